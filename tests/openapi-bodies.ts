@@ -10,6 +10,8 @@ export interface DescribedBody extends RecordedBody {
   readonly at: string
   /** How the place is called in the types that openapi-typescript writes. */
   readonly typePath: string
+  /** Whether one call alone stands behind the operation. */
+  readonly isOfOneCall: boolean
   /** Undefined where the description does not know of it. */
   readonly described: MediaType | undefined
 }
@@ -32,6 +34,7 @@ export function describedBodies(description: OpenApi, entries: readonly Recorded
       ...body,
       at: `${method} ${path} ${words} ${body.mediaType}`,
       typePath: `${typePath}["content"]["${body.mediaType}"]`,
+      isOfOneCall: !Array.isArray(operation['x-asbuilt']),
       described: content[body.mediaType],
     })
     return [

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { OpenApi, Operation, Parameter } from '../src/exports/openapi/document.ts'
 import { addVocabulary } from './openapi-vocabulary.ts'
 import { openApiRoutes } from './openapi-routes.ts'
-import { type RecordedEntry, isCarriedOut } from './recorded-bodies.ts'
+import { type RecordedEntry, isCarriedOut, isEmbedded } from './recorded-bodies.ts'
 
 /**
  * What is wrong with the parameters of requests that were carried out, as `GET /orders query page: must be integer`: of the wrong
@@ -11,29 +11,31 @@ import { type RecordedEntry, isCarriedOut } from './recorded-bodies.ts'
 export function parameterErrors(description: OpenApi, entries: readonly RecordedEntry[]): readonly string[] {
   const ajv = addVocabulary(new Ajv2020({ strict: true, allowUnionTypes: true, coerceTypes: 'array' }))
   const routeOf = openApiRoutes(description)
-  return entries.filter(isCarriedOut).flatMap(({ request }) => {
-    const route = routeOf(request.method, request.url)
-    if (route === null) return []
-    const { method, path, operation, segments } = route
-    const sent = new Map([
-      ...queryOf(request.url, operation),
-      ...segments.map(([name, text]) => [`path ${name}`, text] as const),
-    ])
-    for (const { name, value } of request.headers) sent.set(`header ${name.toLowerCase()}`, value)
-    const known = new Set((operation.parameters ?? []).map(keyOf))
-    const unknown = [...sent.keys()].filter(
-      key => key.startsWith('query ') && !known.has(key) && !isCredential(key, description),
-    )
-    const wrong = (operation.parameters ?? []).flatMap(parameter => {
-      const value = sent.get(keyOf(parameter))
-      if (value === undefined) return parameter.required ? [`${keyOf(parameter)} is not there`] : []
-      const validate = ajv.compile({ type: 'object', properties: { value: parameter.schema } })
-      return validate({ value })
-        ? []
-        : [`${keyOf(parameter)} ${JSON.stringify(value)}: ${ajv.errorsText(validate.errors)}`]
+  return entries
+    .filter(entry => isCarriedOut(entry) && !isEmbedded(entry))
+    .flatMap(({ request }) => {
+      const route = routeOf(request.method, request.url)
+      if (route === null) return []
+      const { method, path, operation, segments } = route
+      const sent = new Map([
+        ...queryOf(request.url, operation),
+        ...segments.map(([name, text]) => [`path ${name}`, text] as const),
+      ])
+      for (const { name, value } of request.headers) sent.set(`header ${name.toLowerCase()}`, value)
+      const known = new Set((operation.parameters ?? []).map(keyOf))
+      const unknown = [...sent.keys()].filter(
+        key => key.startsWith('query ') && !known.has(key) && !isCredential(key, description),
+      )
+      const wrong = (operation.parameters ?? []).flatMap(parameter => {
+        const value = sent.get(keyOf(parameter))
+        if (value === undefined) return parameter.required ? [`${keyOf(parameter)} is not there`] : []
+        const validate = ajv.compile({ type: 'object', properties: { value: parameter.schema } })
+        return validate({ value })
+          ? []
+          : [`${keyOf(parameter)} ${JSON.stringify(value)}: ${ajv.errorsText(validate.errors)}`]
+      })
+      return [...unknown.map(key => `${key} is not described`), ...wrong].map(text => `${method} ${path} ${text}`)
     })
-    return [...unknown.map(key => `${key} is not described`), ...wrong].map(text => `${method} ${path} ${text}`)
-  })
 }
 
 type Sent = string | readonly Sent[] | { readonly [name: string]: Sent }
@@ -48,7 +50,8 @@ function queryOf(url: string, { parameters = [] }: Operation): ReadonlyMap<strin
   for (const key of new Set(searchParams.keys())) {
     // A number alone has no name: it keeps the answer from coming out of a cache.
     if (/^\d+(?:\.\d+)?$/.test(key) && searchParams.get(key) === '') continue
-    const all = searchParams.getAll(key)
+    // What is said twice is said once.
+    const all = [...new Set(searchParams.getAll(key))]
     const value = all.length === 1 ? (all[0] as string) : all
     const [name = '', ...steps] = key.replaceAll(']', '').split('[')
     if (steps.length === 0 || !deep.has(name)) found.set(`query ${key}`, value)

@@ -67,6 +67,10 @@ export function isCarriedOut(entry: RecordedEntry): boolean {
   return status > 0 && status < 400 && !refusesInside(answerOf(entry)?.value)
 }
 
+/** Whether it is a picture, a style or a script of a page: such are no calls, though they may stand at the address of some. */
+export const isEmbedded = ({ response: { content } }: RecordedEntry): boolean =>
+  /^(?:image|font|audio|video)\/|^text\/css|javascript/.test(content?.mimeType ?? '')
+
 const isJson = (mediaType: string): boolean => /^(?:application|text)\/(?:[^/]+\+)?json$/.test(mediaType)
 
 function bodyOf(mimeType = '', text = ''): RecordedBody | null {

@@ -35,6 +35,7 @@ export type ScriptFinding = {
   | ScriptWord
   | ScriptButton
   | ScriptMethod
+  | ScriptForm
 )
 
 /** Something that asks a server: `fetch`, axios, XMLHttpRequest, a wrapper, a socket. */
@@ -96,6 +97,28 @@ export interface ScriptMethod {
   readonly enters: readonly (readonly [from: ScriptPlace, to: ScriptPlace])[]
 }
 
+/** What a script draws for a person to fill in: the controls of a form, or those of one component that stand in none. */
+export interface ScriptForm {
+  readonly kind: 'form'
+  /** As the form says itself; empty where it does not, or is none. */
+  readonly name: string
+  readonly fields: readonly ScriptField[]
+  /** The words on the one button that sends it. */
+  readonly sends: ScriptButton['words']
+}
+export interface ScriptField {
+  /** As it is sent, or the name of what it is bound to; empty where minifying left none. */
+  readonly name: string
+  /** Texts, or the keys that they are looked up by: the words on it come first. */
+  readonly label: ScriptButton['words']
+  /** `text`, `select`, …; `component` where a component of the application draws it. */
+  readonly control: string
+  /** As markup says them: `required`, `maxlength=120`. */
+  readonly rules: readonly string[]
+  /** What may be chosen, where all of it stands there. */
+  readonly options: readonly string[]
+}
+
 /** A function that a script gives out to others and that asks a server for what it is called with. */
 export interface ScriptAsker {
   readonly kind: 'asker'
@@ -118,6 +141,11 @@ export interface ScriptRoute {
   readonly redirectTo: string | null
   /** The scripts that it loads, as they are written there: `./chunk-AB12.js`. */
   readonly loads: readonly string[]
+  /**
+   * From where to where in this script what it shows stands, and the components that this draws. Left out where it loads scripts, and
+   * where none is known.
+   */
+  readonly draws?: readonly (readonly [from: ScriptPlace, to: ScriptPlace])[]
   /** Roles, permissions and guards that stand beside it, as they are written. */
   readonly requires: readonly string[]
   /** How the router keeps it in an address. Null where the script does not say. */

@@ -34,6 +34,16 @@ export interface ScreenSubject {
   readonly parameters: readonly { readonly name: string; readonly in: 'path' | 'query'; readonly schema: Schema }[]
   readonly forms: readonly ScreenForm[]
   readonly actions: readonly string[]
+  /**
+   * What the scripts that are loaded for it can draw there to be pressed, beyond that, and the calls that this makes as far as they
+   * tell; whether and when it stands there was not seen. Left out where none.
+   */
+  readonly declaredActions?: readonly {
+    readonly words: string
+    readonly basis: 'declared'
+    readonly calls: readonly string[]
+    readonly evidence: SomeEvidence
+  }[]
   /** What its buttons did when somebody used them: `click "Save"`, the calls that were made, the routes that it led to. */
   readonly gestures?: readonly {
     readonly words: string
@@ -78,6 +88,10 @@ export interface ScreenForm {
   readonly action?: string
   /** The claim id of the call that it was seen to send: by its address, or by a script that sends its fields. */
   readonly call?: string
+  /** Set where only the scripts that are loaded for the screen tell of it: nobody saw it stand there. */
+  readonly basis?: 'declared'
+  /** Of a declared form: where the script draws it. */
+  readonly evidence?: SomeEvidence
   readonly fields: readonly ScreenField[]
 }
 export interface ScreenField {
@@ -356,6 +370,10 @@ export interface CallSubject {
   readonly speaks?: readonly Framing[]
   /** Header fields of answers that say something about the call: `retry-after`, `link`, `location`, `x-ratelimit-*`. */
   readonly answerHeaders?: readonly string[]
+  /** Where answers lead that lead on, and where that is which 201 has made; the most frequent first. Left out where none does. */
+  readonly leadsTo?: readonly LeadsTo[]
+  /** What its answers hand out to show who asks: cookies, and fields by the way to them (`session.token`). Left out where nothing. */
+  readonly handsOut?: readonly { readonly in: 'cookie' | 'body'; readonly name: string; readonly support: number }[]
 }
 /** `fields=id,name`: the objects at the place had these names and no others, wherever it was sent. */
 export interface NameSelection {
@@ -457,6 +475,18 @@ export type EffectValue =
   /** A field of the thing that a field of the own thing refers to. */
   | { readonly is: 'field'; readonly via: string; readonly entity: string; readonly name: string }
 export type TimeUnit = 'seconds' | 'minutes' | 'hours' | 'days'
+
+/** Where a redirect leads, or the `Location` of what was made. */
+export interface LeadsTo {
+  readonly status: string
+  /** `/orders/{orderId}`, as the screen or the call there is named; with its origin where that is not one of the call's. */
+  readonly to: string
+  /** The names in its query, with what stood there where it was one word each time: `tab=open`, `id`. Left out where it has none. */
+  readonly query?: readonly string[]
+  readonly support: number
+  /** At most five places. */
+  readonly evidence: SomeEvidence
+}
 
 export interface CallParameter {
   /** `matrix`: behind a semicolon in the path, `/maps/3;zoom=3` (RFC 3986, section 3.3). */

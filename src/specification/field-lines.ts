@@ -1,36 +1,29 @@
 import type { JsonValue } from '../evidence/exchange.ts'
 import type { CharacterClass, ReplacedValues, Schema } from '../evidence/schema.ts'
+import { alikeOnce } from './alike-lines.ts'
+import type { FieldLine } from './field-line.ts'
 import { compareText } from './order.ts'
 import { written } from './words.ts'
-
-/** One field of a schema on a line of its own. */
-export interface FieldLine {
-  readonly depth: number
-  /** As on the wire, with `[]` for each array that it stands in; empty for the whole. */
-  readonly name: string
-  readonly type: string
-  /** "always, 40 of 40", "12 of 40", "required"; empty where nothing says. */
-  readonly presence: string
-  /** Values, limits, descriptions. */
-  readonly notes: readonly string[]
-  readonly declared: boolean
-  /** The entity that stands here; its own fields say more than the lines that follow. */
-  readonly entity?: string
-}
 
 const DEPTH = 8
 const LINES = 400
 
-/** The fields of a schema in the order of the document, nested ones indented under their parents. */
+/** The fields of a schema in the order of the document, nested ones indented under their parents; what is of one form once. */
 export function fieldLines(schema: Schema): readonly FieldLine[] {
-  const lines: FieldLine[] = []
-  write(lines, schema, { depth: 0, name: '', required: false })
+  const lines = alikeOnce(everyFieldLine(schema))
   if (lines.length <= LINES) return lines
   const rest = lines.length - LINES
   return [
     ...lines.slice(0, LINES),
     { depth: 0, name: '…', type: `${rest} more fields, in the JSON export`, presence: '', notes: [], declared: false },
   ]
+}
+
+/** The same, with every field that has a name of its own. */
+export function everyFieldLine(schema: Schema): readonly FieldLine[] {
+  const lines: FieldLine[] = []
+  write(lines, schema, { depth: 0, name: '', required: false })
+  return lines
 }
 
 interface Position {

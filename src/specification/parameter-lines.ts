@@ -1,5 +1,6 @@
 import type { CallParameter } from '../evidence/subjects.ts'
-import { type FieldLine, fieldLines } from './field-lines.ts'
+import type { FieldLine } from './field-line.ts'
+import { everyFieldLine } from './field-lines.ts'
 
 /** One value inside a parameter. */
 export interface ParameterLine {
@@ -14,7 +15,7 @@ export interface ParameterLine {
  */
 export function parameterLines({ name, schema }: CallParameter): readonly ParameterLine[] {
   const { contentSchema } = schema
-  const lines = fieldLines(contentSchema ?? schema)
+  const lines = everyFieldLine(contentSchema ?? schema)
   const way: string[] = []
   return lines.flatMap((line, index) => {
     way.length = line.depth

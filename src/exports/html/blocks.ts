@@ -1,5 +1,5 @@
 import type { PermissionSubject } from '../../evidence/subjects.ts'
-import type { FieldLine } from '../../specification/field-lines.ts'
+import type { FieldLine } from '../../specification/field-line.ts'
 import type { Block, Line, MatrixCell, MatrixGroup, Row } from '../../specification/sheets/sheet.ts'
 import { figure } from '../../specification/words.ts'
 import { type Html, html } from './markup.ts'

@@ -1,3 +1,4 @@
+import { troubles } from '../../specification/diagnostics.ts'
 import { MADE_OF, type PlaceGroup, entryWords, placesBySource, placesConvention } from '../../specification/places.ts'
 import type { DrawingSet } from '../../specification/sheets/sheets.ts'
 import { funnelCountWords, sourceWords } from '../../specification/sheets/title.ts'
@@ -14,15 +15,16 @@ export function evidenceSheet(
   stamp: Stamp,
 ): Html {
   const files = sources.map(source => {
-    const troubles = source.diagnostics.map(
-      ({ message, pointer }) => html`<li>${written(message)} <code>${written(pointer)}</code></li>`,
+    const unread = troubles(source.diagnostics).map(
+      ({ message, pointers, more }) =>
+        html`<li>${written(message)} ${pointers.map(pointer => html`<code>${written(pointer)}</code> `)}${more}</li>`,
     )
     return html`<li>
       ${sourceWords(source)}<br /><code class="digest">${source.digest}</code>${
-        troubles.length === 0
+        unread.length === 0
           ? ''
           : html`<ul>
-              ${troubles}
+              ${unread}
             </ul>`
       }
     </li>`

@@ -1,4 +1,4 @@
-import type { FieldLine } from '../../specification/field-lines.ts'
+import type { FieldLine } from '../../specification/field-line.ts'
 import type { Block, Line, MatrixCell, Row } from '../../specification/sheets/sheet.ts'
 import { codeBlock, escapeText } from './escape.ts'
 import { againstText, type Setting, backingText, lineText, referenceText } from './lines.ts'

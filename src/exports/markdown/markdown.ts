@@ -1,4 +1,5 @@
 import { anchors as anchorsOf } from '../../specification/anchors.ts'
+import { troubles } from '../../specification/diagnostics.ts'
 import { headings, noProduct } from '../../specification/headings.ts'
 import { MADE_OF, type PlaceGroup, entryWords, placesBySource, placesConvention } from '../../specification/places.ts'
 import type { Reference } from '../../specification/references.ts'
@@ -115,10 +116,11 @@ function evidenceTexts(
     return `- ${funnelCountWords(count)}${host}${reference === null ? '' : ` ${referenceText(reference)}`}`
   })
   const files = sources.map(source => {
-    const troubles = source.diagnostics.map(
-      ({ message, pointer }) => `  - ${escapeText(sentenceText(message))} At ${codeSpan(pointer, false)}`,
-    )
-    return [`- ${escapeText(sourceWords(source))}, ${codeSpan(source.digest, false)}`, ...troubles].join('\n')
+    const unread = troubles(source.diagnostics).map(({ message, pointers, more }) => {
+      const places = pointers.map(pointer => codeSpan(pointer, false)).join(', ')
+      return `  - ${escapeText(sentenceText(message))} At ${places}${more}`
+    })
+    return [`- ${escapeText(sourceWords(source))}, ${codeSpan(source.digest, false)}`, ...unread].join('\n')
   })
   const places = evidence.map(({ number, evidence: at }) => {
     const bySource = placesBySource(at, sources).map(
@@ -169,7 +171,12 @@ function linesOf(block: Block): readonly Line[] {
     case 'note':
     case 'statement':
       return [block.line]
-    default:
+    case 'remarks':
+      return block.lines
+    case 'fields':
+    case 'text':
+      return [block.caption]
+    case 'lifecycle':
       return []
   }
 }

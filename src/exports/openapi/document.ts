@@ -37,6 +37,8 @@ export interface Operation {
   readonly 'x-asbuilt': unknown
   readonly 'x-asbuilt-pagination'?: unknown
   readonly 'x-asbuilt-permissions'?: Entries<string>
+  /** The claims of screens that are served at the same address. */
+  readonly 'x-asbuilt-pages'?: readonly string[]
   /** Where several share one method and path: GraphQL, JSON-RPC, calls told apart by their query. */
   readonly 'x-asbuilt-operations'?: readonly unknown[]
 }

@@ -138,6 +138,39 @@ test('numbered elements are sent as the fields of an object are', () => {
   ])
 })
 
+test('what tells calls and pages at one address apart is an open list', () => {
+  const action = (value: string): CallParameter => ({
+    in: 'query',
+    name: 'action',
+    required: true,
+    schema: { type: 'string', const: value },
+  })
+  const list = withCall('calls/GET /orders', () => ({ parameters: [action('list')] }))
+  const screens = list.sections.screens.claims.flatMap(claim =>
+    claim.id === 'screens//orders'
+      ? [claim, { ...claim, subject: { ...claim.subject, route: '/orders?action=edit&id=7' } }]
+      : [],
+  )
+  const written = read({
+    ...list,
+    sections: { ...list.sections, screens: { ...list.sections.screens, claims: screens } },
+  })
+  const call = written['paths']?.['/orders']?.['get']
+  const values = ['edit', 'list']
+  const said = { description: 'Pages at this address have it.' }
+  expect(call?.['parameters']).toEqual([
+    {
+      name: 'action',
+      in: 'query',
+      required: false,
+      schema: { type: 'string', examples: values, 'x-values': { distinct: 2, values } },
+    },
+    { name: 'id', in: 'query', required: false, ...said, schema: { type: 'integer', examples: [7] } },
+    { name: 'page', in: 'query', required: false, ...said, schema: { type: 'integer' } },
+  ])
+  expect(call?.['x-asbuilt-pages']).toEqual(['screens//orders', 'screens//orders'])
+})
+
 test('a segment is what any of the calls at the place takes for it', () => {
   const two = withCall('calls/GET /orders/{id}/lines', () => ({ method: 'PATCH', path: '/orders/{id}?full' }))
   const changed = two.sections.calls.claims.map(claim =>

@@ -8,6 +8,7 @@ import { written } from '../../specification/words.ts'
 import { type OpenApi, type Operation, entriesOf } from './document.ts'
 import { componentNames, operationId } from './names.ts'
 import { operation } from './operation.ts'
+import { pagesByEndpoint } from './pages.ts'
 import { endpoints, isDescribable } from './paths.ts'
 import { schemas as schemasOf } from './schemas.ts'
 import { securityScheme } from './security.ts'
@@ -40,6 +41,7 @@ export function toOpenApi(
     ),
     schemeNames,
     servers,
+    pagesAt: pagesByEndpoint(sections.screens.claims.filter(isWanted)),
     groupOf: grouping(sections.calls.claims),
   }
   const paths = new Map<string, [string, Operation][]>()

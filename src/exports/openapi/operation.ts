@@ -5,6 +5,7 @@ import type { CallParameter, CallSubject, ErrorSubject, PermissionSubject } from
 import { canonical } from '../../specification/canonical.ts'
 import { compareText } from '../../specification/order.ts'
 import { written } from '../../specification/words.ts'
+import type { Page } from './pages.ts'
 import {
   type Behind,
   type Entries,
@@ -29,6 +30,8 @@ export interface Writing {
   /** Names of components by the names of the schemes. */
   readonly schemeNames: ReadonlyMap<string, string>
   readonly operationId: string
+  /** What the application serves as pages at an address and a method. */
+  readonly pagesAt: (endpoint: Endpoint) => readonly Page[]
   /** The group that a call stands in. */
   readonly groupOf: (call: CallSubject) => string
   /** The servers that stand for the whole description. */
@@ -39,7 +42,8 @@ export interface Writing {
 export function operation(endpoint: Endpoint, writing: Writing): Operation {
   const { calls } = endpoint
   const subjects = calls.map(call => call.subject)
-  const parameters = [...pathParameters(endpoint, writing), ...otherParameters(subjects, writing)]
+  const pages = writing.pagesAt(endpoint)
+  const parameters = [...pathParameters(endpoint, writing), ...otherParameters(subjects, pages, writing)]
   const requests = mergedContent(
     subjects.map(subject => subject.requests),
     writing,
@@ -59,6 +63,7 @@ export function operation(endpoint: Endpoint, writing: Writing): Operation {
     responses: responses(calls, writing),
     security: security(subjects, writing),
     'x-asbuilt': first !== undefined && calls.length === 1 ? behind(first) : calls.map(behind),
+    ...(pages.length === 0 ? {} : { 'x-asbuilt-pages': pages.map(({ id }) => id) }),
     ...(first?.subject.pagination === undefined ? {} : { 'x-asbuilt-pagination': first.subject.pagination }),
     ...(permissions.length === 0
       ? {}
@@ -124,9 +129,14 @@ function pathParameters({ parameters }: Endpoint, { schemas }: Writing): readonl
 /** OpenAPI says these by other means, and ignores parameters of these names. */
 const saidElsewhere = new Set(['accept', 'content-type', 'authorization'])
 
-function otherParameters(subjects: readonly CallSubject[], { schemas }: Writing): readonly Parameter[] {
+function otherParameters(
+  subjects: readonly CallSubject[],
+  pages: readonly Page[],
+  { schemas }: Writing,
+): readonly Parameter[] {
   const byPlace = new Map<string, (Sent & { readonly in: Parameter['in'] })[]>()
-  for (const parameter of subjects.flatMap(subject => subject.parameters.flatMap(asSent))) {
+  const askedFor = pages.flatMap(({ parameters }) => parameters)
+  for (const parameter of [...subjects.flatMap(subject => subject.parameters), ...askedFor].flatMap(asSent)) {
     const { in: place } = parameter
     // OpenAPI has matrix parameters only in the place of a segment, and there they are no option.
     if (place === 'path' || place === 'matrix') continue
@@ -140,11 +150,24 @@ function otherParameters(subjects: readonly CallSubject[], { schemas }: Writing)
       const [first] = alike
       if (first === undefined) return []
       const required = alike.length === subjects.length && alike.every(parameter => parameter.required)
-      const schema = schemas.anyOf(alike.map(parameter => parameter.schema))
+      const schema = schemas.anyOf(
+        withOneList(
+          alike.map(parameter => parameter.schema),
+          pages.length > 0,
+        ),
+      )
       return [
         { name: first.name, in: first.in, required, ...describedBy(first), ...(first.isDeep ? DEEP : {}), schema },
       ]
     })
+}
+
+/** Texts that tell calls and pages at one address apart are values of one parameter, and not all that it takes. */
+function withOneList(schemas: readonly Schema[], besidePages: boolean): readonly Schema[] {
+  const names = distinct(schemas.flatMap(schema => (typeof schema.const === 'string' ? [schema.const] : [])))
+  if (names.length < (besidePages ? 1 : 2)) return schemas
+  const list: Schema = names.length === 1 ? { type: 'string', examples: names } : { type: 'string', enum: names }
+  return [list, ...schemas.filter(schema => typeof schema.const !== 'string')]
 }
 
 const DEEP = { style: 'deepObject', explode: true } as const

@@ -6,12 +6,20 @@ import type { Operation } from './operations.ts'
 
 type Effect = CallSubject['effect']
 
+/** What is known of the calls around one. */
+export interface Neighbours {
+  /** Whether a path template is also read by GET, as a list or one. */
+  readonly isRead: (path: string) => 'list' | 'read' | null
+  /** Whether what stands beside a path are deeds with a verb in front: see `deedsBeside`. */
+  readonly isAmongDeeds: (path: string) => boolean
+}
+
 /**
  * What a call does, by its method, where it stands and what it was answered. A POST is a creation only where something says
  * so: 201, a `Location`, a list read at the same path, a plural noun; a verb behind an instance is a transition.
- * @param isRead whether a path template is also read by GET, as a list or one
  */
-export function effectOf(operation: Operation, isRead: (path: string) => 'list' | 'read' | null): Effect {
+export function effectOf(operation: Operation, around: Neighbours): Effect {
+  const { isRead } = around
   const { protocol, method, path, leaf } = operation
   if (protocol === 'websocket' || protocol === 'sse') return 'other'
   if (protocol === 'graphql') return ofGraphql(operation)
@@ -33,7 +41,7 @@ export function effectOf(operation: Operation, isRead: (path: string) => 'list' 
       if (isVerbBehindInstance(path, isRead)) return setsItself(operation) ? 'update' : 'transition'
       return isAction(operation, isRead) ? 'other' : 'update'
     case 'POST':
-      return ofPost(operation, isRead)
+      return ofPost(operation, around)
     default:
       return 'other'
   }
@@ -49,14 +57,14 @@ const isDoneByLink = ({ path, leaf: { answers, parameters } }: Operation): boole
 const ASKS =
   /(?:^|[-_])(?:search|query|filter|find|lookup|list|count|validate|check|verify|preview|export|generate|calculate|compare|test|ping|track|log|logout|signout|refresh|batch|bulk|import|upload|request)(?:$|[-_])/i
 
-function ofPost({ path, leaf, protocol }: Operation, isRead: (path: string) => 'list' | 'read' | null): Effect {
+function ofPost({ path, leaf, protocol }: Operation, { isRead, isAmongDeeds }: Neighbours): Effect {
   // `/issues.json` names what is there, and in which form.
   const last = (path.split('/').at(-1) as string).replace(/\.(?:json|xml)$/, '')
   if (protocol !== 'http') return 'other'
   if (isVerbBehindInstance(path, isRead)) return byVerbBehind(last)
   // `deleteTags`, `setUploadLimit`: the verb in front says more than the words behind it.
   const deed = byVerb(last, 'other')
-  if (isCompound(last) && LEADS.test(last)) return deed
+  if (isCompound(last) && (LEADS.test(last) || isAmongDeeds(path))) return deed
   if (ASKS.test(last.replace(/([a-z])([A-Z])/g, '$1-$2')))
     return leaf.answerKeys.kinds.has('many') && /search|query|filter|find|list/i.test(last) ? 'list' : 'other'
   if (endsInParameter(path)) {
@@ -89,6 +97,34 @@ const byVerbOfState = (verb: string): Effect => (byVerb(verb, 'delete') === 'tra
 
 /** Verbs that say in front of a name what is done to what it names. */
 const LEADS = /^(?:create|add|insert|register|update|edit|set|save|change|rename|delete|remove|destroy|drop)(?=[A-Z_-])/
+
+/**
+ * Where what stands at one level are deeds, not things: `/command/get-rows`, `/command/set-name`, `/command/remove-column`. A word that is
+ * not known there, as in `reorder-rows`, is a verb too.
+ * @param paths of all calls
+ */
+export function deedsBeside(paths: Iterable<string>): Neighbours['isAmongDeeds'] {
+  const byParent = new Map<string, Set<string>>()
+  for (const path of new Set(paths)) {
+    const { parent, last } = placeOf(path)
+    byParent.set(parent, (byParent.get(parent) ?? new Set()).add(last))
+  }
+  const areDeeds = new Set(
+    [...byParent].flatMap(([parent, all]) => {
+      const deeds = [...all].filter(last => isCompound(last) && (LEADS.test(last) || READS.test(last)))
+      return deeds.length >= SEVERAL && deeds.length * 3 >= all.size ? [parent] : []
+    }),
+  )
+  return path => areDeeds.has(placeOf(path).parent)
+}
+
+function placeOf(path: string): { readonly parent: string; readonly last: string } {
+  const slash = path.lastIndexOf('/')
+  return { parent: path.slice(0, slash), last: path.slice(slash + 1) }
+}
+
+const SEVERAL = 4
+const READS = /^(?:get|list|fetch|load|find|search)(?=[A-Z_-])/
 
 /** More words than one: `deleteTags`, `delete-tags`. */
 const isCompound = (word: string): boolean => /[a-z][A-Z]|[a-z][-_][a-z]/.test(word)

@@ -102,12 +102,16 @@ describe('one address for several things', () => {
         ['POST /b.php → {"ok":true}', { body: { op: 'people', method: 'add', login: 'a', mail: 'b' } }],
         'GET /b.php?_task=mail&_action=list&box=in → {"mails":[1],"box":"in"}',
         'GET /b.php?_task=people&_action=list&group=b → {"people":["a"],"group":"b"}',
+        'POST /import?subCommand=preview&job=7 → {"lines":["a"]}',
+        'POST /import?subCommand=make&job=7&title=a → {"project":{"id":4}}',
       ],
       [
         'calls/GET /b.php mail/list by _task/_action',
         'calls/GET /b.php people/list by _task/_action',
         'calls/POST /b.php labels/add by op/method',
         'calls/POST /b.php people/add by op/method',
+        'calls/POST /import make by subCommand',
+        'calls/POST /import preview by subCommand',
       ],
     ))
 

@@ -1,5 +1,6 @@
-import type { ScriptButton } from '../../evidence/script.ts'
+import type { ScriptButton, ScriptPlace } from '../../evidence/script.ts'
 import type { ScriptSighting } from '../scripts/named-paths.ts'
+import { positionOf } from '../scripts/position-of.ts'
 import type { Script } from '../scripts/scripts.ts'
 import type { Catalogue } from './catalogue.ts'
 import { declared } from './findings.ts'
@@ -12,10 +13,20 @@ export interface Button {
   readonly label: string
   /** A page that was seen holds it. */
   readonly isOnPage: boolean
+  /** Where scripts draw it: see `placeKey`. */
+  readonly drawnAt: readonly string[]
+}
+
+/** A place in a script, as a key. */
+export const placeKey = (script: string, at: ScriptPlace): string => JSON.stringify([script, at])
+
+/** Of all that enter a place, that whose function holds least else. */
+export interface FoundButton extends Button {
+  readonly isOnly: boolean
 }
 
 /** What a person presses to reach a place in a script; null where nothing tells. */
-export type ButtonOf = (places: readonly ScriptSighting[]) => Button | null
+export type ButtonOf = (places: readonly ScriptSighting[]) => FoundButton | null
 
 /** What pressing something enters. */
 interface Entered extends Button {
@@ -41,7 +52,8 @@ export function buttonsOf(scripts: readonly Script[], catalogue: Catalogue, onPa
     all.push({ ...button, from: positionOf(from), to: positionOf(to), depends: depends === 'depends' })
   }
   for (const { script, finding } of declared(scripts, 'button'))
-    for (const button of labelsOf(finding, catalogue, onPages)) {
+    for (const said of labelsOf(finding, catalogue, onPages)) {
+      const button = { ...said, drawnAt: [placeKey(script.url, finding.at)] }
       for (const range of finding.enters) put(script.url, button, range)
       for (const name of finding.calls)
         for (const { script: other, enters } of methods.get(name) ?? []) {
@@ -53,30 +65,38 @@ export function buttonsOf(scripts: readonly Script[], catalogue: Catalogue, onPa
   for (const [by, label] of onPages)
     if (label !== null && isPlain(label) && by.startsWith('call:'))
       for (const { script, enters } of methods.get(by.slice('call:'.length)) ?? [])
-        for (const range of enters) put(script, { label, isOnPage: true }, range)
+        for (const range of enters) put(script, { label, isOnPage: true, drawnAt: [] }, range)
   const asked = new Map(scripts.map(({ url, reading }) => [url, askedIn(reading)]))
   return places => {
-    const found = new Map<string, { size: number; isOnPage: boolean }>()
+    const found = new Map<string, { size: number; isOnPage: boolean; drawnAt: readonly string[] }>()
     for (const { script, at } of places) {
       const position = positionOf(at)
-      for (const { label, isOnPage, from, to, depends } of byScript.get(script) ?? []) {
+      for (const { label, isOnPage, drawnAt, from, to, depends } of byScript.get(script) ?? []) {
         if (position < from || position >= to || (depends && isSeveral(asked.get(script) ?? [], from, to))) continue
-        const known = found.get(label) ?? { size: Infinity, isOnPage: false }
-        found.set(label, { size: Math.min(known.size, to - from), isOnPage: known.isOnPage || isOnPage })
+        const known = found.get(label) ?? { size: Infinity, isOnPage: false, drawnAt: [] }
+        const size = Math.min(known.size, to - from)
+        const nearest = [...(known.size === size ? known.drawnAt : []), ...(to - from === size ? drawnAt : [])]
+        found.set(label, {
+          size,
+          isOnPage: known.isOnPage || isOnPage,
+          drawnAt: [...new Set(nearest)].sort(),
+        })
       }
     }
     // Of several the one whose function holds least else.
     const [first] = [...found].sort(([a, left], [b, right]) => left.size - right.size || (a < b ? -1 : 1))
-    return first === undefined || found.size > MOST ? null : { label: first[0], isOnPage: first[1].isOnPage }
+    if (first === undefined || found.size > MOST) return null
+    const [label, { isOnPage, drawnAt }] = first
+    return { label, isOnPage, drawnAt, isOnly: found.size === 1 }
   }
 }
 
 /** The words on it: those of the script, or of each thing on pages that the script listens to. */
-function labelsOf(
+export function labelsOf(
   { words, selectors }: ScriptButton,
   catalogue: Catalogue,
   onPages: PressedOnPages,
-): readonly Button[] {
+): readonly Omit<Button, 'drawnAt'>[] {
   const said = words
     .map(({ text, key }) => (key === null ? text : (catalogue.text(key)?.text ?? '')))
     .filter(text => text !== '')
@@ -101,9 +121,3 @@ function askedIn({ findings }: Script['reading']): readonly (readonly [at: numbe
 
 const isSeveral = (asked: ReturnType<typeof askedIn>, from: number, to: number): boolean =>
   new Set(asked.flatMap(([at, what]) => (from <= at && at < to ? [what] : []))).size > 1
-
-/** `line:column` as one number: lines of minified scripts have millions of columns. */
-function positionOf(at: string): number {
-  const [line = 0, column = 0] = at.split(':').map(Number)
-  return line * 2 ** 26 + column
-}

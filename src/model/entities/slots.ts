@@ -10,6 +10,7 @@ import type { Sightings } from '../sightings.ts'
 import { contentOf, graphqlContentOf } from './envelope.ts'
 import type { Slot } from './entity.ts'
 import { isOfPage } from './page-id.ts'
+import { eventsOf } from '../instances/events.ts'
 import { messageNouns } from './message-nouns.ts'
 import { modelForms } from './model-forms.ts'
 import { plainForm, withoutBeside } from './plain-forms.ts'
@@ -267,10 +268,16 @@ function thingActedOn(operation: Operation, objects: Objects): string | null {
   if (method === 'GET' || last === undefined || resourceAction(parts.at(-1) ?? '') !== null) return null
   const end = parts.length - (/^actions?$/i.test(parts.at(-2) ?? '') ? 2 : 1)
   if (last.place !== end - 1) return null
+  // Of this call alone: comment 2 of order 7 is not order 2.
+  const asked = new Set(
+    [...operation.leaf.access.entries.values()].flatMap(({ events }) =>
+      eventsOf(events).map(({ segments }) => segments[last.place] ?? ''),
+    ),
+  )
   const isAnswered = [...objects.properties].some(([name, { shape }]) => {
     if (!KEY_NAMES.some(key => key === name) && !/[a-z](?:Id|ID|_id|Key|_key)$/.test(name)) return false
     const keys = new Set([...(shape.strings?.values.keys() ?? []), ...[...(shape.numbers?.values ?? [])].map(String)])
-    return last.values.length > 0 && last.values.some(value => keys.has(value))
+    return [...asked].some(value => keys.has(value))
   })
   return isAnswered ? resourceOf({ ...operation, path: `/${parts.slice(0, end).join('/')}` }).noun : null
 }

@@ -105,22 +105,35 @@ const TOKEN_NAME = /(?:^|_|[a-z])(?:[tT]oken|jwt|JWT)$|^(?:session|sessionId|ses
 
 const isTokenName = rememberingAll((name: string): boolean => TOKEN_NAME.test(name) && !isWriteProtection(name))
 
+/** A token in a body, with the way to it: `session.access_token`. */
+export interface TokenField {
+  readonly path: string
+  readonly value: string
+}
+
 /** The tokens that a body hands over: `access_token`, `refreshToken`, `token`. */
-export function tokensIn(body: Body | undefined): readonly string[] {
-  const found: string[] = []
-  const visit = (name: string, value: JsonValue, depth: number): void => {
+export const tokenFields = rememberingLast((body: Body | undefined): readonly TokenField[] => {
+  const found: TokenField[] = []
+  const visit = (above: string, name: string, value: JsonValue, depth: number): void => {
     if (found.length >= 16) return
     if (typeof value === 'string') {
       // What redaction puts in the place of a token is longer too.
-      if (value.length >= 20 && isTokenName(name)) found.push(value)
+      if (value.length >= 20 && isTokenName(name)) found.push({ path: above + name, value })
     } else if (value !== null && typeof value === 'object' && !Array.isArray(value) && depth > 0)
       for (const inner in value)
-        visit(inner, (value as { readonly [key: string]: JsonValue })[inner] as JsonValue, depth - 1)
+        visit(
+          name === '' ? '' : `${above}${name}.`,
+          inner,
+          (value as { readonly [key: string]: JsonValue })[inner] as JsonValue,
+          depth - 1,
+        )
   }
-  if (body?.value !== undefined) visit('', body.value, 4)
-  for (const { name, value } of body?.fields ?? []) visit(name, value, 0)
+  if (body?.value !== undefined) visit('', '', body.value, 4)
+  for (const { name, value } of body?.fields ?? []) visit('', name, value, 0)
   return found
-}
+})
+
+export const tokensIn = (body: Body | undefined): readonly string[] => tokenFields(body).map(({ value }) => value)
 
 /** The credentials that an answer hands out, in its body and as cookies. */
 export const handedOut = (response: Response): readonly string[] => [

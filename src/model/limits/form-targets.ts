@@ -105,7 +105,7 @@ export function sends(sent: ReadonlySet<string>, fields: readonly string[], hidd
 }
 
 /** What stands at the top of the bodies that were sent. */
-function sentNames({ leaf }: Operation): ReadonlySet<string> {
+export function sentNames({ leaf }: Operation): ReadonlySet<string> {
   const names = new Set<string>()
   for (const bodies of [leaf.bodies.accepted, leaf.bodies.refused])
     for (const [, { shape }] of sortedEntries(bodies))

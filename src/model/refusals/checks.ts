@@ -1,9 +1,9 @@
 import type { JsonValue } from '../../evidence/exchange.ts'
 import type { Demand } from './demand.ts'
-import type { Refusal } from './refusal.ts'
+import type { OneReason } from './reason.ts'
 
 /** What a refusal demands by the code or the kind of check that it names; null where that says nothing. */
-export function checked({ check, code, bound }: Pick<Refusal, 'check' | 'code' | 'bound'>): Demand | null {
+export function checked({ check, code, bound }: Pick<OneReason, 'check' | 'code' | 'bound'>): Demand | null {
   for (const name of [check, code]) {
     if (name === null) continue
     const rule = ruleNamed(name, check ?? '')

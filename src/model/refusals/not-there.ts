@@ -66,9 +66,14 @@ function removals(all: readonly Operation[]): ReadonlyMap<string, ReadonlyMap<st
 const SAYS_SO = new Set([404, 410])
 const WORDS = /\bnot (?:be )?found\b|\bno such\b|(?:n't|not) exist\b|\bunknown\b|\bnonexistent\b/i
 
+/** What belongs to somebody is there. */
+const SAYS_WHOSE = /\b(?:yours?|owned|owners?|belongs?|belonging|assigned|members? of)\b/i
+
 /** Other statuses speak of what was sent, unless their words say otherwise. */
 const isPossible = (status: number, message: string | null): boolean =>
-  SAYS_SO.has(status) || status === 403 || ([400, 409, 422].includes(status) && WORDS.test(message ?? ''))
+  SAYS_SO.has(status) ||
+  (status === 403 && !SAYS_WHOSE.test(message ?? '')) ||
+  ([400, 409, 422].includes(status) && WORDS.test(message ?? ''))
 
 /** A path up to one of its parameters, whatever that is called. */
 const beginning = ({ path, parameters }: Operation, nth: number): string =>

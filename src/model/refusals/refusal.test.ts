@@ -326,6 +326,21 @@ const cases: readonly (readonly [string, number, JsonValue, ...string[]])[] = [
     { errors: [{ name: 'FirstName', message: 'Must not be empty.' }] },
     'FirstName -|-: Must not be empty.',
   ],
+  [
+    'checks of fields under a code of the whole',
+    422,
+    {
+      code: 'VALIDATION_FAILED',
+      details: [
+        { code: 'unique', field: 'email' },
+        { code: 'EMAIL_ON_HOLD', field: 'email' },
+      ],
+    },
+    'email VALIDATION_FAILED|unique: -',
+    'email EMAIL_ON_HOLD|-: -',
+  ],
+  ['the words of HTTP alone', 403, { error: 'Forbidden' }, '- -|-: Forbidden'],
+  ['the place of an error, empty', 200, { error: { code: 0, message: '' }, runtime: { rows: 7 } }],
   ['text', 400, 'Name is missing\n  at line 3', '- -|-: Name is missing'],
   ['nothing', 401, {}, '- -|-: -'],
 ]

@@ -5,8 +5,9 @@ import { isDirect } from '../../evidence/procedures.ts'
 import { documentKind } from '../pages/pages.ts'
 import { saysOnlyErrors } from '../pages/read-page.ts'
 import { rememberingLast } from '../remembering-last.ts'
+import { checked } from './checks.ts'
 import { errorsAsData } from './errors-as-data.ts'
-import { errorsOfXml, isErrorAlone, isMinusOne } from './refuses-inside.ts'
+import { errorsOfXml, isErrorAlone, isMinusOne, isNoError } from './refuses-inside.ts'
 import { errorClass } from './error-class.ts'
 import { isErrorsByField } from './errors-by-field.ts'
 import { isFailure } from './failure.ts'
@@ -76,6 +77,8 @@ export const refusals = rememberingLast((exchange: Exchange): readonly Refusal[]
       ...reason,
       // A code that says the status again says nothing.
       code: reason.code === String(status) || isPhrase(reason.code, status) ? (kind[0] ?? null) : reason.code,
+      // It is all the words there are.
+      message: reason.message ?? (isPhrase(reason.code, status) ? reason.code : null),
     }))
 })
 
@@ -145,7 +148,7 @@ function givesReasons(value: JsonValue | undefined): boolean {
   const { errors, error } = value
   if (Array.isArray(errors) && errors.length > 0)
     return (errors as readonly JsonValue[]).every(each => isObject(each) && reasonOf(each, null)?.message != null)
-  if (isObject(error)) return reasonOf(error, null) !== null
+  if (isObject(error)) return !isNoError(error) && reasonOf(error, null) !== null
   if (isErrorAlone(value)) return true
   if (isFailure(value) || isErrorsByField(value)) return true
   const says =
@@ -218,8 +221,20 @@ function collect(value: JsonValue, found: OneReason[], depth: number, above: One
     }
   }
   if (found.length > before) return
-  if (own !== null) found.push(own)
+  if (own !== null) found.push(underCode(own, value, above))
   else if (depth === 0 && readsAsFields(value)) byField(value, '', found, null, false)
+}
+
+/**
+ * `{code: 'VALIDATION_FAILED', details: [{code: 'unique', field: 'email'}]}`: where the whole has a code of its own, one of a field that
+ * only says which check failed is no code beside it.
+ */
+function underCode(own: OneReason, value: JsonObject, above: OneReason | null): OneReason {
+  const outer = above?.code ?? null
+  if (outer === null || own.code === null || own.field === null || outer === own.code || !/[A-Za-z]/.test(outer))
+    return own
+  const isCheck = value['code'] === own.code && checked({ check: own.code, code: null, bound: null }) !== null
+  return isCheck ? { ...own, code: outer, check: own.code } : own
 }
 
 /** An object or a list, also where it stands as JSON inside a text. */

@@ -35,5 +35,6 @@ describe('an answer does not refuse', () => {
     ['a thing with a field of that name', { id: 7, error: { message: 'Out of paper.' } }],
     ['Ext Direct', { type: 'rpc', tid: 1, action: 'Lamp', method: 'get', result: null }],
     ['a flag that says success', { ok: true }],
+    ['the place of an error, empty', { error: { code: 0, message: '' } }],
   ])('%s', (_, value) => expect(refusesInside(value)).toBe(false))
 })

@@ -26,12 +26,16 @@ const refuses = rememberingLast((value: JsonObject): boolean => {
   if (isErrorsByField(value)) return true
   if (Array.isArray(errors) && errors.length > 0 && (errors as readonly JsonValue[]).every(isObject))
     return 'data' in value ? !holdsAnything(data) : Object.keys(value).length === 1
-  return (isObject(error) && Object.keys(value).length === 1) || isErrorAlone(value)
+  return (isObject(error) && Object.keys(value).length === 1 && !isNoError(error)) || isErrorAlone(value)
 })
 
 /** `{"error": "No such order"}`: words, and nothing else. */
 export const isErrorAlone = (value: JsonObject): boolean =>
   typeof value['error'] === 'string' && value['error'] !== '' && Object.keys(value).length === 1
+
+/** `{"code": 0, "message": ""}`: the place of an error, where nothing went wrong. */
+export const isNoError = ({ code, message }: JsonObject): boolean =>
+  (code === 0 || code === '0') && (message === undefined || message === null || message === '')
 
 const holdsAnything = (value: JsonValue | undefined): boolean =>
   isObject(value) ? Object.values(value).some(inner => inner !== null) : value !== undefined && value !== null

@@ -8,6 +8,7 @@ import { catalogueFinder } from './finders/catalogues.ts'
 import { choiceFinder } from './finders/choices.ts'
 import { documentFinder } from './finders/documents.ts'
 import { constantFinder } from './finders/constants.ts'
+import { formFinder } from './finders/forms/forms.ts'
 import { stateMessageFinder } from './finders/messages/states.ts'
 import { messageFinder } from './finders/messages/messages.ts'
 import { permissionFinder } from './finders/permissions.ts'
@@ -55,6 +56,7 @@ const FINDERS: readonly (() => Finder)[] = [
   validatorSchemaFinder,
   wordFinder,
   buttonFinder,
+  formFinder,
 ]
 
 /** Of one kind, in one script. */

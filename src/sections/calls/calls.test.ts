@@ -68,6 +68,15 @@ test('an address that was only ever answered with a slash at its end is asked fo
   check(['GET /posts/ → [{"id": 1}]', 'GET /posts → 404'], 'GET /posts', 'alsoEndsInSlash', undefined)
 })
 
+test('beside deeds with a verb in front a plural makes nothing', () => {
+  const deeds = ['get-rows', 'set-name', 'remove-rows', 'rename-row', 'reorder-rows'].map(
+    deed => `POST /c/${deed} → {"code": "ok", "id": 1}`,
+  )
+  const effects = { 'get-rows': 'read', 'remove-rows': 'delete', 'rename-row': 'update', 'reorder-rows': 'other' }
+  for (const [deed, effect] of Object.entries(effects)) check(deeds, `POST /c/${deed}`, 'effect', effect)
+  check(deeds.slice(-1), 'POST /c/reorder-rows', 'effect', 'create')
+})
+
 test('effects', () => {
   check(['GET /orders → [{"id": 1}]'], 'GET /orders', 'effect', 'list')
   check(['GET /orders/1 → {"id": 1}'], 'GET /orders/{orderId}', 'effect', 'read')
@@ -491,4 +500,30 @@ test('a call that is sent as another method says so', () => {
   expect(writtenOf(observations).claims[0]?.reasons).toContain(
     'sent as POST with `_method` in what is sent, which says what is meant, in 1 of 2 calls',
   )
+})
+
+test('where redirects lead, as the screens and calls there are named', () => {
+  const on = (location: string): More => ({ answerHeaders: { location } })
+  const lines: readonly Line[] = [
+    'GET /orders/1 → {"id": 1}',
+    'GET /orders/2 → {"id": 2}',
+    ['POST /orders → 302', on('/orders/3')],
+    ['POST /orders → 302', on('/orders/4?new=1&tab=open')],
+    ['POST /orders → 302', on('/orders/5')],
+    ['PUT /orders/1 → 302', on('/orders?at=start')],
+    ['PUT /orders/1 → 302', on('/orders?at=end')],
+    ['POST /orders → 302', on('https://elsewhere.example/enter/')],
+    ['POST /orders → 201', on('/orders/6')],
+    ['POST /orders → 200', on('/orders/6')],
+  ]
+  const claim = written(lines).claims.find(({ id }) => id === 'calls/POST /orders')
+  check(lines, 'PUT /orders/{orderId}', 'leadsTo', [
+    expect.objectContaining({ to: '/orders', query: ['at'], support: 2 }),
+  ])
+  expect(claim?.subject.leadsTo?.map(({ evidence, ...led }) => [led, evidence.length])).toEqual([
+    [{ status: '302', to: '/orders/{orderId}', support: 2 }, 2],
+    [{ status: '201', to: '/orders/{orderId}', support: 1 }, 1],
+    [{ status: '302', to: '/orders/{orderId}', query: ['new', 'tab=open'], support: 1 }, 1],
+    [{ status: '302', to: 'https://elsewhere.example/enter/', support: 1 }, 1],
+  ])
 })

@@ -1,5 +1,6 @@
 import type { Claim, Coverage, SectionResult } from '../../evidence/claim.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
+import { deedsBeside } from '../../model/calls/effect.ts'
 import type { Operation } from '../../model/calls/operations.ts'
 import { spokenId } from '../../model/spoken/spoken-calls.ts'
 import { chao1 } from '../../model/coverage.ts'
@@ -15,6 +16,7 @@ import { causesOfMessages, effectsByCall } from './effects.ts'
 import { entitiesServed } from './entities-served.ts'
 import { byOperation } from './by-operation.ts'
 import { callGaps } from './gaps.ts'
+import { leadsByCall } from './leads-to.ts'
 import { namedClaims, namedOperationClaims, namedWordClaims, withScripts } from './named.ts'
 import { screensOfScripts } from '../../model/declared/script-screens.ts'
 import { type Surroundings, callSubject } from './subject.ts'
@@ -77,11 +79,13 @@ function surroundings(model: Model): Surroundings {
   const effects = effectsByCall(model)
   return {
     isRead: path => reads.get(path) ?? null,
+    isAmongDeeds: deedsBeside([...model.operations, ...model.declaredCalls.calls].map(({ path }) => path)),
     entityOf: entitiesServed(model.entities),
     screensOf: ({ id }) => screens.get(id) ?? [],
     effectsOf: ({ id }, message) => effects.get(message === undefined ? id : spokenId(id, `sent ${message}`)) ?? [],
     causesOf: causesOfMessages(model),
     asksOf: asksByCall(model),
+    leadsOf: leadsByCall(model),
     answersOf: answersByCall(model),
   }
 }

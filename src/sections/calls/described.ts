@@ -157,7 +157,7 @@ function subjectOf(call: UnseenCall, around: Surroundings): CallSubject {
     ),
     security: [...new Set((first.call.security ?? []).flat())].sort(),
     ...entity,
-    effect: protocol === 'graphql' ? 'other' : effectOf(unseen, around.isRead),
+    effect: protocol === 'graphql' ? 'other' : effectOf(unseen, around),
     screens: [],
     ...(protocol === 'graphql' ? { operation: { name, kind } } : {}),
   }

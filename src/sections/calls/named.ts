@@ -40,7 +40,7 @@ function namedClaim(model: Model, call: Named, around: Surroundings): Claim<Call
     path,
     parameters: parametersOf(call),
     requests: requestsOf(call),
-    effect: effectOf(unseenOperation({ id, protocol, method, path }), around.isRead),
+    effect: effectOf(unseenOperation({ id, protocol, method, path }), around),
     screens,
   }
   return declaredClaim(model, id, subject, places, `a script names ${method} ${written}; no such call was seen`)
@@ -111,7 +111,7 @@ export const namedOperationClaims = (
       protocol: 'graphql' as const,
       method,
       path,
-      effect: effectOf(asked, around.isRead),
+      effect: effectOf(asked, around),
       screens: screensOf(places).map(({ route }) => route),
       operation: operationOf({ kind, name, texts: [text] }),
     }

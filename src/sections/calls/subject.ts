@@ -2,7 +2,7 @@ import { namedParts } from '../../evidence/named-parts.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import type { CallParameter, CallSubject } from '../../evidence/subjects.ts'
 import { requestSchemas, responseSchemas } from '../../model/bodies/body-schemas.ts'
-import { effectOf } from '../../model/calls/effect.ts'
+import { type Neighbours, effectOf } from '../../model/calls/effect.ts'
 import type { Operation, PathParameter } from '../../model/calls/operations.ts'
 import { needsSlash, takesBoth } from '../../model/calls/leaf/answers.ts'
 import { framingsIn } from '../../model/calls/leaf/framings.ts'
@@ -20,10 +20,10 @@ import { paginationOf } from './pagination.ts'
 import { asOneType, parameterSchema } from './parameter-schema.ts'
 
 /** What stands around one operation: what else is read, which entity it serves, from where it is called. */
-export interface Surroundings extends AroundMessages {
-  readonly isRead: (path: string) => 'list' | 'read' | null
+export interface Surroundings extends AroundMessages, Neighbours {
   readonly entityOf: (operation: Operation) => Pick<CallSubject, 'entity' | 'entityBy'>
   readonly screensOf: (operation: Operation) => readonly string[]
+  readonly leadsOf: (operation: Operation) => Pick<CallSubject, 'leadsTo'>
   readonly asksOf: (operation: Operation) => Pick<CallSubject, 'asks'>
   readonly answersOf: (
     operation: Operation,
@@ -46,6 +46,14 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
   const responses = withoutNone(responseSchemas(leaf.bodies), operation)
   const speaks = framingsIn(leaf.framings)
   const headers = [...leaf.answerHeaders.entries.keys()].filter(header => !header.includes(' ')).sort()
+  const handsOut = sortedEntries(leaf.handouts).map(([place, seen]) => {
+    const isCookie = place.startsWith('cookie ')
+    return {
+      in: isCookie ? ('cookie' as const) : ('body' as const),
+      name: place.slice(place.indexOf(' ') + 1),
+      support: seenCount(seen),
+    }
+  })
   return {
     kind: 'call',
     protocol,
@@ -60,7 +68,7 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
     security: securityOf(operation),
     ...(pagination === undefined ? {} : { pagination }),
     ...entity,
-    effect: effectOf(operation, around.isRead),
+    effect: effectOf(operation, around),
     ...(effects.length === 0 ? {} : { effects }),
     ...around.asksOf(operation),
     ...around.answersOf(operation, responses),
@@ -71,6 +79,8 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
     ...(protocol === 'websocket' || protocol === 'sse' ? { messages: messagesOf(operation, around) } : {}),
     ...(speaks.length === 0 ? {} : { speaks }),
     ...(headers.length === 0 ? {} : { answerHeaders: headers }),
+    ...around.leadsOf(operation),
+    ...(handsOut.length === 0 ? {} : { handsOut }),
   }
 }
 

@@ -249,6 +249,7 @@ test('what is said about a thing that is not there', () =>
       ['GET /users/7 → {"id": 7, "name": "x"}', ann],
       ['GET /users/8 → {"id": 8, "name": "y"}', ann],
       ['GET /users/900 → 403 {"message": "You may not."}', ann],
+      ['GET /users/904 → 403 {"message": "This one is assigned to Bea."}', ann],
       ['GET /tags/1 → {"id": 1, "word": "x"}', ann],
       ['GET /tags/1 → 403 {"message": "Not yours."}', bob],
       ['GET /notes/1 → {"id": 1, "text": "x"}', ann],
@@ -263,6 +264,7 @@ test('what is said about a thing that is not there', () =>
     ['User Not Found', ['calls/DELETE /users/{userId}']],
     ['Not for you.', undefined],
     ['Not yours.', undefined],
+    ['This one is assigned to Bea.', undefined],
     ['You may not.', ['calls/GET /users/{userId}']],
     ['Gone', ['calls/GET /files/{fileId}']],
   ]))

@@ -64,7 +64,11 @@ const mayBeName = (text: string, headings: ReadonlySet<string>): boolean =>
 const ANY_PAGE =
   /^(?:log ?in|log ?out|sign ?in|sign ?up|sign ?out|register|home|dashboard|overview|welcome|start|main|error|not found|loading|untitled)\W*$/i
 
-function fromTitles(titles: readonly Saying[], as: string, headings: ReadonlySet<string>): readonly Saying[] {
+/** `Error 404 Not Found`, `403 Forbidden`: what the page of an error is called, by its status (RFC 9110, 15). */
+const ERROR_PAGE = /^(?:(?:http|error|status)\W*)*[45]\d\d\b|\b(?:not found|forbidden|server error|bad gateway)\W*$/i
+
+function fromTitles(all: readonly Saying[], as: string, headings: ReadonlySet<string>): readonly Saying[] {
+  const titles = all.filter(({ text }) => !ERROR_PAGE.test(text))
   const counts = new Map(titles.map(({ text, sightings }) => [text, seenCount(sightings)]))
   const shared = commonTitlePart(counts)
   // What is one title alone is shared by nothing: all of it would be the name.

@@ -33,6 +33,11 @@ describe('the name', () => {
   check(['<title>Harbour Desk - Login</title>', '<title>Harbour Desk - Login</title>'], 'name Harbour Desk (title)')
   check(['<title>Sign in | Harbour Desk</title>'], 'name Harbour Desk (title)')
   check(['<title>A | Desk 5.2.1</title>', '<title>B | Desk 5.2.1</title>'], 'name Desk (title)')
+  check(['<title>Error 404 Not Found</title>', '<title>Error 404 Not Found</title>'])
+  check(
+    ['<title>Orders - Shop</title>', '<title>Users - Shop</title>', '<title>403 Forbidden</title>'],
+    'name Shop (title)',
+  )
   check(['<title></title>'])
   check(['<title>Loading...</title>'])
 })

@@ -1,4 +1,5 @@
 import type { Gap } from '../../evidence/claim.ts'
+import type { SomeEvidence } from '../../evidence/evidence.ts'
 import type { Model } from '../../model/model.ts'
 import type { Screen } from '../../model/screens/screen.ts'
 import { copyOf } from '../../model/pages/parts.ts'
@@ -9,12 +10,15 @@ import { unopenedStates } from './sub-states.ts'
 import { unopened } from './unopened.ts'
 import { unsent } from './unsent.ts'
 
-/** What the screens raise and nobody went to see. */
-export function screenGaps(model: Model): readonly Gap[] {
+/**
+ * What the screens raise and nobody went to see.
+ * @param told the routes of screens of which scripts say what they can draw there
+ */
+export function screenGaps(model: Model, told: ReadonlySet<string>): readonly Gap[] {
   return [
     ...unopened(model),
     ...unsent(model),
-    ...undrawn(model),
+    ...undrawn(model, told),
     ...unopenedStates(model),
     ...unvisited(model),
     ...undelivered(model),
@@ -22,25 +26,44 @@ export function screenGaps(model: Model): readonly Gap[] {
 }
 
 /** What scripts drew does not stand in the traffic. */
-function undrawn({ screens, places }: Model): readonly Gap[] {
+function undrawn({ screens, places }: Model, told: ReadonlySet<string>): readonly Gap[] {
   const drawn = screens.filter(({ documents }) => seenCount(documents) === 0)
   if (drawn.length === 0) return []
-  const all = drawn.map(({ sightings }) => copyOf(sightings)).reduce(mergeSightings, noSightings())
-  const evidence = places.evidence(all, '/request')
-  const named = drawn.slice(0, 3).map(({ route }) => `\`${route}\``)
-  const gaps = [
-    gap(
-      'screens/not-shown/what scripts draw',
-      {
-        what: `what stands on ${drawn.length === 1 ? `the screen ${named[0]}` : `${drawn.length} screens`}: titles, forms, actions`,
-        because: `${named.join(', ')}${drawn.length > 3 ? ` and ${drawn.length - 3} more` : ''} ${drawn.length === 1 ? 'is' : 'are'} drawn by scripts, and a recording of the traffic does not hold what they draw`,
-        next: 'record the same steps as a Playwright trace, which holds the screens as well',
-        blocks: true,
-        opens: drawn.length,
-      },
-      evidence,
-    ),
-  ]
+  const evidenceOf = (some: readonly Screen[]): SomeEvidence =>
+    places.evidence(some.map(({ sightings }) => copyOf(sightings)).reduce(mergeSightings, noSightings()), '/request')
+  const next = 'record the same steps as a Playwright trace, which holds the screens as well'
+  const unknown = drawn.filter(({ route }) => !told.has(route))
+  const known = drawn.filter(({ route }) => told.has(route))
+  const gaps: Gap[] = []
+  if (unknown.length > 0)
+    gaps.push(
+      gap(
+        'screens/not-shown/what scripts draw',
+        {
+          what: `what stands on ${countOf(unknown)}: titles, forms, actions`,
+          because: `${named(unknown)} ${unknown.length === 1 ? 'is' : 'are'} drawn by scripts, and a recording of the traffic does not hold what they draw`,
+          next,
+          blocks: true,
+          opens: unknown.length,
+        },
+        evidenceOf(unknown),
+      ),
+    )
+  if (known.length > 0)
+    gaps.push(
+      gap(
+        'screens/not-shown/when scripts draw it',
+        {
+          what: `how ${countOf(known)} ${known.length === 1 ? 'looks' : 'look'}, and when what scripts can draw there stands there`,
+          because: `the scripts of ${named(known)} say what they can draw, and a recording of the traffic does not hold what they drew`,
+          next,
+          blocks: false,
+          opens: known.length,
+        },
+        evidenceOf(known),
+      ),
+    )
+  const evidence = evidenceOf(drawn)
   if (drawn.every(isEntrance))
     gaps.push(
       gap(
@@ -57,6 +80,18 @@ function undrawn({ screens, places }: Model): readonly Gap[] {
     )
   return gaps
 }
+
+const NAMED = 3
+
+function named(screens: readonly Screen[]): string {
+  const first = screens.slice(0, NAMED).map(({ route }) => `\`${route}\``)
+  const more = screens.length - first.length
+  return `${first.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+/** `the screen /orders`, `5 screens` */
+const countOf = (screens: readonly Screen[]): string =>
+  screens.length === 1 ? `the screen ${named(screens)}` : `${screens.length} screens`
 
 /** Shown by its own document only: no request says that it comes from there. */
 const isEntrance = ({ byReferer }: Screen): boolean => !byReferer

@@ -12,17 +12,35 @@ import { classOfKey } from '../../model/segment.ts'
 import { seenCount } from '../../model/sightings.ts'
 import { observed } from '../observed.ts'
 import { declaredClaims, evidenceOf, requiredBy } from './declared.ts'
+import { drawnOn } from './drawn.ts'
 import { screenGaps } from './gaps.ts'
 import { subStates } from './sub-states.ts'
 
 /** Where a person stood: by the documents the server sent, and by the pages that requests name as theirs. */
 export function screens(model: Model): SectionResult<ScreenSubject> {
   const target = formTargets(model.screens, model.operations)
-  const claims = [...model.screens.map(screen => claimOf(model, screen, target)), ...declaredClaims(model)].toSorted(
-    (a, b) => (a.id < b.id ? -1 : 1),
-  )
-  const notShown: readonly Gap[] = screenGaps(model)
+  const drawn = drawnOn(model)
+  const rows = new Map(model.declaredScreens.map(screen => [screen.id, screen]))
+  const claims = [
+    ...model.screens.map(screen => withDrawn(claimOf(model, screen, target), drawn, screen.row)),
+    ...declaredClaims(model).map(claim => withDrawn(claim, drawn, rows.get(claim.id) ?? null)),
+  ].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const notShown: readonly Gap[] = screenGaps(model, new Set(claims.filter(isTold).map(({ subject }) => subject.route)))
   return { claims, notShown, coverage: coverageOf(model) }
+}
+
+/** Whether scripts say what they can draw there. */
+const isTold = ({ subject: { forms, declaredActions } }: Claim<ScreenSubject>): boolean =>
+  declaredActions !== undefined || forms.some(({ basis }) => basis === 'declared')
+
+/** @param row of the route table; null where none was delivered */
+function withDrawn(
+  claim: Claim<ScreenSubject>,
+  drawn: ReturnType<typeof drawnOn>,
+  row: Parameters<ReturnType<typeof drawnOn>>[1] | null,
+): Claim<ScreenSubject> {
+  const { forms, ...others } = row === null ? { forms: [] } : drawn(claim.subject, row)
+  return { ...claim, subject: { ...claim.subject, forms: [...claim.subject.forms, ...forms], ...others } }
 }
 
 /** Where the application's route table was delivered the screens are counted in it, otherwise estimated by how often each was seen. */

@@ -597,6 +597,8 @@ describe('a machine of five states', () => {
       'paid shipped 1',
     ])
     expect(claim?.reasons).toContain('POST /orders/{orderId}/pay was refused while `cancelled`')
+    const setOff = ['cancel', 'pay', 'refund', 'ship'].map(deed => `POST /orders/{orderId}/${deed}`).join(', ')
+    expect(claim?.reasons).toContain(`set off by ${setOff}: their answers or bodies carry the new value`)
     // A draft was paid: what refused that once was not its state.
     expect(claim?.reasons).not.toContain('POST /orders/{orderId}/pay was refused while `draft`')
   })

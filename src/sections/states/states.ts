@@ -220,18 +220,25 @@ function sentAs({ field }: Lifecycle, labels: ReadonlyMap<string, Label> | undef
   return [`forms send \`${field}\` as ${sent.join(', ')}`]
 }
 
+/** Of one call, and of several. */
 const RANKS = {
-  'says so': 'its answer or its body carries the new value',
-  path: 'its path names the thing',
-  body: 'its body names the thing',
-  entity: 'it was the only call about such things in between',
+  'says so': ['its answer or its body carries the new value', 'their answers or bodies carry the new value'],
+  path: ['its path names the thing', 'their paths name the thing'],
+  body: ['its body names the thing', 'their bodies name the thing'],
+  entity: ['it was the only call about such things in between', 'each was the only call about such things in between'],
 } as const
 /** Of a message that was sent. */
-const SAID: { readonly [Key in keyof typeof RANKS]: string } = {
-  'says so': 'what was sent or what acknowledged it carries the new value',
-  path: 'it names the thing',
-  body: 'it names the thing',
-  entity: 'it was the only message about such things in between',
+const SAID: { readonly [Key in keyof typeof RANKS]: readonly [one: string, several: string] } = {
+  'says so': [
+    'what was sent or what acknowledged it carries the new value',
+    'what was sent or what acknowledged them carries the new value',
+  ],
+  path: ['it names the thing', 'they name the thing'],
+  body: ['it names the thing', 'they name the thing'],
+  entity: [
+    'it was the only message about such things in between',
+    'each was the only message about such things in between',
+  ],
 }
 
 function reasonsOf(
@@ -248,8 +255,13 @@ function reasonsOf(
   ]
   for (const rank of ['says so', 'path', 'body', 'entity'] as const) {
     const calls = changes.flatMap(({ by, rank: of }) => (by !== null && of === rank ? [by.operation.id] : []))
-    for (const call of [...new Set(calls)].sort())
-      reasons.push(`set off by ${nameOf(call)}: ${(spoken.messages.has(call) ? SAID : RANKS)[rank]}`)
+    const all = [...new Set(calls)].sort()
+    for (const [words, of] of [
+      [RANKS, all.filter(call => !spoken.messages.has(call))],
+      [SAID, all.filter(call => spoken.messages.has(call))],
+    ] as const)
+      if (of.length > 0)
+        reasons.push(`set off by ${of.map(nameOf).join(', ')}: ${words[rank][of.length === 1 ? 0 : 1]}`)
   }
   for (const teller of [...new Set(changes.flatMap(({ toldBy }) => toldBy ?? []))].sort())
     reasons.push(`told by ${nameOf(teller)}: it names the thing, and nothing else that does came in between`)
@@ -264,12 +276,16 @@ function counted(
   nameOf: (id: string) => string,
   say: (call: string, value: string) => string,
 ): readonly string[] {
-  const counts = new Map<string, number>()
+  const values = new Map<string, string[]>()
   for (const { value, act } of events) {
-    const line = say(nameOf(act.operation.id), `\`${String(stated(value))}\``)
-    counts.set(line, (counts.get(line) ?? 0) + 1)
+    const call = nameOf(act.operation.id)
+    values.set(call, [...(values.get(call) ?? []), `\`${String(stated(value))}\``])
   }
-  return [...counts]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([line, count]) => (count === 1 ? line : `${line} (${count} times)`))
+  return [...values]
+    .toSorted(([a], [b]) => byText(a, b))
+    .map(([call, all]) => {
+      const each = [...new Set(all)].sort()
+      const line = say(call, each.join(', '))
+      return all.length === each.length ? line : `${line} (${all.length} times)`
+    })
 }

@@ -35,7 +35,7 @@ test('what has to be asked for, and what not all answers have', () =>
 
 test('what it answers with where others are refusals', () =>
   expect(words({ answersWhen: [{ when: null, schema: list('id'), support: 2 }] })).toEqual([
-    'Where it refuses nothing, it answers with `data[].id`, seen 2 times.',
+    'Where it refuses nothing, it answers with `data`, seen 2 times.',
   ]))
 
 test('many names are counted', () => {
@@ -60,3 +60,24 @@ test('answers of the same names are not told apart', () =>
       ],
     }),
   ).toEqual([]))
+
+test('what all roles are answered together is not told beside what each is', () =>
+  expect(
+    words({
+      answersWhen: [
+        { when: { role: 'admin' }, schema: list('id', 'price'), support: 6 },
+        { when: { role: 'driver' }, schema: list('id'), support: 2 },
+        { when: null, schema: list('id', 'price'), support: 8 },
+      ],
+    }),
+  ).toEqual([
+    'Asked by `admin`, it answers with `data[].price`, seen 6 times.',
+    'Asked by `driver`, it answers with nothing more, seen 2 times.',
+  ]))
+
+test('of what is told whole its own name is enough', () => {
+  const query = { type: 'object', properties: { id: { type: 'integer' }, tags: { type: 'array', items: {} } } }
+  expect(words({ answersWhen: [{ when: null, schema: { properties: { query } }, support: 4 }] })).toEqual([
+    'Where it refuses nothing, it answers with `query`, seen 4 times.',
+  ])
+})

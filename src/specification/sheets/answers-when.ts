@@ -4,14 +4,17 @@ import { figure } from '../words.ts'
 import { code, joined } from './backing.ts'
 import type { Line } from './sheet.ts'
 
+type AnswerWhen = NonNullable<CallSubject['answersWhen']>[number]
+
 /** Names that are told of one answer. */
 const NAMES = 12
 
 /** How the answers of a call hang on what is asked for and on who asks, a sentence each. */
 export function answersWhenLines({ selects = [], answersWhen = [] }: CallSubject): readonly Line[] {
-  const all = answersWhen.map(({ schema }) => namesIn(schema))
   // The only one, where others refuse.
   const isOnly = answersWhen.length === 1 && answersWhen[0]?.when === null
+  const told = answersWhen.filter(answer => isOnly || !isAllTogether(answer, answersWhen))
+  const all = told.map(({ schema }) => namesIn(schema))
   // What every answer has tells nothing of one; where that is all, they differ in what the names hold.
   const telling = all.map(own => own.filter(name => isOnly || !all.every(names => names.includes(name))))
   return [
@@ -21,8 +24,9 @@ export function answersWhenLines({ selects = [], answersWhen = [] }: CallSubject
       at === '' ? 'the top of the answer' : code(at),
       '.',
     ]),
-    ...(telling.every(({ length }) => length === 0) ? [] : answersWhen).map(({ when, support }, nth): Line => {
-      const own = telling[nth] as readonly string[]
+    ...(telling.every(({ length }) => length === 0) ? [] : told).map(({ when, support, schema }, nth): Line => {
+      const others = new Set(told.flatMap((other, at) => (at === nth ? [] : placesIn(other.schema))))
+      const own = shortest(schema, new Set(telling[nth]), others)
       const more = own.length - NAMES
       return [
         ...(isOnly ? ['Where it refuses nothing,'] : whenWords(when)),
@@ -41,11 +45,38 @@ function whenWords(when: AnswerCondition | null): Line {
   return ['Asked with ', code(when.value === undefined ? when.parameter : `${when.parameter}=${when.value}`), ',']
 }
 
+/** Whether it is what all roles are answered together: nobody is left who is answered so otherwise. */
+function isAllTogether({ when, support }: AnswerWhen, all: readonly AnswerWhen[]): boolean {
+  if (when !== null) return false
+  const others = all.filter(other => other.when !== null)
+  return (
+    others.length > 0 &&
+    others.every(other => other.when !== null && 'role' in other.when) &&
+    others.reduce((sum, other) => sum + other.support, 0) >= support
+  )
+}
+
+/** The told names; where all that stands in something is told, and others have nothing of it, its own name. */
+function shortest(schema: Schema, told: ReadonlySet<string>, others: ReadonlySet<string>, at = ''): readonly string[] {
+  if (at !== '' && !others.has(at) && namesIn(schema, at).every(name => told.has(name))) return [at]
+  const inner = insideOf(schema, at).flatMap(([place, child]) => shortest(child, told, others, place))
+  return inner.length === 0 && told.has(at) ? [at] : inner
+}
+
+/** Every place in a schema that has a name. */
+function placesIn(schema: Schema, at = ''): readonly string[] {
+  return [at, ...insideOf(schema, at).flatMap(([place, child]) => placesIn(child, place))]
+}
+
+function insideOf({ properties, items }: Schema, at: string): readonly (readonly [place: string, Schema])[] {
+  const named = Object.entries(properties ?? {}).map(
+    ([name, child]) => [at === '' ? name : `${at}.${name}`, child] as const,
+  )
+  return items === undefined ? named : [...named, [`${at}[]`, items]]
+}
+
 /** Dotted; `[]` for the elements of a list. Where names stand inside, only those. */
 function namesIn(schema: Schema, at = ''): readonly string[] {
-  const inner = Object.entries(schema.properties ?? {}).flatMap(([name, child]) =>
-    namesIn(child, at === '' ? name : `${at}.${name}`),
-  )
-  const listed = schema.items === undefined ? [] : namesIn(schema.items, `${at}[]`)
-  return inner.length + listed.length > 0 ? [...inner, ...listed] : at === '' ? [] : [at]
+  const inner = insideOf(schema, at).flatMap(([place, child]) => namesIn(child, place))
+  return inner.length > 0 ? inner : at === '' ? [] : [at]
 }

@@ -7,26 +7,40 @@ import { compareText } from '../order.ts'
 import type { References } from '../references.ts'
 import { commonServers } from '../servers.ts'
 import { written, writtenLines } from '../words.ts'
-import { backing, code, joined, link } from './backing.ts'
+import type { Sections } from '../specification.ts'
+import { type Around, answerBlocks, around, mediaTypeWords, sorted } from './answers.ts'
 import { answersWhenLines } from './answers-when.ts'
+import { backing, code, joined, link } from './backing.ts'
+import { type CommonParameters, commonParameters } from './common-parameters.ts'
 import { effectLines } from './effects.ts'
+import { type Handouts, handouts } from './hands-out.ts'
 import { listQueryLines } from './list-queries.ts'
 import { givenWords, messageRelations, messagesInTurn } from './message-words.ts'
-import { parameterTable } from './parameters.ts'
+import { parameterBlock } from './parameters.ts'
+import type { ToldForms } from './repeated-forms.ts'
 import { SPEAKS } from './speaks.ts'
 import type { Block, Line } from './sheet.ts'
 
 /** A table of all calls, then those of which more is known, by entity or area, with what each takes and answers. */
-export function callsBlocks(claims: readonly Claim<CallSubject>[], references: References): readonly Block[] {
+export function callsBlocks(
+  claims: readonly Claim<CallSubject>[],
+  sections: Sections,
+  references: References,
+): readonly Block[] {
   const usual = commonServers(claims)
+  const common = commonParameters(claims)
+  const handsOut = handouts(claims)
+  const lines = [...common.lines, ...handsOut.lines]
+  const beside = { usual, common, handsOut, around: around(sections), references }
   const all = callGroups(claims)
   const told = all.flatMap(({ title, calls }): readonly Block[] => {
-    const blocks = calls.filter(saysMore).flatMap(claim => callBlocks(claim, usual, references))
+    const blocks = calls.filter(saysMore).flatMap(claim => callBlocks(claim, beside))
     return blocks.length === 0 ? [] : [{ kind: 'heading', level: 3, line: [written(title)] }, ...blocks]
   })
   const line: Line = ['Calls go to ', ...joined(usual.map(code)), ', but for those that name another server.']
   return [
     ...(usual.length === 0 ? [] : [{ kind: 'note' as const, line }]),
+    ...(lines.length === 0 ? [] : [{ kind: 'remarks' as const, lines }]),
     // One call that is told below needs no table of one row.
     ...(claims.length === 0 || (claims.length === 1 && claims.every(saysMore)) ? [] : [callTable(all, references)]),
     ...told,
@@ -62,15 +76,26 @@ function saysMore({ basis, subject }: Claim<CallSubject>): boolean {
   )
 }
 
-function callBlocks(claim: Claim<CallSubject>, usual: readonly string[], references: References): readonly Block[] {
+/** What is said once of all calls, and by other sections of their answers. */
+interface Beside {
+  readonly usual: readonly string[]
+  readonly common: CommonParameters
+  readonly handsOut: Handouts
+  readonly around: Around
+  readonly references: References
+}
+
+function callBlocks(claim: Claim<CallSubject>, beside: Beside): readonly Block[] {
   const { subject } = claim
+  const { common, references } = beside
+  const own = common.own(subject)
   const blocks: Block[] = [
     { kind: 'heading', level: 4, line: callTitle(subject), anchor: claim.id },
-    { kind: 'statement', line: sentence(claim, usual), backing: backing(claim, references) },
+    { kind: 'statement', line: sentence(claim, beside), backing: backing(claim, references) },
   ]
   const sets = [...effectLines(subject), ...listQueryLines(subject), ...answersWhenLines(subject)]
   if (sets.length > 0) blocks.push({ kind: 'remarks', lines: sets })
-  if (subject.parameters.length > 0) blocks.push(parameterTable(subject.parameters))
+  if (own.length > 0) blocks.push(parameterBlock(own))
   if (subject.operation?.text !== undefined && subject.operation.text !== '') {
     blocks.push({
       kind: 'text',
@@ -85,19 +110,7 @@ function callBlocks(claim: Claim<CallSubject>, usual: readonly string[], referen
         caption: ['Request, ', ...mediaTypeWords(mediaType), ...of],
         fields: fieldLines(schema),
       })
-  for (const [status, bodies] of sorted(subject.responses)) {
-    const media = sorted(bodies)
-    if (media.length === 0)
-      blocks.push({ kind: 'note', line: ['Answer ', { strong: written(status) }, ', without a body.'] })
-    for (const [mediaType, schema] of media) {
-      blocks.push({
-        kind: 'fields',
-        caption: ['Answer ', { strong: written(status) }, ', ', ...mediaTypeWords(mediaType)],
-        fields: fieldLines(schema),
-      })
-    }
-  }
-  return [...blocks, ...messageBlocks(subject)]
+  return [...blocks, ...answerBlocks(claim, beside.around), ...messageBlocks(subject, beside.around.told)]
 }
 
 /** `POST /orders/{orderId}`, or what the operation is called. */
@@ -107,7 +120,7 @@ export function callTitle({ method, path, operation }: CallSubject): Line {
   return [`${written(operation.kind)} `, code(operation.name === '' ? 'without a name' : operation.name), ', ', place]
 }
 
-function sentence({ basis, subject }: Claim<CallSubject>, usual: readonly string[]): Line {
+function sentence({ basis, subject }: Claim<CallSubject>, { usual, handsOut }: Beside): Line {
   const {
     servers,
     security,
@@ -136,9 +149,10 @@ function sentence({ basis, subject }: Claim<CallSubject>, usual: readonly string
   if (operation?.types !== undefined && operation.types.length > 0) {
     line.push([' Types: ', ...joined(operation.types.map(code)), '.'])
   }
-  if (answerHeaders !== undefined && answerHeaders.length > 0) {
-    line.push([' Its answers carry ', ...joined(answerHeaders.map(code)), '.'])
-  }
+  // Where they lead stands with the answers.
+  const headers = (answerHeaders ?? []).filter(name => name !== 'location' || subject.leadsTo === undefined)
+  if (headers.length > 0) line.push([' Its answers carry ', ...joined(headers.map(code)), '.'])
+  line.push(handsOut.own(subject))
   if (screens.length > 0) line.push([' Called from ', ...joined(screens.map(code)), '.'])
   return line.flat()
 }
@@ -177,26 +191,34 @@ function kindsLine({ parameter, kinds }: EntityBy): Line {
   ]
 }
 
-function messageBlocks({ messages = [] }: CallSubject): readonly Block[] {
+function messageBlocks({ messages = [] }: CallSubject, told: ToldForms): readonly Block[] {
   return messagesInTurn(messages).flatMap(({ message, acknowledgement }): readonly Block[] => {
     const sets = effectLines(message)
     return [
-      givenBlock(message, [
-        message.direction === 'sent' ? 'Sends ' : 'Receives ',
-        code(message.name),
-        message.support === 1 ? ', once' : `, ${message.support} times`,
-        ...messageRelations(message).flatMap((line): Line => ['; ', ...line]),
-      ]),
+      givenBlock(
+        message,
+        [
+          message.direction === 'sent' ? 'Sends ' : 'Receives ',
+          code(message.name),
+          message.support === 1 ? ', once' : `, ${message.support} times`,
+          ...messageRelations(message).flatMap((line): Line => ['; ', ...line]),
+        ],
+        told,
+      ),
       ...(acknowledgement === null
         ? []
         : [
-            givenBlock(acknowledgement, [
-              code(message.name),
-              ' is acknowledged with',
-              ...(acknowledgement.support < message.support
-                ? [` (${acknowledgement.support} of ${message.support})`]
-                : []),
-            ]),
+            givenBlock(
+              acknowledgement,
+              [
+                code(message.name),
+                ' is acknowledged with',
+                ...(acknowledgement.support < message.support
+                  ? [` (${acknowledgement.support} of ${message.support})`]
+                  : []),
+              ],
+              told,
+            ),
           ]),
       ...(sets.length === 0 ? [] : [{ kind: 'remarks' as const, lines: sets }]),
     ]
@@ -204,11 +226,11 @@ function messageBlocks({ messages = [] }: CallSubject): readonly Block[] {
 }
 
 /** What is given with a message; of several arguments each has a line. */
-function givenBlock(message: Message, caption: Line): Block {
+function givenBlock(message: Message, caption: Line, told: ToldForms): Block {
   const given = givenWords(message)
   const [whole, ...inner] = fieldLines(message.schema)
   const first = whole === undefined || given === null ? whole : { ...whole, type: given, notes: [] }
-  return { kind: 'fields', caption, fields: first === undefined ? [] : [first, ...inner] }
+  return { kind: 'fields', caption, fields: first === undefined ? [] : told([first, ...inner], message.name) }
 }
 
 /** Where nothing was sent that says who asks: whether messages say it later. */
@@ -231,14 +253,6 @@ function statuses({ responses }: CallSubject): string {
 
 /** Beyond so many characters a person reads it elsewhere: it is whole in the JSON export. */
 const LONGEST_TEXT = 6000
-
-function mediaTypeWords(mediaType: string): Line {
-  return mediaType === '*' ? ['no media type named'] : [code(mediaType)]
-}
-
-function sorted<Value>(entries: { readonly [key: string]: Value }): readonly (readonly [string, Value])[] {
-  return Object.entries(entries).toSorted(([left], [right]) => compareText(left, right))
-}
 
 /** What an answer in pages goes by. */
 export const pages: { readonly [Style in NonNullable<CallSubject['pagination']>['style']]: string } = {

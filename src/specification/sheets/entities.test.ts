@@ -25,7 +25,7 @@ const entity = (name: string, fields: readonly EntityField[]): Claim<EntitySubje
 
 /** `name | type | values | references` of each row of the first entity's table. */
 const rows = (...claims: readonly Claim<EntitySubject>[]): readonly string[] => {
-  const table = entitiesBlocks(claims, references()).find(({ kind }) => kind === 'table')
+  const table = entitiesBlocks(claims, [], references()).find(({ kind }) => kind === 'table')
   if (table?.kind !== 'table') return []
   return table.rows.map(({ cells }) =>
     [cells[0], cells[1], cells[4], cells[5]]

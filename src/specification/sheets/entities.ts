@@ -1,24 +1,31 @@
 import type { Claim } from '../../evidence/claim.ts'
-import type { EntityField, EntitySubject } from '../../evidence/subjects.ts'
+import type { CallSubject, EntityField, EntitySubject } from '../../evidence/subjects.ts'
 import { fieldSchema } from '../entity-schema.ts'
-import { type FieldLine, fieldLines } from '../field-lines.ts'
+import { type FieldLine, endOfBranch } from '../field-line.ts'
+import { fieldLines } from '../field-lines.ts'
 import type { References } from '../references.ts'
 import { counted, written } from '../words.ts'
 import { backing, code, joined, link } from './backing.ts'
+import { examplesInAnswers, type KnownEntities, knownEntities } from './entity-bodies.ts'
 import type { Block, Line, Row, Run } from './sheet.ts'
 
-/** By name, where an entity stands in the document and what fields it has. */
-type Known = ReadonlyMap<string, { readonly id: string; readonly fields: ReadonlySet<string> }>
-
-/** One table of fields for each entity. */
-export function entitiesBlocks(claims: readonly Claim<EntitySubject>[], references: References): readonly Block[] {
-  const known: Known = new Map(
-    claims.map(({ id, subject }) => [subject.name, { id, fields: new Set(subject.fields.map(({ name }) => name)) }]),
-  )
+/**
+ * One table of fields for each entity.
+ * @param calls whose answers show examples
+ */
+export function entitiesBlocks(
+  claims: readonly Claim<EntitySubject>[],
+  calls: readonly Claim<CallSubject>[],
+  references: References,
+): readonly Block[] {
+  const known = knownEntities(claims)
+  const examples = examplesInAnswers(calls, known)
   return claims.flatMap((claim): readonly Block[] => [
     { kind: 'heading', level: 3, line: [written(claim.subject.name)], anchor: claim.id },
     { kind: 'statement', line: sentence(claim.subject), backing: backing(claim, references) },
-    ...(claim.subject.fields.length === 0 ? [] : [fieldTable(claim.subject, known)]),
+    ...(claim.subject.fields.length === 0
+      ? []
+      : [fieldTable(claim.subject, known, examples.get(claim.subject.name) ?? new Map())]),
   ])
 }
 
@@ -39,12 +46,16 @@ function sentence({ fields, key, keyParts = [], keyedByName, calls, askedBy }: E
   ]
 }
 
-function fieldTable({ key, keyParts = [], fields }: EntitySubject, known: Known): Block {
+function fieldTable(
+  { key, keyParts = [], fields }: EntitySubject,
+  known: KnownEntities,
+  examples: ReadonlyMap<string, string>,
+): Block {
   const keys = { key, keyParts: new Set(keyParts) }
   return {
     kind: 'table',
     columns: ['Field', 'Type', 'Presence', 'Null', 'Values', 'References'],
-    rows: fields.flatMap(field => fieldRows(field, keys, known)),
+    rows: fields.flatMap(field => fieldRows(field, keys, { known, example: examples.get(field.name) })),
   }
 }
 
@@ -53,7 +64,13 @@ interface Keys {
   readonly keyParts: ReadonlySet<string>
 }
 
-function fieldRows(field: EntityField, { key, keyParts }: Keys, known: Known): readonly Row[] {
+interface Beside {
+  readonly known: KnownEntities
+  /** For a field whose values are not told. */
+  readonly example: string | undefined
+}
+
+function fieldRows(field: EntityField, { key, keyParts }: Keys, { known, example }: Beside): readonly Row[] {
   const { references } = field
   const [whole, ...inner] = shortened(fieldLines(fieldSchema(field)), references, known)
   const row: Row = {
@@ -66,7 +83,7 @@ function fieldRows(field: EntityField, { key, keyParts }: Keys, known: Known): r
       [whole?.type ?? 'anything'],
       [presence(field)],
       [field.type.length === 0 ? 'not shown' : nullWords(whole?.type ?? '', field.nullable)],
-      notes(whole),
+      whole?.notes.length === 0 && example !== undefined ? [example] : notes(whole),
       references === undefined ? [] : [reference(references, known)],
     ],
   }
@@ -80,14 +97,17 @@ const NAMES = 16
  * Without the fields of things that have tables of their own, where these have all of them: the line says which of them stand there.
  * @param references what the field itself holds
  */
-function shortened(lines: readonly FieldLine[], references: string | undefined, known: Known): readonly FieldLine[] {
+function shortened(
+  lines: readonly FieldLine[],
+  references: string | undefined,
+  known: KnownEntities,
+): readonly FieldLine[] {
   const kept: FieldLine[] = []
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] as FieldLine
     const name = at === 0 ? references : line.entity
     const own = name === undefined ? undefined : known.get(name)?.fields
-    let end = at + 1
-    while (end < lines.length && (lines[end] as FieldLine).depth > line.depth) end++
+    const end = endOfBranch(lines, at)
     const names = lines.slice(at + 1, end).flatMap(inner => (inner.depth === line.depth + 1 ? [plainName(inner)] : []))
     const parts = names.filter(part => part !== '__typename')
     if (own === undefined || parts.length === 0 || !parts.every(part => own.has(part))) kept.push(line)
@@ -126,7 +146,7 @@ function isPartOfWhole({ required, seen }: EntityField): boolean {
 function innerRow(
   parent: string,
   line: FieldLine,
-  { siblings, known }: { readonly siblings: readonly FieldLine[]; readonly known: Known },
+  { siblings, known }: { readonly siblings: readonly FieldLine[]; readonly known: KnownEntities },
 ): Row {
   return {
     cells: [
@@ -160,7 +180,7 @@ function notes(line: FieldLine | undefined): Line {
   return [line?.notes.join('; ') ?? '']
 }
 
-function reference(name: string, known: Known): Run {
+function reference(name: string, known: KnownEntities): Run {
   const id = known.get(name)?.id
   return id === undefined ? code(name) : { to: id, code: written(name) }
 }

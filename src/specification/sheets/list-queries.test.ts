@@ -24,5 +24,10 @@ test.each<[Partial<ListQuery>, string]>([
     '`filter[{field}]` keeps those whose `name`, `note` or any other field contains the sent text, seen once.',
   ],
   [{ parameter: 'q', operator: 'search', fields: [] }, '`q` finds those that hold the sent text, seen 2 times.'],
+  [{ parameter: '{field}' }, '`status` keeps those in which it is the sent value, seen 2 times.'],
+  [
+    { parameter: '{field}', fields: ['status', 'type'], operator: 'differs' },
+    '`status`, `type` each keep those in which it is another than the sent value, seen 2 times.',
+  ],
   [{ parameter: 'sort', operator: 'sort', fields: ['price'] }, '`sort` sorts by `price`, seen 2 times.'],
 ])('%j', (of, expected) => expect(said(query(of))).toBe(expected))

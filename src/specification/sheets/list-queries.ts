@@ -7,18 +7,35 @@ import type { Line } from './sheet.ts'
 /** What a query can ask of a call's list, a sentence each: "`filter[{field}][_eq]` keeps those whose `status` is the sent value, seen twice." */
 export function listQueryLines({ asks = [] }: CallSubject): readonly Line[] {
   return asks.map((query): Line => [
-    code(query.parameter),
-    ...deed(query),
+    ...(query.parameter === FIELD
+      ? namesakes(query)
+      : [code(query.parameter), ...deed({ ofAny: undefined, ...query })]),
     query.support === 1 ? ', seen once.' : `, seen ${figure(query.support)} times.`,
   ])
 }
 
-function deed({ operator, fields, ofAny }: ListQuery): Line {
+/** The parameter is called as the field itself. */
+const FIELD = '{field}'
+
+/** "`status`, `type` each keep those in which it is the sent value" */
+function namesakes({ operator, fields, ofAny }: ListQuery): Line {
+  if (operator === 'search' || operator === 'sort') return [code(FIELD), ...deed({ operator, fields, ofAny })]
+  return [
+    ...joined(fields.map(code)),
+    ...(ofAny === true ? [' or the name of any other field'] : []),
+    fields.length === 1 || ofAny === true ? ' keeps' : ' each keep',
+    ` those in which it ${WORDS[operator]}`,
+  ]
+}
+
+function deed({ operator, fields, ofAny }: Deed): Line {
   if (operator === 'search') return [' finds those that hold the sent text']
   const names: Line = [...joined(fields.map(code)), ...(ofAny === true ? [' or any other field'] : [])]
   if (operator === 'sort') return [' sorts by ', ...names]
   return [' keeps those whose ', ...names, ` ${WORDS[operator]}`]
 }
+
+type Deed = Pick<ListQuery, 'operator' | 'fields'> & { readonly ofAny: ListQuery['ofAny'] }
 
 const WORDS: { readonly [Operator in Exclude<ListOperator, 'search' | 'sort'>]: string } = {
   equals: 'is the sent value',

@@ -7,6 +7,7 @@ import { call } from '../../twin/shop.test-sample.ts'
 import { callsBlocks } from './calls.ts'
 import { statesBlocks } from './states.ts'
 import type { Block, Line } from './sheet.ts'
+import { empty } from '../rich.test-sample.ts'
 
 const words = (line: Line): string =>
   line.map(run => (typeof run === 'string' ? run : 'code' in run ? `\`${run.code}\`` : '?')).join('')
@@ -67,7 +68,7 @@ test('which kind of thing a path means, and what is sent of each', () => {
       ],
     },
   })
-  const lines = linesOf(callsBlocks([claim], references()))
+  const lines = linesOf(callsBlocks([claim], empty.sections, references()))
   expect(lines.some(line => line.includes('`name` says what it is about: `beds` `Bed`, `logs`.'))).toBe(true)
   expect(lines).toContain('Request, `application/json`, where `name` is `beds`')
 })

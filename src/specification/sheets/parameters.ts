@@ -8,13 +8,30 @@ import type { Block, Line } from './sheet.ts'
 /** So many values inside one parameter are written out. */
 const INSIDE = 16
 
-/** What goes with a call in its path, its query and its headers, with what is inside each. */
-export function parameterTable(parameters: readonly CallParameter[]): Block {
+/** What goes with a call in its path, its query and its headers, with what is inside each; a single one as a sentence. */
+export function parameterBlock(parameters: readonly CallParameter[]): Block {
+  const rows = parameters.flatMap(parameter => [whole(parameter), ...inside(parameter)])
+  const [only, other] = rows
+  if (only !== undefined && other === undefined) return { kind: 'note', line: sentence(only) }
   return {
     kind: 'table',
     columns: ['Parameter', 'In', 'Type', 'Presence', 'Values', 'Why'],
-    rows: parameters.flatMap(parameter => [whole(parameter), ...inside(parameter)].map(cells => ({ cells }))),
+    rows: rows.map(cells => ({ cells })),
   }
+}
+
+/** "Takes `orderId` in the path: integer, required, a number by its form." */
+function sentence([name = [], place = [], ...about]: readonly Line[]): Line {
+  const words = about.filter(cell => cell.length > 0 && cell[0] !== '')
+  return [
+    'Takes ',
+    ...name,
+    place[0] === 'header' || place[0] === 'cookie' ? ' as a ' : ' in the ',
+    ...place,
+    ': ',
+    ...words.flatMap((cell, nth): Line => (nth === 0 ? cell : [', ', ...cell])),
+    '.',
+  ]
 }
 
 function whole(parameter: CallParameter): readonly Line[] {

@@ -4,6 +4,7 @@ import { typeWords } from '../field-lines.ts'
 import { compareText } from '../order.ts'
 import type { References } from '../references.ts'
 import { figure, listed, written } from '../words.ts'
+import { declaredActions, declaredForm } from './declared-parts.ts'
 import { SEEN, backing, code, joined, link } from './backing.ts'
 import { formTarget } from './form-target.ts'
 import { messageLink } from './message-words.ts'
@@ -138,6 +139,7 @@ function screenBlocks(
     const actions = screen.actions.map(action => ({ quote: written(action) }))
     blocks.push({ kind: 'note', line: ['Offers: ', ...joined(actions), '.'] })
   }
+  blocks.push(...declaredActions(screen, references))
   if (screen.screenshot !== undefined) {
     const reference = references.numberOf([screen.screenshot]) ?? 0
     blocks.push({
@@ -181,7 +183,7 @@ function screenBlocks(
       })),
     })
   }
-  blocks.push(...screen.forms.flatMap(form => formBlocks(form, screen.route, homes, ways)))
+  blocks.push(...screen.forms.flatMap(form => formBlocks(form, screen.route, homes, ways, references)))
   if (blocks.length === 0) return []
   const name: Line = screen.title === null ? [] : [', ', { quote: written(screen.title) }]
   return [{ kind: 'heading', level: 3, line: [code(screen.route), ...name], anchor: id }, ...blocks]
@@ -202,12 +204,19 @@ function formHomes(claims: readonly Claim<ScreenSubject>[]): FormHomes {
 }
 
 /** A form without an address is sent to its own page. */
-const formKey = ({ action, ...form }: ScreenForm, route: string): string => JSON.stringify([action ?? route, form])
+const formKey = ({ action, ...form }: ScreenForm, route: string): string =>
+  JSON.stringify([form.evidence ?? action ?? route, form])
 
 /** Fewer fields than these are told sooner than where to find them. */
 const TOLD_AGAIN = 2
 
-function formBlocks(form: ScreenForm, route: string, homes: FormHomes, { ids }: Ways): readonly Block[] {
+function formBlocks(
+  form: ScreenForm,
+  route: string,
+  homes: FormHomes,
+  { ids }: Ways,
+  references: References,
+): readonly Block[] {
   const name: Line = form.name === '' ? ['Form without a name'] : ['Form ', { quote: written(form.name) }]
   const target = formTarget(form)
   const title: Line = target === null ? name : [...name, ', sends ', target]
@@ -227,6 +236,7 @@ function formBlocks(form: ScreenForm, route: string, homes: FormHomes, { ids }: 
   }))
   return [
     { kind: 'heading', level: 4, line: title },
+    ...declaredForm(form, references),
     fields.length === 0
       ? { kind: 'note', line: ['It has no fields that a person fills in.'] }
       : { kind: 'table', columns: ['Field', 'Label', 'Control', 'Rules and options'], rows: fields },

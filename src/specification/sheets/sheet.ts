@@ -1,6 +1,6 @@
 import type { Basis, Coverage, Gap, Review } from '../../evidence/claim.ts'
 import type { LifecycleSubject, PermissionSubject } from '../../evidence/subjects.ts'
-import type { FieldLine } from '../field-lines.ts'
+import type { FieldLine } from '../field-line.ts'
 import type { Heading } from '../headings.ts'
 
 /** One section as a reader sees it: what every export that people read is made from, so that all say the same. */

@@ -73,7 +73,7 @@ function blocksOf({ name }: Heading, sections: Sections, numbers: References): r
     case 'screens':
       return screensBlocks(sections.screens.claims, numbers)
     case 'entities':
-      return entitiesBlocks(sections.entities.claims, numbers)
+      return entitiesBlocks(sections.entities.claims, sections.calls.claims, numbers)
     case 'states':
       return statesBlocks(sections.states.claims, numbers)
     case 'rules':
@@ -81,7 +81,7 @@ function blocksOf({ name }: Heading, sections: Sections, numbers: References): r
     case 'roles':
       return rolesBlocks(sections.roles.claims, sections.calls.claims, numbers)
     case 'calls':
-      return callsBlocks(sections.calls.claims, numbers)
+      return callsBlocks(sections.calls.claims, sections, numbers)
     case 'errors':
       return errorsBlocks(sections.errors.claims, numbers)
     case 'constants':

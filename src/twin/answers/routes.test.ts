@@ -42,11 +42,21 @@ test('two parameters, or the button that was pressed, may say which call is mean
     call('POST /desk.php', { operation: { name: 'Task/save', kind: 'controller/action' } }),
     call('POST /desk.php', { operation: { name: 'User/save', kind: 'controller/action' } }),
     call('POST /page.php', { operation: { name: 'save', kind: 'do' } }),
+    call('POST /page.php', { operation: { name: 'labels', kind: 'do' } }),
+    call('POST /page.php', { operation: { name: 'labels/add', kind: 'do/method' } }),
   ])
   const asked = [
     named('POST', '/desk.php', { action: 'save' }, [['controller', 'User']]),
     named('POST', '/desk.php', { action: 'save' }, [['controller', 'Board']]),
     named('POST', '/page.php', { 'do[save]': '1' }, [['do', 'edit']]),
+    named('POST', '/page.php', { do: 'labels', method: 'add' }),
+    named('POST', '/page.php', { do: 'labels' }),
   ]
-  expect(asked.map(route => route?.call.subject.operation?.name)).toEqual(['User/save', undefined, 'save'])
+  expect(asked.map(route => route?.call.subject.operation?.name)).toEqual([
+    'User/save',
+    undefined,
+    'save',
+    'labels/add',
+    'labels',
+  ])
 })

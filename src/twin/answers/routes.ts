@@ -22,7 +22,7 @@ export type Router = (method: string, path: string, body?: JsonValue, sent?: Sen
 
 type Protocol = CallSubject['protocol']
 
-/** Literal segments go before parameters, what behaviour showed before what is only declared. */
+/** Literal segments go before parameters, what behaviour showed before what is only declared, what names more before less. */
 export function makeRouter(
   calls: readonly Call[],
   protocols: readonly Protocol[] = ['http', 'graphql', 'json-rpc'],
@@ -136,8 +136,16 @@ function comparePrepared(left: Prepared, right: Prepared): number {
     if (order !== 0) return order
   }
   const basis = (call: Call): number => Number(call.basis === 'declared')
-  return basis(left.call) - basis(right.call) || compareText(left.call.id, right.call.id)
+  return (
+    basis(left.call) - basis(right.call) ||
+    partsNamed(right.call) - partsNamed(left.call) ||
+    compareText(left.call.id, right.call.id)
+  )
 }
+
+/** `op=labels&method=add` is also `op=labels`: what names more is meant. */
+const partsNamed = ({ subject: { operation } }: Call): number =>
+  operation === undefined ? 0 : namedParts(operation.kind, operation.name).length
 
 const openness = (segment: Segment): number =>
   'text' in segment ? 0 : segment.before !== '' || segment.after !== '' ? 1 : 2

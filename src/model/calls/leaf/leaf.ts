@@ -21,6 +21,8 @@ import { type Conversations, conversations } from './conversations.ts'
 import { type Credentials, credentials } from './credentials.ts'
 import { type Documents, documents } from './documents.ts'
 import { type Framings, framings } from './framings.ts'
+import { type Handouts, handouts } from './handouts.ts'
+import { type Leads, leads } from './leads.ts'
 import { type MessageErrors, messageErrors } from './message-errors.ts'
 import { type Messages, messages } from './messages.ts'
 import { type Overrides, overrides } from './overrides.ts'
@@ -35,6 +37,8 @@ export interface CallLeaf {
   bodies: Bodies
   answerHeaders: AnswerHeaders
   answerKeys: AnswerKeys
+  handouts: Handouts
+  leads: Leads
   credentials: Credentials
   documents: Documents
   messages: Messages
@@ -67,6 +71,8 @@ export const callLeaf: Fold<CallLeaf, ExchangeObservation> = product<CallLeaf, E
   bodies,
   answerHeaders,
   answerKeys,
+  handouts,
+  leads,
   credentials,
   documents,
   messages,

@@ -14,7 +14,10 @@ export interface RpcName {
 }
 
 /** In this order: `op=article&method=update` does something to an article. */
-const PARAMETERS = 'method action operation op command cmd function func wsfunction procedure task do act'.split(' ')
+const PARAMETERS =
+  'method subaction subcommand action operation op command cmd function func wsfunction procedure task do act'.split(
+    ' ',
+  )
 const NAME = /^[A-Za-z][\w.:/-]{1,59}$/
 
 /**

@@ -20,6 +20,8 @@ export interface DeclaredRoute {
   readonly history: ScriptRoute['history']
   /** The scripts that are loaded for it alone, as far as they were delivered: addresses. */
   readonly loads: readonly string[]
+  /** Where in the script that says so the components stand that it shows; none where it loads scripts. */
+  readonly draws: NonNullable<ScriptRoute['draws']>
   /** The deliveries of the script that says so, and where in it. */
   readonly sightings: Sightings
   readonly at: string
@@ -39,6 +41,7 @@ function ofPageFile({ url, sightings }: Script): readonly DeclaredRoute[] {
     base: base === '' ? null : [base],
     history: null,
     loads: [],
+    draws: [],
   }
   return [
     { ...nothing, segments, is: isCatchAll(segments) ? 'catch-all' : 'screen', sightings, at: '1:1', script: url },
@@ -92,6 +95,7 @@ export function declaredRoutes(scripts: readonly Script[]): readonly DeclaredRou
         base: finding.base,
         history: finding.history,
         loads,
+        draws: finding.draws ?? [],
         sightings: script.sightings,
         at: finding.at,
         script: script.url,

@@ -256,6 +256,46 @@ describe('routes that only their scripts show', () => {
     expect(routesOf(seen)).toEqual(['/', '(/a)', '(/b)', '(/c)', '(/d/{id})'])
   })
 
+  it('make no call where a script leads to another screen', () => {
+    const { seen, script, call } = start()
+    const leads: ScriptFinding = {
+      kind: 'call',
+      at: '1:9',
+      method: null,
+      url: ['/d/', { hole: 'id' }],
+      protocol: 'http',
+      body: [],
+      query: [],
+    }
+    script('/a.js', [leads, get('/api/a')], { at: 5000 })
+    for (const path of ['/api/a', '/api/d/7', '/api/d/8']) call(path, { at: 5100 })
+    expect(modelOf(seen).screens[1]).toMatchObject({ route: '/a', calls: ['calls/GET /api/a'] })
+  })
+
+  it('were gone to where calls were made that only what they alone draw names', () => {
+    const { seen, goTo, script, call } = browse()
+    goTo('/', shell, { at: 1000 })
+    const drawn = (path: string, ...draws: readonly (readonly [string, string])[]): ScriptFinding =>
+      route(path, { history: 'hash', draws })
+    script('/main.js', [
+      drawn('/a', ['1:100', '1:200'], ['1:500', '1:600']),
+      drawn('/b', ['1:200', '1:300'], ['1:500', '1:600']),
+      drawn('/c', ['1:300', '1:400']),
+      { ...get('/api/a'), at: '1:150' },
+      { ...get('/api/b'), at: '1:250' },
+      { ...get('/api/both'), at: '1:550' },
+      { ...get('/api/c'), at: '1:350' },
+      { ...get('/api/c'), at: '1:700' },
+    ])
+    for (const path of ['/api/a', '/api/both', '/api/c']) call(path, { at: 2000 })
+    expect(routesOf(seen)).toEqual(['/', '/#/a', '(/#/b)', '(/#/c)'])
+    expect(modelOf(seen).screens[1]).toMatchObject({
+      inferred: true,
+      calls: ['calls/GET /api/a'],
+      reasons: [expect.stringContaining('only what it alone shows names')],
+    })
+  })
+
   it('were not where several routes share the script', () => {
     const { seen, goTo, script } = browse()
     goTo('/', shell, { at: 1000 })

@@ -2,6 +2,7 @@ import type { ScriptFinding } from '../../../evidence/script.ts'
 import type { Script } from '../../scripts/scripts.ts'
 import type { Sightings } from '../../sightings.ts'
 import { declaredRoute, liesOn } from './declared-path.ts'
+import type { DeclaredRoute } from './declared-routes.ts'
 import type { PlacedRoute, RouteMap } from './route-map.ts'
 
 /** A screen that the application's scripts declare and where nobody stood. */
@@ -18,6 +19,10 @@ export interface DeclaredScreen {
   readonly labels: readonly string[]
   /** The scripts that are loaded for it, as far as they were delivered: addresses. */
   readonly loads: readonly string[]
+  /** Where in the script that says so the components stand that it shows. */
+  readonly draws: DeclaredRoute['draws']
+  /** The script that says so: its address. */
+  readonly script: string
   /** The deliveries of the script that says so, and where in it: `line:column`. */
   readonly sightings: Sightings
   readonly at: string
@@ -70,6 +75,8 @@ export function declaredScreens(
       requires: row.requires,
       labels: labels.get(row.route) ?? [],
       loads: row.loads,
+      draws: row.draws,
+      script: row.script,
       sightings: row.sightings,
       at: row.at,
       by: 'table',
@@ -89,6 +96,8 @@ export function declaredScreens(
         requires: row.requires,
         labels: link.label === null ? [] : [link.label],
         loads: [],
+        draws: [],
+        script: row.script,
         sightings: link.sightings,
         at: link.at,
         by: 'link',

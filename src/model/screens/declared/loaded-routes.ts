@@ -2,7 +2,9 @@ import type { Operation } from '../../calls/operations.ts'
 import { type Happened, timesOf } from '../../instances/events.ts'
 import { sortedEntries } from '../../sample.ts'
 import type { Script } from '../../scripts/scripts.ts'
+import { positionOf } from '../../scripts/position-of.ts'
 import { type Sightings, noSightings, sight } from '../../sightings.ts'
+import { liesOn } from './declared-path.ts'
 import { loadedScripts, plainUrl } from './loaded-scripts.ts'
 import { namedCalls } from './named-calls.ts'
 import type { PlacedRoute, RouteMap } from './route-map.ts'
@@ -41,7 +43,14 @@ export function loadedRoutes(
   const bursts = burstsOf(
     got.flatMap(({ url, row }) => timesOf(loads.entries.get(url) ?? { moments: [] }).map(event => ({ ...event, row }))),
   )
-  const calls = namedCalls(scripts, operations, withTheirs(owners, scripts))
+  const theirs = withTheirs(owners, scripts)
+  const drawing = drawnPlaces(map)
+  const calls = namedCalls(
+    scripts,
+    operations,
+    (url, at) => theirs.get(plainUrl(url)) ?? ownerAt(drawing.get(url) ?? [], at),
+    segments => map.routes.some(row => row.is === 'screen' && liesOn(row.segments, segments)),
+  )
   const found = new Map<string, { row: PlacedRoute; moments: Happened[]; alone: boolean }>()
   for (const burst of bursts) {
     const rows = new Set(burst.map(({ row }) => row.route))
@@ -55,7 +64,23 @@ export function loadedRoutes(
       found.set(event.row.route, { row: event.row, moments: [event], alone })
     }
   }
-  return [...found.values()]
+  const drawn = [...drawing.values()].flat().flatMap(({ row }) => (row === null ? [] : [row]))
+  const byCalls = [...new Map(drawn.map(row => [row.route, row])).values()].flatMap((row): LoadedRoute[] => {
+    const only = (calls.get(row.route) ?? []).filter(call => call.only)
+    const made = only.map(({ operation }) => ({ operation, moments: eventsOf(operation) }))
+    const moments = made.flatMap(one => one.moments).toSorted((a, b) => a.at - b.at || a.id - b.id)
+    if (moments.length === 0 || found.has(row.route)) return []
+    return [
+      {
+        row,
+        moments,
+        sightings: moments.reduce(sight, noSightings()),
+        calls: made.map(one => ({ operation: one.operation, sightings: one.moments.reduce(sight, noSightings()) })),
+        reason: 'no request names its address; calls were made that only what it alone shows names',
+      },
+    ]
+  })
+  const byLoads = [...found.values()]
     .toSorted((a, b) => (a.row.route < b.row.route ? -1 : 1))
     .flatMap(({ row, moments, alone }): LoadedRoute[] => {
       const first = Math.min(...moments.map(({ at }) => at))
@@ -69,6 +94,35 @@ export function loadedRoutes(
         : 'no request names its address; its script was got ahead of need, and calls that only this script names were made afterwards'
       return [{ row, moments, sightings: moments.reduce(sight, noSightings()), calls: made, reason }]
     })
+  return [...byLoads, ...byCalls].toSorted((a, b) => (a.row.route < b.row.route ? -1 : 1))
+}
+
+/** A place in a script, and the one screen that draws what stands there; null where several do. */
+interface DrawnPlace {
+  readonly from: number
+  readonly to: number
+  readonly row: PlacedRoute | null
+}
+
+/** By script, the places that screens draw. */
+function drawnPlaces({ routes }: RouteMap): ReadonlyMap<string, readonly DrawnPlace[]> {
+  const found = new Map<string, Map<string, DrawnPlace>>()
+  for (const row of routes)
+    for (const [from, to] of row.is === 'screen' || row.is === 'frame' ? row.draws : []) {
+      const places = found.get(row.script) ?? new Map<string, DrawnPlace>()
+      found.set(row.script, places)
+      const present = places.get(from)
+      const isOne = row.is === 'screen' && (present === undefined || present.row?.route === row.route)
+      places.set(from, { from: positionOf(from), to: positionOf(to), row: isOne ? row : null })
+    }
+  return new Map([...found].map(([script, places]) => [script, [...places.values()]]))
+}
+
+/** By the innermost place around. */
+function ownerAt(places: readonly DrawnPlace[], at: string): PlacedRoute | undefined {
+  const position = positionOf(at)
+  const around = places.filter(({ from, to }) => from <= position && position < to)
+  return around.toSorted((a, b) => b.from - a.from)[0]?.row ?? undefined
 }
 
 /** The scripts that one screen alone loads. */

@@ -1,7 +1,6 @@
-import type { ScriptCall } from '../../../evidence/script.ts'
+import type { ScriptCall, ScriptPlace } from '../../../evidence/script.ts'
 import type { Operation } from '../../calls/operations.ts'
 import type { Script } from '../../scripts/scripts.ts'
-import { plainUrl } from './loaded-scripts.ts'
 import type { PlacedRoute } from './route-map.ts'
 
 /** A call that the scripts of a route name. */
@@ -12,13 +11,15 @@ export interface NamedCall {
 }
 
 /**
- * Operations by the routes whose scripts name them.
- * @param owners by the address of a script the route that alone loads it
+ * Operations by the routes whose scripts, or places in scripts, name them.
+ * @param ownerOf the route that alone loads a script, or draws what stands at a place in it
+ * @param isScreen whether a path is one of the route table
  */
 export function namedCalls(
   scripts: readonly Script[],
   operations: readonly Operation[],
-  owners: ReadonlyMap<string, PlacedRoute>,
+  ownerOf: (script: string, at: ScriptPlace) => PlacedRoute | undefined,
+  isScreen: (segments: readonly string[]) => boolean,
 ): ReadonlyMap<string, readonly NamedCall[]> {
   const byRoute = new Map<string, Set<Operation>>()
   const namers = new Map<Operation, Set<string>>()
@@ -27,11 +28,13 @@ export function namedCalls(
     segments: operation.path.split('/').filter(segment => segment !== ''),
   }))
   for (const { url, reading } of scripts) {
-    const owner = owners.get(plainUrl(url))
     for (const finding of reading.findings) {
       if (finding.kind !== 'call' || finding.protocol !== 'http') continue
+      const owner = ownerOf(url, finding.at)
       const called = segmentsOf(finding)
       if (!called.some(segment => segment !== null)) continue
+      // `push("/orders/" + id)` leads to a screen: nothing says that it asks a server.
+      if (finding.method === null && isScreen(called.map(segment => segment ?? '{}'))) continue
       for (const { operation, segments } of paths) {
         if ((finding.method !== null && finding.method !== operation.method) || !endsSo(segments, called)) continue
         namers.set(operation, (namers.get(operation) ?? new Set()).add(owner?.route ?? ''))

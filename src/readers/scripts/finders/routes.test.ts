@@ -179,6 +179,15 @@ it('how addresses are kept where nothing says so, and where something does', () 
   expect(histories(`${state}l.html5Mode(!0)`)).toEqual(['path'])
   expect(histories(backbone)).toEqual(['hash'])
   expect(histories(`${backbone}B.history.start({pushState:!0})`)).toEqual(['path'])
+  const rows = 'routes:[{path:"/a",component:A}]'
+  expect(histories(`function h(b){return b=b||"/",b.includes("#")||(b+="#"),w(b)}r({history:h(),${rows}})`)).toEqual([
+    'hash',
+  ])
+  expect(histories(`function h(b){return w(b)}r({history:h(),${rows}})`)).toEqual([null])
+  const said = (kind: string): string =>
+    `x(1,\`relative pathnames are not supported in ${kind} history.push(${'$'}{a})\`);`
+  expect(histories(`${said('hash')}[{path:"/a",element:A}]`)).toEqual(['hash'])
+  expect(histories(`${said('hash')}${said('memory')}[{path:"/a",element:A}]`)).toEqual([null])
   expect(histories('[{path:"/a",component:A}]')).toEqual([null])
 })
 

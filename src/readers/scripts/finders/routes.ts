@@ -2,14 +2,16 @@ import type { ArrayExpression, CallExpression, Node, ObjectExpression } from 'es
 import type { ScriptText } from '../../../evidence/script.ts'
 import type { Around, Finder } from '../finder.ts'
 import { bindingOf } from '../scopes/binding.ts'
-import { isFunction, memberName, nameOfKey } from '../syntax/nodes.ts'
-import { namedSight } from '../syntax/sights.ts'
+import { isFunction, memberName, nameOfKey, placed } from '../syntax/nodes.ts'
+import { everySight, namedSight } from '../syntax/sights.ts'
 import { calledRoutes } from './routes/called.ts'
 import { chunkNames } from './routes/chunk.ts'
 import { dictionaryRoutes } from './routes/dictionary.ts'
 import { manifestRoutes } from './routes/manifests.ts'
 import { type Asking, elementsOf, literal, plainText, textOf } from './routes/reading.ts'
 import { type Row, hasPath, readRow, saysIndex } from './routes/row.ts'
+import { HISTORY_SAID, isOfHash } from './routes/history.ts'
+import { drawnWithin, drawsComponent } from './routes/drawn.ts'
 import { type FoundRoute, fullRoute } from './routes/found.ts'
 import { moduleFront, tableRows } from './routes/table.ts'
 import { treeRoutes } from './routes/tree.ts'
@@ -25,7 +27,9 @@ export const routeFinder = (): Finder => {
   const modules: ObjectExpression[] = []
   const fronts: NonNullable<ReturnType<typeof moduleFront>>[] = []
   const found: FoundRoute[] = []
+  const saidOf = new Set<string>()
   const tree = treeRoutes()
+  const components: CallExpression[] = []
   const called = calledRoutes()
   const bases = new Map<string, ScriptText>()
   const histories = new Set<'path' | 'hash'>()
@@ -73,7 +77,7 @@ export const routeFinder = (): Finder => {
       if (name === 'history' && property.value.type === 'CallExpression') {
         keepBase(textOf(property.value.arguments[0], around))
         const history = calleeName(property.value) ?? ''
-        if (/hash/i.test(history)) histories.add('hash')
+        if (/hash/i.test(history) || isOfHash(property.value, around)) histories.add('hash')
         else if (/history/i.test(history)) histories.add('path')
       } else if (name === 'base') keepBase(textOf(property.value, around))
       else if (name === 'mode') {
@@ -107,6 +111,13 @@ export const routeFinder = (): Finder => {
     sights: [
       namedSight('ObjectExpression', name => OF_TABLES.has(name) || name.startsWith('/'), seeObject),
       // What is called without a name may be what made it: `createFileRoute("/users")({…})`.
+      everySight('CallExpression', node => {
+        if (drawsComponent(node)) components.push(node)
+      }),
+      everySight('TemplateLiteral', ({ quasis: [first] }) => {
+        const kind = HISTORY_SAID.exec(first?.value.raw ?? '')?.[1]
+        if (kind !== undefined) saidOf.add(kind)
+      }),
       namedSight('CallExpression', name => name === '' || TAKES_TABLE.test(name) || CALLED.has(name), seeCall),
     ],
     end: (around: Asking) => {
@@ -118,11 +129,15 @@ export const routeFinder = (): Finder => {
           }
       const rows = tableRows(candidates, lists, { fronts, modules }, around)
       const [base] = bases.size === 1 ? bases.values() : []
+      // What of a library is not needed is left out of a bundle: where another kind stands beside it, nothing is known.
+      if (saidOf.has('hash') && saidOf.size === 1) histories.add('hash')
       const [history] = histories.size === 1 ? histories : []
       const ofRouter = { base: base ?? null, history: history ?? null }
       const reported = new Set<string>()
       for (const route of [...rows, ...found, ...tree.all(around), ...called.all()]) {
-        const full = fullRoute(route, ofRouter, around.at(route.node))
+        const isHere = route.shown !== undefined && (route.loads ?? []).length === 0
+        const draws = isHere ? drawnWithin(route.shown, components, around).map(node => range(node, around)) : []
+        const full = fullRoute(route, ofRouter, around.at(route.node), draws)
         const key = JSON.stringify({ ...full, at: '' })
         if (reported.has(key)) continue
         reported.add(key)
@@ -130,6 +145,12 @@ export const routeFinder = (): Finder => {
       }
     },
   }
+}
+
+/** From where to where a node stands. */
+const range = (node: Node, { at }: Pick<Around, 'at'>): readonly [from: string, to: string] => {
+  const { end } = placed(node)
+  return [at(node), at({ type: 'EmptyStatement', start: end, end } as unknown as Node)]
 }
 
 /** What a table is handed to, where its name is left. */

@@ -98,6 +98,7 @@ const MOST_LINES = 200
 const isLink = (finding: ScriptFinding): boolean =>
   finding.kind === 'button' ||
   finding.kind === 'method' ||
+  finding.kind === 'form' ||
   finding.kind === 'texts' ||
   finding.kind === 'asker' ||
   finding.kind === 'maker' ||

@@ -123,6 +123,8 @@ export function placedFinding(
 ): ScriptFinding | null {
   const placed = placeOf(finding.at)
   if (placed === null) return null
+  // Places of a source are none of the script.
+  if (finding.kind === 'route') return { ...finding, ...placed, draws: [] }
   if (finding.kind !== 'catalogue') return { ...finding, ...placed }
   const entries = finding.entries.flatMap(([key, text, at]) => {
     const there = placeOf(at)

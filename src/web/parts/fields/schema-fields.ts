@@ -1,5 +1,6 @@
 import type { Schema } from '../../../evidence/schema.ts'
-import { type FieldLine, fieldLines } from '../../../specification/field-lines.ts'
+import type { FieldLine } from '../../../specification/field-line.ts'
+import { fieldLines } from '../../../specification/field-lines.ts'
 
 /** A field of a body on a line of its own, with the way to it. */
 export interface SchemaField {

@@ -1,6 +1,7 @@
 import './recording-table.css'
 import { useState } from 'react'
 import type { Recording, Title } from '../../../api/project.ts'
+import { troubles } from '../../../specification/diagnostics.ts'
 import { counted, figure, written } from '../../../specification/words.ts'
 import { addressOf } from '../../api.ts'
 import { ChooseFiles } from '../import/choose-files.tsx'
@@ -44,9 +45,10 @@ export function RecordingTable({ title }: { title: Title }) {
                 <details>
                   <summary>What could not be read</summary>
                   <ul className="recording-diagnostics">
-                    {source.diagnostics.map(({ message, pointer }) => (
-                      <li key={`${pointer} ${message}`}>
-                        {written(message)} <code>{written(pointer)}</code>
+                    {troubles(source.diagnostics).map(({ message, pointers, more }) => (
+                      <li key={message}>
+                        {written(message)} <code>{pointers.map(pointer => written(pointer)).join(', ')}</code>
+                        {more}
                       </li>
                     ))}
                   </ul>

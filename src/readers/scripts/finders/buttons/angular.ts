@@ -41,7 +41,7 @@ export const angularButtons = (): Writing & { readonly see: (node: Node, around:
 }
 
 /** `define({ type: Orders, decls: 3, consts: […], template: function (flags, context) { … } })` */
-function componentIn(node: Node, around: Around): Component | null {
+export function componentIn(node: Node, around: Around): Component | null {
   const properties = propertiesOf(node)
   const template = properties.get('template')
   const type = properties.get('type')
@@ -132,7 +132,7 @@ type Attributes = (at: number | null) => ReadonlyMap<string, string>
 const NONE: ReadonlyMap<string, string> = new Map()
 
 /** `consts: [["type", "button", 1, "wide", 3, "click"]]`: names and values up to the first number. */
-function attributesOf(consts: Node | undefined): Attributes {
+export function attributesOf(consts: Node | undefined): Attributes {
   const list = isFunction(consts) ? returned(consts) : consts
   return at => {
     const own = at === null || list?.type !== 'ArrayExpression' ? null : list.elements[at]

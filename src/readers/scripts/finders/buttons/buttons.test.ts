@@ -182,3 +182,21 @@ test('functions that ask a server, by name', () => {
   const methods = findings.flatMap(finding => (finding.kind === 'method' ? [finding.name] : []))
   expect(methods.toSorted()).toEqual(['loadMore', 'saveAll'])
 })
+
+test('elements of markup that functions lead to: Svelte', () => {
+  const made =
+    'import{n,f}from"./l.js";var a=m("<p>Tools</p> <!> <div><label>Until <input></label> <button>Borrow</button></div>",1);'
+  check(`${made}function C(){var r=a(),p=f(r),d=n(p,4),b=n(f(d),2);e("click",b,()=>go(1))}`, 'Borrow → ()=>go(1)')
+  check(
+    'var a=m("<form><input> <button>Save it</button></form>");function C(){var r=a();e("submit",r,()=>go(1))}',
+    'Save it → ()=>go(1)',
+  )
+  check('function C(r){e("click",r,()=>go(1))}')
+})
+
+test('what a function gives back for what it is given', () => {
+  check(
+    'const act=w=>async()=>{go(w)};jsx("button",{onClick:act("archive"),children:"Archive"})',
+    'Archive → async()=>{go(w)}',
+  )
+})

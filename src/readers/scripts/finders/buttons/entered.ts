@@ -1,7 +1,7 @@
 import type { CallExpression, Node } from 'estree'
 import type { Around } from '../../finder.ts'
 import { bindingOf } from '../../scopes/binding.ts'
-import { bare, isFunction, placed } from '../../syntax/nodes.ts'
+import { bare, isFunction, placed, returned } from '../../syntax/nodes.ts'
 import { lastName, objectOf } from '../names.ts'
 import { documentsIn } from './documents-in.ts'
 import type { Pressed } from './pressed.ts'
@@ -93,11 +93,21 @@ function handlersIn(node: Node, around: Around, depth = 0): readonly Node[] {
   if (node.type === 'AssignmentExpression') return handlersIn(node.right, around, depth + 1)
   if (node.type === 'ArrayExpression')
     return node.elements.flatMap(one => (one === null ? [] : handlersIn(one, around, depth + 1)))
+  // `act("archive")`, where that gives back what is done
+  const inner = node.type === 'CallExpression' ? madeBy(node, around) : null
+  if (inner !== null) return [inner]
   // `withModifiers(save, ["stop"])`, `useCallback(() => save(), [])`
   if (node.type === 'CallExpression' && node.arguments[0] !== undefined)
     return handlersIn(boundIn(node) ?? node.arguments[0], around, depth + 1)
   const made = around.resolve(node)
   return made !== null && made !== node ? handlersIn(made, around, depth + 1) : []
+}
+
+/** The function that a function of the script gives back; null where it gives back anything else. */
+function madeBy(call: CallExpression, around: Around): Node | null {
+  const made = around.known.called({ node: call, given: null })?.node
+  const inner = isFunction(made) ? returned(made) : null
+  return isFunction(inner) ? inner : null
 }
 
 /** `this.save.bind(this)` */

@@ -2,7 +2,7 @@ import type { AssignmentExpression, CallExpression, Node, ObjectExpression } fro
 import { bindingOf } from '../../scopes/binding.ts'
 import { bare, isFunction, literalText } from '../../syntax/nodes.ts'
 import { lastName, objectOf, propertiesOf } from '../names.ts'
-import { wordsOfCloned } from './cloned.ts'
+import { type StepsBeside, stepsBeside, wordsOfCloned } from './cloned.ts'
 import { type Words, wordsAmong } from './labels.ts'
 import type { Around } from '../../finder.ts'
 import type { Pressed, Writing } from './pressed.ts'
@@ -46,11 +46,17 @@ interface Holding extends Writing {
  */
 export function heldButtons(): Holding {
   const heard: Heard[] = []
+  const cloned: Heard[] = []
+  const steps = stepsBeside()
   const rows: { readonly node: ObjectExpression; readonly handler: Node }[] = []
   return {
     seeCall: call => {
       const target = objectOf(call.callee)
       const [first, second, third] = call.arguments
+      steps.see(call)
+      // `event("click", button, save)`: Svelte.
+      if (target === null && third !== undefined && EVENT.test(literalText(first) ?? ''))
+        cloned.push({ target: second as Node, within: null, handler: third, at: call })
       if (target === null || first === undefined) return
       const name = lastName(call.callee)
       if (NAMED.test(name) && second === undefined) heard.push({ target, within: null, handler: first, at: call })
@@ -72,7 +78,11 @@ export function heldButtons(): Holding {
       if (handler !== undefined && LABELS.some(name => own.has(name))) rows.push({ node, handler })
     },
     pressed: around => [
-      ...heard.flatMap(one => ofHeard(one, around)),
+      ...heard.flatMap(one => ofHeard(one, steps, around)),
+      ...cloned.flatMap(({ target, handler, at }): readonly Pressed[] => {
+        const words = readable(wordsOfCloned(target, steps))
+        return words.length === 0 ? [] : [{ at, words, selectors: [], handlers: [handler] }]
+      }),
       ...rows.map(({ node, handler }): Pressed => {
         const own = propertiesOf(node)
         const label = LABELS.flatMap(name => own.get(name) ?? []).slice(0, 1)
@@ -82,12 +92,12 @@ export function heldButtons(): Holding {
   }
 }
 
-function ofHeard({ target, within, handler, at }: Heard, around: Around): readonly Pressed[] {
+function ofHeard({ target, within, handler, at }: Heard, steps: StepsBeside, around: Around): readonly Pressed[] {
   if (within !== null) {
     const selectors = selectorsIn(literalText(within) ?? '')
     return selectors.length === 0 ? [] : [{ at, words: [], selectors, handlers: [handler] }]
   }
-  const { selectors, words } = whatIs(target, around)
+  const { selectors, words } = whatIs(target, steps, around)
   return selectors.length + words.length === 0 ? [] : [{ at, words, selectors, handlers: [handler] }]
 }
 
@@ -102,7 +112,11 @@ function selectorsIn(text: string): readonly string[] {
 }
 
 /** How a page holds what an expression is, or the words that a script puts on it. */
-function whatIs(target: Node, around: Around): { readonly selectors: readonly string[]; readonly words: Words } {
+function whatIs(
+  target: Node,
+  steps: StepsBeside,
+  around: Around,
+): { readonly selectors: readonly string[]; readonly words: Words } {
   const selectors: string[] = []
   const labels: Node[] = []
   const words: Words[number][] = []
@@ -138,7 +152,7 @@ function whatIs(target: Node, around: Around): { readonly selectors: readonly st
     }
   }
   visit(target, 0)
-  words.push(...readable(wordsOfCloned(target)))
+  words.push(...readable(wordsOfCloned(target, steps)))
   const own = selectors.length > 0 ? [] : [...wordsAmong(labels.reverse(), around), ...words].slice(0, 4)
   return { selectors, words: own }
 }

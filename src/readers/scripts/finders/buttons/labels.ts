@@ -14,13 +14,16 @@ const MOST_WORDS = 4
 /** A literal that a person may read on a button. */
 const READ = /^\p{Lu}[\p{L}\d ,.'’&/-]{1,60}$/u
 
-/** The words among expressions and in what they draw, and the keys that words are looked up by; in the order given. */
-export function wordsAmong(nodes: readonly Node[], around: Around): Words {
+/**
+ * The words among expressions and in what they draw, and the keys that words are looked up by; in the order given.
+ * @param read which literals a person may read there
+ */
+export function wordsAmong(nodes: readonly Node[], around: Around, read = READ): Words {
   let looked = 0
   const found = new Map<string, Words[number]>()
   const visit = (node: Node | null, depth: number): void => {
     if (node === null || depth > DEEPEST || ++looked > MOST_NODES) return
-    const text = textRead(node)
+    const text = textRead(node, read)
     if (text !== null) found.set(text, { text, key: null })
     else for (const { key } of wordsOf(node, null, around)) if (key !== null) found.set(key, { text: key, key })
     for (const part of partsOf(node)) visit(part, depth + 1)
@@ -29,10 +32,10 @@ export function wordsAmong(nodes: readonly Node[], around: Around): Words {
   return [...found.values()].slice(0, MOST_WORDS)
 }
 
-/** Of a literal, where a person may read it on a button. */
-function textRead(node: Node): string | null {
+/** Of a literal, where a person may read it there. */
+function textRead(node: Node, read: RegExp): string | null {
   const text = literalText(node)?.trim() ?? ''
-  return READ.test(text) ? text : null
+  return read.test(text) ? text : null
 }
 
 /** What may be drawn inside a node. */

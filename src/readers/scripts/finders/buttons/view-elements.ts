@@ -13,9 +13,12 @@ export interface ViewElement {
   readonly inner: (ViewElement | Node[] | FunctionNode)[]
   /** What attributes are given that say what it is. */
   readonly said: Node[]
+  /** What a control shows and changes. */
+  bound: Node | null
   readonly listens: { readonly event: string; readonly handler: Node }[]
 }
 
+const BOUND = /^(?:ngModel|formControl)$/
 const SAYING = /^(?:aria-?label|title|label|value|\w{0,20}tooltip)$/i
 
 /** The elements of a template, in the order of the page. */
@@ -41,7 +44,14 @@ export function viewElements(
     const text = literalText(second)
     const isElement = opens.has(name) || alone.has(name)
     if (index !== null && text !== null && isElement) {
-      const element: ViewElement = { tag: text, attributes: numberIn(third), inner: [], said: [], listens: [] }
+      const element: ViewElement = {
+        tag: text,
+        attributes: numberIn(third),
+        inner: [],
+        said: [],
+        bound: null,
+        listens: [],
+      }
       all.push(element)
       byIndex.set(index, element)
       inside().push(element)
@@ -64,6 +74,7 @@ export function viewElements(
     if (name === advances && step !== null) at += step
     else if (Array.isArray(node)) node.push(...given)
     else if (node !== undefined && SAYING.test(literalText(given[0]) ?? '')) node.said.push(...given.slice(1))
+    else if (node !== undefined && BOUND.test(literalText(given[0]) ?? '')) node.bound = given[1] ?? null
   }
   return { all, outer }
 }

@@ -1,8 +1,42 @@
-import type { Node } from 'estree'
-import { isFunction, nameOfKey } from '../../syntax/nodes.ts'
+import type { CallExpression, Node } from 'estree'
+import { isClass, isFunction, nameOfKey } from '../../syntax/nodes.ts'
+import { within } from '../buttons/entered.ts'
 import { type Asking, elementsOf, literal } from './reading.ts'
 
 const LOOKED_AT = 64
+
+const HOPS = 4
+const MOST_COMPONENTS = 60
+
+/**
+ * What a row shows, and the components that are drawn in it, and in these: `jsx(OrderForm, {})`.
+ * @param calls those of the script that draw components, in the order of the text
+ */
+export function drawnWithin(
+  properties: ReadonlyMap<string, Node>,
+  calls: readonly CallExpression[],
+  around: Asking,
+): readonly Node[] {
+  const found = new Set(drawnIn(properties, around))
+  let open = [...found]
+  for (let hop = 0; hop < HOPS && open.length > 0; hop++) {
+    const inner = open.flatMap(node => within(calls, node)).map(call => literal(call.arguments[0] as Node, around))
+    open = [...new Set(inner)].filter(node => !found.has(node) && (isFunction(node) || isComponent(node)))
+    for (const node of open) if (found.size < MOST_COMPONENTS) found.add(node)
+  }
+  return [...found]
+}
+
+/** Whether a call may draw a component: `jsx(OrderForm, {})`, `h(OrderForm)`. */
+export const drawsComponent = ({ arguments: [component, given] }: CallExpression): boolean =>
+  component?.type === 'Identifier' && (given === undefined || given.type === 'ObjectExpression' || isNull(given))
+
+const isNull = (node: Node): boolean => node.type === 'Literal' && node.value === null
+
+/** A component of Vue as an object. */
+const isComponent = (node: Node): boolean =>
+  node.type === 'ObjectExpression' &&
+  node.properties.some(one => one.type === 'Property' && /^(?:setup|render|template)$/.test(nameOfKey(one) ?? ''))
 
 /**
  * The functions of this script that draw what a row shows: `element: jsx(Guard, { children: jsx(Users, {}) })` → those of `Guard` and
@@ -13,7 +47,7 @@ export function drawnIn(properties: ReadonlyMap<string, Node>, around: Asking): 
   const found = new Set<Node>()
   for (let looked = 0; open.length > 0 && looked < LOOKED_AT; looked++) {
     const node = literal(open.pop() as Node, around)
-    if (isFunction(node)) found.add(node)
+    if (isFunction(node) || isClass(node) || isComponent(node)) found.add(node)
     else if (node.type === 'CallExpression') open.push(...node.arguments)
     else if (node.type === 'ArrayExpression') open.push(...elementsOf(node))
     else if (node.type === 'ObjectExpression')

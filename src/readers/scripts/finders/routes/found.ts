@@ -4,16 +4,19 @@ import { whole } from './reading.ts'
 import type { ScriptPlace, ScriptRoute } from '../../../../evidence/script.ts'
 
 /** A route with the node that says so; what is left out is not said. */
-export interface FoundRoute extends Partial<Omit<ScriptRoute, 'kind' | 'parts'>> {
+export interface FoundRoute extends Partial<Omit<ScriptRoute, 'kind' | 'parts' | 'draws'>> {
   readonly node: Node
+  /** What says what it shows: its properties. */
+  readonly shown?: ReadonlyMap<string, Node>
   readonly parts?: readonly PathPart[]
 }
 
 /** @param ofRouter what is said once for all rows of a router */
 export function fullRoute(
-  { node: _, ...said }: FoundRoute,
+  { node: _, shown: _shown, ...said }: FoundRoute,
   ofRouter: Pick<ScriptRoute, 'base' | 'history'>,
   at: ScriptPlace,
+  draws: NonNullable<ScriptRoute['draws']>,
 ): ScriptRoute & { readonly at: ScriptPlace } {
   const { parts = [], path, name, title, redirectTo, loads, requires, history, frames, loadsRows } = said
   // Parts that are all written here were joined to one.
@@ -31,6 +34,7 @@ export function fullRoute(
     base: ofRouter.base,
     frames: frames ?? false,
     loadsRows: loadsRows ?? false,
+    ...(draws.length === 0 ? {} : { draws }),
     parts: path !== undefined || written !== null ? null : parts,
   }
 }

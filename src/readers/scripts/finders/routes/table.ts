@@ -11,6 +11,7 @@ export interface TableRow extends ReturnType<typeof detailsOf> {
   readonly node: Node
   readonly parts: readonly PathPart[]
   readonly frames: boolean
+  readonly shown: ReadonlyMap<string, Node>
 }
 
 /** A row with the list that it stands in, and the functions around it, the innermost last. */
@@ -79,7 +80,8 @@ export function tableRows(
         for (const drawing of drawnIn(row.properties, around))
           if (!drawnAt.has(drawing)) drawnAt.set(drawing, { parts: withoutRest(parts), above: { requires, title } })
       // Where a row of its own stands at the address of another, that is the screen.
-      if (row.shows && !below.some(isIndex)) found.push({ ...details, title, requires, node: row.node, parts, frames })
+      if (row.shows && !below.some(isIndex))
+        found.push({ ...details, title, requires, node: row.node, shown: row.properties, parts, frames })
       for (const one of below) add(one, parts, { requires, title }, depth + 1, all)
     }
   }

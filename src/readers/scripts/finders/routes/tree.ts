@@ -32,6 +32,7 @@ export function treeRoutes() {
         {
           node,
           path: pathOfId(id),
+          shown: properties,
           loads: component === undefined ? [] : loadsOf(component, around),
           requires: rightsIn(properties, around),
           ...(isRedirect(properties) ? { redirectTo: '' } : {}),
@@ -49,7 +50,7 @@ export function treeRoutes() {
         const loads = [...calls, ...(component === undefined ? [] : [component])].flatMap(one => loadsOf(one, around))
         return path === null || !own.has('path')
           ? []
-          : { node, path, loads: [...new Set(loads)].sort(), requires: rightsIn(own, around) }
+          : { node, path, shown: own, loads: [...new Set(loads)].sort(), requires: rightsIn(own, around) }
       })
       return rows.map(row => ({ ...row, frames: parents.has(row.node) }))
     },

@@ -1,0 +1,180 @@
+import type { Operation } from '../calls/operations.ts'
+import { sends, sentNames } from '../limits/form-targets.ts'
+import type { Model } from '../model.ts'
+import type { ScriptSighting } from '../scripts/named-paths.ts'
+import { positionOf } from '../scripts/position-of.ts'
+import type { Script } from '../scripts/scripts.ts'
+import type { DeclaredRoute } from '../screens/declared/declared-routes.ts'
+import { loadedScripts } from '../screens/declared/loaded-scripts.ts'
+import { type Catalogue, catalogueOf } from './catalogue.ts'
+import { buttonsOf, labelsOf, placeKey } from './buttons.ts'
+import type { Finding } from './findings.ts'
+
+/** What the scripts that are loaded for a screen can draw on it. Whether and when they do, only who opens it sees. */
+export interface Drawn {
+  readonly forms: readonly DrawnForm[]
+  readonly buttons: readonly DrawnButton[]
+}
+export interface DrawnForm {
+  readonly name: string
+  readonly fields: readonly {
+    readonly name: string
+    readonly label: string | null
+    readonly control: string
+    readonly rules: readonly string[]
+    readonly options: readonly string[]
+  }[]
+  /** The id of the one call that sends it: by its button, else by its fields; null where that is not known. */
+  readonly call: string | null
+  readonly place: ScriptSighting
+}
+export interface DrawnButton {
+  readonly label: string
+  /** Ids of calls that pressing it makes, sorted. */
+  readonly calls: readonly string[]
+  readonly place: ScriptSighting
+}
+
+/** What so many rows of the route table load is loaded for none of them. */
+const SHARED = 6
+const MOST_BUTTONS = 60
+const NOTHING: Drawn = { forms: [], buttons: [] }
+
+/** What a row of the route table shows: the scripts that it loads, or places in its own. */
+type Shown = Pick<DeclaredRoute, 'loads' | 'draws' | 'script'>
+
+/**
+ * What scripts can draw for a row of the route table.
+ * @returns asked with the row, and the ids of the calls that were made from its screen
+ */
+export function drawnBy(model: Model): (row: Shown, made: readonly string[]) => Drawn {
+  const { around } = loadedScripts(model.scripts)
+  const scripts = new Map(model.scripts.map(script => [script.url, script]))
+  const partsOf = (row: Shown): readonly Part[] => [
+    ...[...new Set(row.loads.flatMap(around))].sort().map(script => ({ script, range: null })),
+    ...row.draws.map(([from, to]) => ({ script: row.script, range: [positionOf(from), positionOf(to)] as const })),
+  ]
+  const showing = new Map<string, Set<string>>()
+  const rows = [...model.screens.flatMap(({ row }) => row ?? []), ...model.declaredScreens]
+  for (const row of rows)
+    for (const part of partsOf(row))
+      showing.set(partKey(part), (showing.get(partKey(part)) ?? new Set()).add(row.route))
+  const catalogue = catalogueOf(model.scripts, model.textFiles)
+  const calls = callsByButton(model, catalogue)
+  const known = new Map<string, Drawn>()
+  const ofScript = (url: string): Drawn => {
+    const before = known.get(url)
+    if (before !== undefined) return before
+    const script = scripts.get(url)
+    const made = script === undefined ? NOTHING : drawnIn(script, catalogue, at => calls.get(placeKey(url, at)) ?? [])
+    known.set(url, made)
+    return made
+  }
+  const sentBy = senders(model.operations)
+  return (row, made) => {
+    const own = partsOf(row).filter(part => (showing.get(partKey(part))?.size ?? 0) <= SHARED)
+    // A component may stand in another.
+    const forms = new Set(own.flatMap(part => ofScript(part.script).forms.filter(isIn(part))))
+    const buttons = own.flatMap(part => ofScript(part.script).buttons.filter(isIn(part)))
+    return {
+      forms: [...forms].map(form => ({ ...form, call: form.call ?? sentBy(form, made) })),
+      buttons: [...new Map(buttons.map(button => [button.label, button])).values()].slice(0, MOST_BUTTONS),
+    }
+  }
+}
+
+/** A script, or a place in one: from where to where. */
+interface Part {
+  readonly script: string
+  readonly range: readonly [from: number, to: number] | null
+}
+
+const partKey = ({ script, range }: Part): string => JSON.stringify([script, range])
+
+const isIn =
+  ({ range }: Part) =>
+  ({ place }: { readonly place: ScriptSighting }): boolean =>
+    range === null || (range[0] <= positionOf(place.at) && positionOf(place.at) < range[1])
+
+/** The one call that sends the fields of a form: of those that its screen makes, else of all. Null where there is none, or several. */
+function senders(
+  operations: readonly Operation[],
+): (form: Pick<DrawnForm, 'fields'>, made: readonly string[]) => string | null {
+  const writes = new Map(
+    operations.flatMap(operation =>
+      operation.protocol === 'http' && /^(?:POST|PUT|PATCH)$/.test(operation.method)
+        ? [[operation.id, sentNames(operation)] as const]
+        : [],
+    ),
+  )
+  const one = (ids: Iterable<string>, fields: readonly string[]): string | null => {
+    const [only, more] = [...ids].filter(id => sends(writes.get(id) ?? new Set(), fields, []))
+    return more === undefined ? (only ?? null) : null
+  }
+  return ({ fields }, made) => {
+    const names = fields.map(({ name }) => name)
+    return one(made, names) ?? (names.length < 2 || made.some(id => writes.has(id)) ? null : one(writes.keys(), names))
+  }
+}
+
+/** The calls that buttons make, as far as scripts tell which, by where they are drawn. */
+function callsByButton(model: Model, catalogue: Catalogue): ReadonlyMap<string, readonly string[]> {
+  const buttonOf = buttonsOf(model.scripts, catalogue, model.pressedOnPages)
+  const reads = new Set(model.operations.flatMap(({ id, method }) => (method === 'GET' ? [id] : [])))
+  const found = new Map<string, Set<string>>()
+  for (const [id, paths] of model.declaredCalls.seen)
+    for (const place of paths.flatMap(({ places }) => places)) {
+      const button = buttonOf([place])
+      // What several buttons read is read again after what each of them does.
+      if (button === null || (reads.has(id) && !button.isOnly)) continue
+      for (const key of button.drawnAt) found.set(key, (found.get(key) ?? new Set()).add(id))
+    }
+  return new Map([...found].map(([key, ids]) => [key, [...ids].sort()]))
+}
+
+function drawnIn(script: Script, catalogue: Catalogue, callsAt: (at: string) => readonly string[]): Drawn {
+  const { url, sightings, reading } = script
+  const place = (at: string): ScriptSighting => ({ script: url, sightings, at })
+  const buttons = reading.findings.flatMap(finding =>
+    finding.kind === 'button'
+      ? labelsOf(finding, catalogue, new Map()).map(({ label }): DrawnButton => ({
+          label,
+          calls: callsAt(finding.at),
+          place: place(finding.at),
+        }))
+      : [],
+  )
+  const sending = new Set<DrawnButton>()
+  const forms = reading.findings.flatMap((finding): readonly DrawnForm[] => {
+    if (finding.kind !== 'form') return []
+    const sends = textOf(finding.sends, catalogue)
+    const own = sends === null ? null : sender(buttons, sends, finding.at)
+    if (own !== null) sending.add(own)
+    const fields = finding.fields.flatMap(field => {
+      const label = textOf(field.label, catalogue)
+      return field.name === '' && label === null ? [] : [{ ...field, name: field.name || (label as string), label }]
+    })
+    const [call, more] = own?.calls ?? []
+    const only = more === undefined ? (call ?? null) : null
+    return fields.length === 0
+      ? []
+      : [{ name: finding.name || (sends ?? ''), fields, call: only, place: place(finding.at) }]
+  })
+  return { forms, buttons: buttons.filter(button => !sending.has(button)) }
+}
+
+/** The button that sends a form: that which stands where the form does, else the only one with its words. */
+function sender(buttons: readonly DrawnButton[], words: string, at: string): DrawnButton | null {
+  const all = buttons.filter(({ label }) => label === words)
+  const [only, more] = all
+  return all.find(({ place }) => place.at === at) ?? (more === undefined ? (only ?? null) : null)
+}
+
+/** The first words that are known. */
+function textOf(words: Finding<'button'>['words'], catalogue: Catalogue): string | null {
+  for (const { text, key } of words) {
+    const said = key === null ? text : catalogue.text(key)?.text
+    if (said !== undefined && said !== '' && !/[{<]/.test(said)) return said
+  }
+  return null
+}

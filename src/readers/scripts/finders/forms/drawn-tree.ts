@@ -1,0 +1,32 @@
+import type { Node } from 'estree'
+import type { Words } from '../buttons/labels.ts'
+
+/** An element that a script draws, whatever it is written in. */
+export interface DrawnElement {
+  /** `input`; empty of a component. */
+  readonly tag: string
+  readonly node: Node
+  /** Those of which the value is known; empty of those that only stand there. */
+  readonly attributes: ReadonlyMap<string, string>
+  /** The name of what it shows and changes, where it stands there. */
+  readonly boundTo: string
+  /** Something else than sending a form is done where it is pressed. */
+  readonly isPressed: boolean
+  readonly inner: readonly (DrawnElement | Words)[]
+}
+
+/** A literal that a person may read beside a control. */
+export const READ = /^\p{Lu}[^{}<>=;\n]{1,119}$/u
+
+export const isElement = (part: DrawnElement | Words): part is DrawnElement => 'tag' in part
+
+/** An element and all that stand in it, in the order of the page. */
+export function* elementsIn(element: DrawnElement): Generator<DrawnElement> {
+  yield element
+  for (const part of element.inner) if (isElement(part)) yield* elementsIn(part)
+}
+
+/** The words that stand in it, but for what may be chosen in it. */
+export const wordsIn = ({ inner }: DrawnElement): Words =>
+  inner.flatMap(part => (!isElement(part) ? part : CHOSEN.test(part.tag) ? [] : wordsIn(part)))
+const CHOSEN = /^(?:select|option|textarea|datalist)$/

@@ -1,0 +1,99 @@
+import type { ScriptField, ScriptForm } from '../../../../evidence/script.ts'
+import type { Words } from '../buttons/labels.ts'
+import { type DrawnElement, elementsIn, isElement, wordsIn } from './drawn-tree.ts'
+
+const MOST_FIELDS = 120
+const LONGEST_LABEL = 120
+
+/** The form that elements make together: a form and what stands in it, or controls that stand in none. */
+export function formOf(roots: readonly DrawnElement[]): Omit<ScriptForm, 'kind'> {
+  const all = roots.flatMap(root => [...elementsIn(root)])
+  const labels = labelsOf(roots)
+  const [form] = all
+  const [sends, more] = all.filter(isSending)
+  const fields = all.flatMap(element => fieldOf(element, labels.get(element) ?? [])).slice(0, MOST_FIELDS)
+  return {
+    name: form?.tag === 'form' ? (form.attributes.get('aria-label') ?? form.attributes.get('name') ?? '') : '',
+    fields: withoutTwins(fields),
+    sends: sends === undefined || more !== undefined ? [] : (wordsIn(sends).slice(0, 1) as Words),
+  }
+}
+
+export const isControl = ({ tag, attributes }: DrawnElement): boolean =>
+  tag === ''
+    ? attributes.has('name') && (attributes.has('label') || attributes.has('placeholder'))
+    : CONTROL.test(tag) && !UNFILLED.test(attributes.get('type') ?? '')
+const CONTROL = /^(?:input|select|textarea)$/
+const UNFILLED = /^(?:hidden|submit|button|reset|image)$/
+
+function isSending({ tag, attributes, isPressed }: DrawnElement): boolean {
+  const type = attributes.get('type') ?? attributes.get('htmlType')
+  return type === 'submit' || (tag === 'button' && type === undefined && !isPressed)
+}
+
+/** By the label around it or for it, and what its own attributes say. */
+function labelsOf(roots: readonly DrawnElement[]): ReadonlyMap<DrawnElement, Words> {
+  const found = new Map<DrawnElement, Words>()
+  const byId = new Map<string, Words>()
+  const visit = (element: DrawnElement, label: Words): void => {
+    const own = element.tag === 'label' ? wordsIn(element) : label
+    const target = element.attributes.get('for') ?? element.attributes.get('htmlFor')
+    if (element.tag === 'label' && target !== undefined) byId.set(target, own)
+    if (isControl(element)) found.set(element, own)
+    for (const part of element.inner) if (isElement(part)) visit(part, own)
+  }
+  for (const root of roots) visit(root, [])
+  for (const [element, label] of found) {
+    const named = label.length > 0 ? label : (byId.get(element.attributes.get('id') ?? '\0') ?? [])
+    const said = SAYING.flatMap(name => element.attributes.get(name) ?? []).filter(text => /\p{L}{2}/u.test(text))
+    const example = element.attributes.get('placeholder') ?? ''
+    if (NO_EXAMPLE.test(example)) said.push(example)
+    found.set(element, [...named, ...said.map(text => ({ text, key: null }))].slice(0, 1))
+  }
+  return found
+}
+const SAYING = ['label', 'aria-label', 'ariaLabel', 'title']
+/** What stands in an empty control says what goes in there, or shows one: `B-204`, `eg. 123456`. */
+const NO_EXAMPLE = /^\p{Lu}[\p{L} ’'-]+[.…?]?$/u
+
+function fieldOf(element: DrawnElement, label: Words): readonly ScriptField[] {
+  if (!isControl(element)) return []
+  const { tag, attributes, boundTo } = element
+  const written = attributes.get('name') ?? attributes.get('formControlName') ?? attributes.get('formcontrolname')
+  const bound = boundTo.replace(/(?<=.)(?:Form)?(?:Control|Ctrl)$/, '')
+  const name = [written, bound, attributes.get('id')].find(one => one !== undefined && FIELD.test(one)) ?? ''
+  const words = label.filter(({ text }) => text.length <= LONGEST_LABEL)
+  if (name === '' && words.length === 0) return []
+  const type = attributes.get('type') ?? ''
+  return [
+    {
+      name,
+      label: words,
+      control: tag === '' ? type || 'component' : tag === 'input' ? type || 'text' : tag,
+      rules: RULES.flatMap(rule => {
+        const value = attributes.get(rule) ?? attributes.get(rule.replace('length', 'Length'))
+        return value === undefined ? [] : rule === 'required' ? [rule] : value === '' ? [] : [`${rule}=${value}`]
+      }),
+      options: tag === 'select' ? optionsOf(element) : [],
+    },
+  ]
+}
+const FIELD = /^[A-Za-z_][\w.[\]-]{1,79}$/
+const RULES = ['required', 'minlength', 'maxlength', 'min', 'max', 'pattern']
+
+/** None where one of them has no words, as those have that are drawn for each of a list. */
+function optionsOf(select: DrawnElement): readonly string[] {
+  const options = [...elementsIn(select)].filter(({ tag }) => tag === 'option').map(wordsIn)
+  const plain = options.flatMap(([first]) => (first === undefined || first.key !== null ? [] : [first.text]))
+  return plain.length === options.length && plain.length > 1 ? plain : []
+}
+
+/** Radio buttons of one name, and what is drawn in one way or another, are one field. */
+function withoutTwins(fields: readonly ScriptField[]): readonly ScriptField[] {
+  const found = new Map<string, ScriptField>()
+  for (const field of fields) {
+    const key = `${field.name} ${field.name === '' ? (field.label[0]?.text ?? '') : ''}`
+    if (!found.has(key)) found.set(key, field)
+  }
+  return [...found.values()]
+}

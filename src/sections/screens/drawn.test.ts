@@ -1,0 +1,128 @@
+import { expect, it } from 'vitest'
+import type { Observation } from '../../evidence/observation.ts'
+import type { ScriptButton, ScriptField, ScriptFinding } from '../../evidence/script.ts'
+import { sampleSource } from '../../evidence/source.test-sample.ts'
+import { decide, modelFold } from '../../model/model.ts'
+import { browse } from '../../model/pages/browse.test-sample.ts'
+import { route } from '../../model/screens/route.test-sample.ts'
+import { screens } from './screens.ts'
+
+const shell = '<title>Desk</title><div id="app"></div><script src="/main.js"></script>'
+const words = (text: string): ScriptButton['words'] => [{ text, key: null }]
+const field = (name: string, label: string): ScriptField => ({
+  name,
+  label: words(label),
+  control: 'text',
+  rules: ['required'],
+  options: [],
+})
+const form = (at: string, sends: string, ...fields: readonly ScriptField[]): ScriptFinding => ({
+  kind: 'form',
+  at,
+  name: '',
+  fields,
+  sends: words(sends),
+})
+const button = (at: string, label: string, from: string, to: string): ScriptFinding => ({
+  kind: 'button',
+  at,
+  words: words(label),
+  selectors: [],
+  enters: [[from, to]],
+  calls: [],
+})
+const asks = (at: string, method: string, path: string): ScriptFinding => ({
+  kind: 'call',
+  at,
+  method,
+  url: [path],
+  protocol: 'http',
+  body: [],
+  query: [],
+})
+
+const section = (seen: readonly Observation[]) =>
+  screens(
+    decide(
+      seen.reduce(modelFold.add, modelFold.empty()),
+      [sampleSource('aaaaa00000000000')],
+      (ordinal, part) => `/log/entries/${ordinal / 2}${part}`,
+    ),
+  )
+/** Of each screen the forms and buttons that only scripts tell of. */
+const drawn = (seen: readonly Observation[]) =>
+  section(seen).claims.map(({ subject: { route: at, forms, declaredActions = [] } }) => [
+    at,
+    forms.map(({ name, call, basis }) => [name, call, basis]),
+    declaredActions.map(({ words: said, calls }) => [said, calls]),
+  ])
+
+it('what the scripts draw that a screen loads, and what it sends', () => {
+  const { seen, goTo, script, call } = browse()
+  goTo('/orders', shell, { at: 1000 })
+  script('/main.js', [route('/orders', { loads: ['./orders.js'] }), route('/help', { loads: ['./help.js'] })], {
+    at: 1010,
+  })
+  script(
+    '/orders.js',
+    [
+      form('1:10', 'Place order', field('title', 'Title'), field('size', 'Size')),
+      button('1:50', 'Place order', '1:60', '1:90'),
+      button('1:100', 'Cancel order', '1:110', '1:140'),
+      asks('1:120', 'DELETE', '/api/orders'),
+    ],
+    { at: 1020 },
+  )
+  call('/api/orders', { method: 'POST', sent: { title: 'a', size: 'b' }, json: { id: 1 }, from: '/orders', at: 2000 })
+  call('/api/orders', { method: 'DELETE', from: '/orders', at: 2100 })
+  expect(drawn(seen)).toEqual([
+    ['/help', [], []],
+    [
+      '/orders',
+      [['Place order', 'calls/POST /api/orders', 'declared']],
+      [['Cancel order', ['calls/DELETE /api/orders']]],
+    ],
+  ])
+  const { claims, notShown } = section(seen)
+  expect(claims[1]?.subject.forms[0]).toMatchObject({
+    evidence: [{ pointer: '/log/entries/3/response/content/text' }],
+    fields: [{ name: 'title', label: 'Title', control: 'text', rules: ['required'] }, { name: 'size' }],
+  })
+  expect(notShown.map(({ what, blocks }) => [what, blocks])).toContainEqual([
+    'how the screen `/orders` looks, and when what scripts can draw there stands there',
+    false,
+  ])
+})
+
+it('of one script for all screens, what stands in the components of each', () => {
+  const { seen, goTo, script } = browse()
+  goTo('/', shell)
+  script('/main.js', [
+    route('/a', { draws: [['1:100', '1:200']] }),
+    route('/b', {
+      draws: [
+        ['1:200', '1:300'],
+        ['1:400', '1:500'],
+      ],
+    }),
+    form('1:150', 'Save a', field('title', 'Title')),
+    form('1:450', 'Save b', field('title', 'Title')),
+    form('1:900', 'Save none', field('title', 'Title')),
+    button('1:250', 'Press', '1:260', '1:270'),
+  ])
+  expect(drawn(seen)).toEqual([
+    ['/', [], []],
+    ['/a', [['Save a', undefined, 'declared']], []],
+    ['/b', [['Save b', undefined, 'declared']], [['Press', []]]],
+  ])
+})
+
+it('where forms were seen, these are its forms', () => {
+  const { seen, goTo, script } = browse()
+  goTo('/orders', '<title>Desk</title><h1>Orders</h1><form name="order" method="post"><input name="title"></form>')
+  script('/main.js', [
+    route('/orders', { draws: [['1:100', '1:200']] }),
+    form('1:150', 'Save', field('title', 'Title')),
+  ])
+  expect(drawn(seen)).toEqual([['/orders', [['order', undefined, undefined]], []]])
+})

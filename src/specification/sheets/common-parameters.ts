@@ -1,0 +1,75 @@
+import type { Claim } from '../../evidence/claim.ts'
+import type { CallParameter, CallSubject } from '../../evidence/subjects.ts'
+import { fieldLines } from '../field-lines.ts'
+import { figure } from '../words.ts'
+import { code, joined, link } from './backing.ts'
+import type { Line } from './sheet.ts'
+
+/** Of fewer calls nothing is common. */
+const CALLS = 8
+/** So many may go without. */
+const WITHOUT = 4
+
+/** What calls send alike, said once instead of with each. */
+export interface CommonParameters {
+  readonly lines: readonly Line[]
+  /** Those of a call that are its own. */
+  readonly own: (call: CallSubject) => readonly CallParameter[]
+}
+
+/** Parameters outside of the path that nearly all calls send each time, in one form and with the same values. */
+export function commonParameters(claims: readonly Claim<CallSubject>[]): CommonParameters {
+  const seen = claims.filter(({ basis, subject }) => basis === 'observed' && subject.protocol !== 'websocket')
+  const senders = new Map<string, { readonly parameter: CallParameter; readonly by: Set<string> }>()
+  for (const { id, subject } of seen)
+    for (const parameter of subject.parameters) {
+      const form = formOf(parameter)
+      if (form === null) continue
+      const sender = senders.get(form) ?? { parameter, by: new Set() }
+      senders.set(form, sender)
+      sender.by.add(id)
+    }
+  const common = [...senders].filter(
+    ([, { by }]) => seen.length >= CALLS && seen.length - by.size <= Math.min(WITHOUT, seen.length / 8),
+  )
+  const forms = new Set(common.map(([form]) => form))
+  const lines = common.map(([, { parameter, by }]) =>
+    sentence(
+      parameter,
+      seen.filter(({ id }) => !by.has(id)).map(({ id }) => id),
+    ),
+  )
+  return {
+    lines,
+    own: ({ parameters }) => parameters.filter(parameter => !forms.has(formOf(parameter) ?? '')),
+  }
+}
+
+/** What is told of it; null where it is no common one. */
+function formOf({ in: place, name, schema, sentAs, reason }: CallParameter): string | null {
+  const seen = schema['x-seen']
+  if (place === 'path' || reason !== undefined || seen === undefined || seen.present < seen.of) return null
+  const [line, ...inner] = fieldLines(schema)
+  if (line === undefined || inner.length > 0) return null
+  return JSON.stringify([place, name, sentAs ?? [], line.type, line.notes])
+}
+
+function sentence({ in: place, name, schema }: CallParameter, without: readonly string[]): Line {
+  const [line] = fieldLines(schema)
+  const words = [line?.type ?? 'anything', ...(line?.notes ?? [])].join('; ')
+  return [
+    `Each call sends the ${PLACES[place]} `,
+    code(name),
+    ` (${words})`,
+    ...(without.length === 0 ? [] : [`, but for ${figure(without.length)}: `, ...joined(without.map(link))]),
+    '.',
+  ]
+}
+
+const PLACES: { readonly [Place in CallParameter['in']]: string } = {
+  path: 'path parameter',
+  matrix: 'matrix parameter',
+  query: 'query parameter',
+  header: 'header',
+  cookie: 'cookie',
+}
