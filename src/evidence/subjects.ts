@@ -88,6 +88,8 @@ export interface ScreenForm {
   readonly action?: string
   /** The claim id of the call that it was seen to send: by its address, or by a script that sends its fields. */
   readonly call?: string
+  /** The message that it is sent as on a socket: the socket's claim id and the message's name. Left out where none is known, or several may be. */
+  readonly message?: { readonly call: string; readonly message: string }
   /** Set where only the scripts that are loaded for the screen tell of it: nobody saw it stand there. */
   readonly basis?: 'declared'
   /** Of a declared form: where the script draws it. */
@@ -372,8 +374,18 @@ export interface CallSubject {
   readonly answerHeaders?: readonly string[]
   /** Where answers lead that lead on, and where that is which 201 has made; the most frequent first. Left out where none does. */
   readonly leadsTo?: readonly LeadsTo[]
+  /** What pages that answer it, or that it leads to, tell whoever did it, the most frequent first. Left out where they tell nothing. */
+  readonly tells?: readonly Telling[]
   /** What its answers hand out to show who asks: cookies, and fields by the way to them (`session.token`). Left out where nothing. */
   readonly handsOut?: readonly { readonly in: 'cookie' | 'body'; readonly name: string; readonly support: number }[]
+}
+/** `Order #{id} was saved.` */
+export interface Telling {
+  /** With names in the places of what it repeats of the request, and `{id}` for what the page's own address names. */
+  readonly text: string
+  readonly support: number
+  /** The pages; at most five places. */
+  readonly evidence: SomeEvidence
 }
 /** `fields=id,name`: the objects at the place had these names and no others, wherever it was sent. */
 export interface NameSelection {

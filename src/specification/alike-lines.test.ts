@@ -23,19 +23,21 @@ test('what stands under many names in one form is told once', () => {
   ])
 })
 
-test('few are told each, and so are plain ones', () =>
-  expect(words({ a: other, b: other, c: other, d: table, e: { type: 'string' }, f: { type: 'string' } })).toHaveLength(
-    11,
-  ))
+test('few are told each, and so are plain ones', () => {
+  const few = Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(name => [name, other]))
+  const plain = Object.fromEntries(['h', 'i', 'j', 'k', 'l', 'm', 'n', 'o'].map(name => [name, { type: 'string' }]))
+  expect(words({ ...few, ...plain } as { [name: string]: Schema })).toHaveLength(1 + 7 * 2 + 8)
+})
 
 test('inside of what is told once, too', () => {
-  const inner: Schema = { type: 'object', properties: { a: other, b: other, c: other, d: other } }
-  expect(words({ w: inner, x: inner, y: inner, z: inner })).toEqual([
+  const eight = (of: Schema) => Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(name => [name, of]))
+  const inner: Schema = { type: 'object', properties: eight(other) }
+  expect(words(eight(inner))).toEqual([
     ' | object',
-    '  w | object',
+    '  a | object',
     '    a | object',
     '      column | string',
-    '    … | 3 more of this form | b, c and d',
-    '  … | 3 more of this form | x, y and z',
+    '    … | 7 more of this form | b, c, d, e, f, g and h',
+    '  … | 7 more of this form | b, c, d, e, f, g and h',
   ])
 })

@@ -1,8 +1,8 @@
 import { type FieldLine, endOfBranch } from './field-line.ts'
 import { figure, listed } from './words.ts'
 
-/** So many siblings of one form are told once. */
-const FEWEST = 4
+/** So many siblings of one form are told once: fewer may be the fields of a thing, as its author and its owner. */
+const FEWEST = 8
 const NAMES = 8
 
 /**

@@ -43,3 +43,11 @@ test('a part that is named without a deed stands with those that name it with on
   const calls = [{ subject: { ...call, path: '/backend.php', operation } }] as Claim<CallSubject>[]
   expect(grouping(calls)({ ...call, path: '/backend.php', operation: { kind: 'op', name: 'feeds' } })).toBe('feeds')
 })
+
+test('what all paths begin with names no group', () => {
+  const words = ['core', 'core', 'core', 'core', 'core', 'base', 'base', 'base']
+  const calls = words.map(
+    (word, nth) => ({ subject: { ...call, path: `/do/${word}/get-${nth}` } }) as Claim<CallSubject>,
+  )
+  expect(grouping(calls)({ ...call, path: '/do/base/get-7' })).toBe('base')
+})

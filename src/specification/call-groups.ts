@@ -1,5 +1,6 @@
 import type { Claim } from '../evidence/claim.ts'
 import { namedParts } from '../evidence/named-parts.ts'
+import { sharedWords } from '../evidence/shared-words.ts'
 import type { CallSubject } from '../evidence/subjects.ts'
 import { compareText } from './order.ts'
 
@@ -28,6 +29,9 @@ export function callGroups(calls: readonly Claim<CallSubject>[]): readonly CallG
 /** Gives each call the group that it stands in among these. */
 export function grouping(calls: readonly Claim<CallSubject>[]): (call: CallSubject) => string {
   const entities = new Map<string, Set<string>>()
+  const shared = sharedWords(
+    calls.flatMap(({ subject: { protocol, path } }) => (protocol === 'http' ? [wordsIn(path)] : [])),
+  )
   const partWords = new Set(calls.flatMap(({ subject }) => partOf(subject)?.[0] ?? []))
   for (const { subject } of calls) {
     if (subject.entity === undefined || subject.protocol !== 'http') continue
@@ -40,12 +44,12 @@ export function grouping(calls: readonly Claim<CallSubject>[]): (call: CallSubje
     // `op=labels` shows what `op=labels&method=add` adds to.
     const part = partOf(call)?.[1] ?? (partWords.has(operation?.kind ?? '') ? operation?.name : undefined)
     if (call.entity === undefined && part !== undefined) return part
-    if (call.entity !== undefined || call.protocol !== 'http') return groupOf(call)
+    if (call.entity !== undefined || call.protocol !== 'http') return groupOf(call, shared)
     for (let place = collection(call.path); place !== ''; place = place.slice(0, place.lastIndexOf('/'))) {
       const [only, other] = entities.get(place) ?? []
       if (only !== undefined && other === undefined) return only
     }
-    return groupOf(call)
+    return groupOf(call, shared)
   }
 }
 
@@ -70,12 +74,16 @@ function collection(path: string): string {
   return path.replace(/(?:\/\{[^{}/]*\})+\/?$/, '')
 }
 
-function groupOf({ entity, protocol, path }: CallSubject): string {
+const wordsIn = (path: string): readonly string[] => path.split('/').filter(segment => segment !== '')
+
+function groupOf({ entity, protocol, path }: CallSubject, shared: number): string {
   if (entity !== undefined) return entity
   if (protocol === 'graphql') return 'GraphQL'
   if (protocol === 'json-rpc') return 'JSON-RPC'
   if (protocol === 'websocket' || protocol === 'sse') return 'Sockets and event streams'
-  const segments = path.split('/').filter(segment => segment !== '' && !segment.startsWith('{'))
+  const segments = wordsIn(path)
+    .slice(shared)
+    .filter(segment => !segment.startsWith('{'))
   return segments.find(segment => /[\p{L}\p{N}]/u.test(segment) && !TELLS_NOTHING.test(segment)) ?? segments[0] ?? '/'
 }
 

@@ -1,5 +1,5 @@
 import type { FieldLine } from '../../specification/field-line.ts'
-import type { Block, Line, MatrixCell, Row } from '../../specification/sheets/sheet.ts'
+import type { Block, Line, MatrixCell, MatrixGroup, Row } from '../../specification/sheets/sheet.ts'
 import { codeBlock, escapeText } from './escape.ts'
 import { againstText, type Setting, backingText, lineText, referenceText } from './lines.ts'
 import { stateDiagram } from './mermaid.ts'
@@ -29,7 +29,7 @@ export function blockText(block: Block, anchors: Anchors): string {
     case 'lifecycle':
       return codeBlock(stateDiagram(block.lifecycle), 'mermaid')
     case 'matrix':
-      return block.groups.map(({ title, rows }) => matrixText(title, block.roles, rows, anchors)).join('\n\n')
+      return matrixText(block.groups, block.roles, anchors)
   }
 }
 
@@ -66,17 +66,17 @@ function tableText(columns: readonly string[], rows: readonly Row[], anchors: An
   return grid([...kept(columns), ...(backed ? ['Seen'] : [])], body)
 }
 
-function matrixText(
-  title: string,
-  roles: readonly string[],
-  rows: readonly { readonly line: Line; readonly cells: readonly MatrixCell[] }[],
-  anchors: Anchors,
-): string {
-  const body = rows.map(({ line, cells }) => [
-    lineText(line, { anchors, inTable: true }),
-    ...cells.map(cell => cellText(cell, anchors)),
+/** One table; of several groups each has a row of its own before its calls. */
+function matrixText(groups: readonly MatrixGroup[], roles: readonly string[], anchors: Anchors): string {
+  const [first, other] = groups
+  const body = groups.flatMap(({ title, rows }) => [
+    ...(other === undefined ? [] : [[`**${escapeText(title)}**`, ...roles.map(() => '')]]),
+    ...rows.map(({ line, cells }) => [
+      lineText(line, { anchors, inTable: true }),
+      ...cells.map(cell => cellText(cell, anchors)),
+    ]),
   ])
-  return grid([escapeText(title), ...roles.map(escapeText)], body)
+  return grid([escapeText(other === undefined ? (first?.title ?? '') : 'Call'), ...roles.map(escapeText)], body)
 }
 
 function cellText(cell: MatrixCell, anchors: Anchors): string {

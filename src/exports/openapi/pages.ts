@@ -12,11 +12,12 @@ export interface Page {
 }
 
 /**
- * The screens at an address and a method. Calls are not all that is asked for there: `/index.php?route=/orders` may be a page, and
- * `/index.php?route=/recent` a call.
+ * The screens at an address and a method, where their queries tell them apart: `/index.php?route=/orders` may be a page, and
+ * `/index.php?route=/recent` a call. Elsewhere what a page says in its query need not reach the server.
  */
 export function pagesByEndpoint(screens: readonly Claim<ScreenSubject>[]): (endpoint: Endpoint) => readonly Page[] {
   const byPath = new Map<string, Page[]>()
+  const told = new Set<string>()
   for (const { id, subject } of screens) {
     const { route, parameters } = subject
     if (route.includes('#')) continue
@@ -26,9 +27,13 @@ export function pagesByEndpoint(screens: readonly Claim<ScreenSubject>[]): (endp
       place === 'query' ? [asParameter(name, schema)] : [],
     )
     const key = nameless(path)
+    if (query !== '') told.add(key)
     byPath.set(key, [...(byPath.get(key) ?? []), { id, parameters: [...said, ...varied] }])
   }
-  return ({ method, path }) => (method === 'get' ? (byPath.get(nameless(path)) ?? []) : [])
+  return ({ method, path }) => {
+    const key = nameless(path)
+    return method === 'get' && told.has(key) ? (byPath.get(key) ?? []) : []
+  }
 }
 
 /** A word may tell screens apart; any number may stand where one stood. */

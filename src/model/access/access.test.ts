@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { JsonValue } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { browse } from '../pages/browse.test-sample.ts'
 import { access } from './access.ts'
@@ -32,3 +33,44 @@ test.each<readonly [status: number, said: string, outcome: string]>([
   [403, 'Not for you.', 'denied'],
   [403, 'This name is already taken.', 'other'],
 ])('%i “%s”: %s', (status, said, outcome) => expect(outcomeOf(`<p>${said}</p>`, status)).toBe(outcome))
+
+/** What became of one call of JSON-RPC that was answered with this error, whatever went wrong under one code. */
+function outcomeOfCall(message: string | null): string {
+  const json = (value: JsonValue) => ({ mediaType: 'application/json', state: 'parsed', size: 1, value }) as const
+  const request = { method: 'POST', url: 'http://shop.test/json', headers: [], cookies: [] }
+  const look: ExchangeObservation = {
+    kind: 'exchange',
+    form: 'call',
+    id: 1,
+    place: 0,
+    at: 1,
+    exchange: {
+      at: 1,
+      duration: 1,
+      fromCache: false,
+      request: { ...request, body: json({ id: 7, method: 'orders.list', params: [] }) },
+      response: {
+        status: 200,
+        headers: [],
+        cookies: [],
+        ...(message === null ? {} : { body: json({ id: 7, result: null, error: { code: 4, message } }) }),
+      },
+    },
+  }
+  return [...access.add(access.empty(), look).entries.values()].map(({ outcome }) => outcome).join()
+}
+
+test.each<readonly [message: string, outcome: string]>([
+  ["<class 'shop.errors.NotAuthorizedError'>: 1 < 10", 'denied'],
+  ['Auth level too low: 1 < 10', 'denied'],
+  ['Insufficient privileges', 'denied'],
+  ['You are not allowed to see these orders.', 'denied'],
+  ['Request not authorized.', 'denied'],
+  ['Not authenticated', 'unknown'],
+  ['You must sign in first.', 'unknown'],
+  ['No such order', 'other'],
+  ['The level is too low', 'other'],
+])('a call that is refused with “%s”: %s', (message, outcome) => expect(outcomeOfCall(message)).toBe(outcome))
+
+test('a call whose answer was not recorded says nothing of rights, whatever its status', () =>
+  expect(outcomeOfCall(null)).toBe('other'))

@@ -1,4 +1,5 @@
 import type { Body, Exchange, JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import { isRpcCall } from '../../evidence/json-rpc.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Fold } from '../fold.ts'
 import { type Token, credentialsOf, sessionOf } from '../identities/session.ts'
@@ -91,9 +92,11 @@ const outcomeOf = rememberingLast((exchange: Exchange): Outcome => {
     return 'unknown'
   const landed = landingOutcome(exchange)
   if (landed !== null) return atLanding(landed, exchange)
+  // What came of a call of RPC stands in its answer alone.
+  if (status < 300 && isRpcCall(request.body?.value) && response?.body?.value === undefined) return 'other'
   if (status === 304 || (status >= 200 && status < 400) || status === 101)
     return (
-      refusedInside(response?.body?.value) ??
+      refusedInside(exchange) ??
       (refusesInText(response?.body) ? byWords(response?.body) : null) ??
       refusedByPage(exchange) ??
       (request.method === 'HEAD' ? 'other' : 'allowed')
@@ -121,7 +124,7 @@ const WRONG_TOKEN =
 const byWords = (body: Body | undefined): Outcome => (NOT_FOR_YOU.test(text(body)) ? 'denied' : 'other')
 
 const NOT_FOR_YOU =
-  /\byou (?:are|were) not (?:allowed|permitted|authori[sz]ed)\b|\byou (?:(?:do not|don't|don’t) have|have no|lack) (?:the |enough |sufficient )?(?:necessary |required )?(?:permissions?|rights?|privileges?|access)\b/i
+  /\byou (?:are|were) not (?:allowed|permitted|authori[sz]ed)\b|\brequest (?:is |was )?not authori[sz]ed\b|\byou (?:(?:do not|don't|don’t) have|have no|lack) (?:the |enough |sufficient )?(?:necessary |required )?(?:permissions?|rights?|privileges?|access)\b/i
 
 /** To another page than the one that was asked: what is sent to the page of the sign-in leads back there as well. */
 function leadsToSignIn(redirect: string, asked: string): boolean {
@@ -178,7 +181,8 @@ function byCode(value: JsonObject): Outcome {
 }
 
 /** GraphQL and RPC answers deny under a status that says success. */
-function refusedInside(value: JsonValue | undefined): Outcome | null {
+function refusedInside(exchange: Exchange): Outcome | null {
+  const value = exchange.response?.body?.value
   if (!isObject(value)) return null
   if (isFailure(value)) return byCode(value)
   const { errors, error } = value
@@ -189,5 +193,17 @@ function refusedInside(value: JsonValue | undefined): Outcome | null {
     /"(?:forbidden|permission[-_ ]?denied|access[-_ ]?denied|not[-_]?authori[sz]ed|insufficient[-_]?\w+)"/i.test(said)
   )
     return 'denied'
-  return refusesInside(value) ? 'other' : null
+  if (!refusesInside(value)) return null
+  return isAttempt(exchange) ? 'other' : byReason(said)
 }
+
+/** Where one code stands for all that can go wrong, the words tell, or the name of the error among them. */
+function byReason(said: string): Outcome {
+  if (NOT_SIGNED_IN.test(said) || NOT_KNOWN.test(said)) return 'unknown'
+  return NOT_FOR_YOU.test(said) || REFUSES.test(said) || DENIAL.test(said) ? 'denied' : 'other'
+}
+
+const NOT_KNOWN = /\bnot[- ]?authenticated|\bunauthenticated|\b(?:auth(?:entication|enticated)?|session) required\b/i
+/** `NotAuthorizedError`, `PermissionDenied`; `Auth level too low`, `Insufficient privileges`. */
+const DENIAL =
+  /\b(?:Not_?Authori[sz]ed|Permission_?Denied|Access_?Denied|Forbidden)(?:_?(?:Error|Exception))?\b|\b(?:auth\w*|access|permission|privilege|security|user) level (?:is )?(?:too low|insufficient)\b|\binsufficient (?:access )?(?:permissions?|rights?|privileges?)\b/i

@@ -2,12 +2,13 @@
 export const HOLE = '{}'
 
 const PART =
-  /(?:([A-Za-z_]\w*)=)?((?:[a-z]+)?'(?:[^']|'')*'|-?\d+(?:\.\d+)?|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\d[\dTZ:.+-]*|true|false)(,|$)/iy
+  /(?:([A-Za-z_]\w*)=)?((?:[a-z]+)?'(?:[^']|'')*'|-?\d+(?:\.\d+)?|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\d[\dTZ:.+-]*|[\w-]+)(,|$)/iy
 const CALL = /^([A-Za-z](?:[\w.]*[A-Za-z\d])?)\((.+)\)$/s
 
 /**
  * `Orders(7)` as `Orders({})` and `7`, `Lines(Order=1,Sku='a')` as `Lines(Order={},Sku={})`, `1` and `a`: keys and the parameters of
- * functions as OData 4.01 writes them (URL Conventions, 4.3). Any other segment as it is.
+ * functions as OData 4.01 writes them (URL Conventions, 4.3); many servers take keys that are text without quotes, `orders(Qx7f_2)`. Any
+ * other segment as it is.
  */
 export function withoutKeys(segment: string): readonly string[] {
   const [, noun, inside] = segment.endsWith(')') ? (CALL.exec(segment) ?? []) : []

@@ -7,10 +7,14 @@ export function camelCase(text: string): string {
     .split(/[^\p{L}\p{N}]+/u)
     .filter(word => word !== '')
   return words
-    .map((word, index) => (index === 0 ? word[0]?.toLowerCase() : word[0]?.toUpperCase()) + word.slice(1))
+    .map((word, index) => (index === 0 ? lowered(word) : (word[0]?.toUpperCase() ?? '') + word.slice(1)))
     .join('')
     .replace(/^\d+/, '')
 }
+
+/** `PDF` → `pdf`, `Orders` → `orders`. */
+const lowered = (word: string): string =>
+  /^\p{Lu}+$/u.test(word) ? word.toLowerCase() : (word[0]?.toLowerCase() ?? '') + word.slice(1)
 
 /**
  * The name of a path parameter.

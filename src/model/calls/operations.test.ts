@@ -40,6 +40,44 @@ test('ids by their form', () => {
   check(['GET /7'], ['GET /{id}'])
 })
 
+test('where answers name files by what stands in the path, the names of files are values', () => {
+  const file = (name: string): string => `{"name": "${name}", "size": 7, "writable": true}`
+  check(
+    [
+      `GET /contents/notes.txt → ${file('notes.txt')}`,
+      `PUT /contents/page.html → ${file('page.html')}`,
+      'GET /contents/none.txt → 404',
+      'PUT /contents/none.txt → 500',
+    ],
+    ['GET /contents/{contentName}', 'PUT /contents/{contentName}'],
+  )
+  check(
+    ['GET /pages/notes.txt → {"size": 7}', 'GET /pages/page.html → {"size": 8}'],
+    ['GET /pages/notes.txt', 'GET /pages/page.html'],
+  )
+})
+
+test('codes beside codes, and words that differ in a number alone', () => {
+  check(
+    ['GET /groups/617574686f7273', 'GET /groups/74616773', 'GET /groups/7365617263686573746f'],
+    ['GET /groups/{groupId}'],
+  )
+  check(['GET /groups/617574686f7273'], ['GET /groups/617574686f7273'])
+  const marks = (id: number): string => `GET /marks/${id}-PDF → {"${id}:PDF": []}`
+  check([...[1, 2, 3].map(marks), 'GET /files/PDF/7'], ['GET /files/PDF/{pdfId}', 'GET /marks/{mark}'])
+  check([1, 2].map(marks), ['GET /marks/1-PDF', 'GET /marks/2-PDF'])
+  check(['POST /wizard/step-1', 'POST /wizard/step-2'], ['POST /wizard/step-1', 'POST /wizard/step-2'])
+})
+
+test('where several words name what is done, the others are no values', () => {
+  const rows = '{"rows": [{"id": 1, "size": 2}], "total": 1, "more": false}'
+  const names = ['start-rows', 'get-rows', 'start', 'find-rows']
+  check(
+    names.map(name => `GET /desk-data/${name} → ${rows}`),
+    names.map(name => `GET /desk-data/${name}`),
+  )
+})
+
 test('what pages show to be a value is one in calls too', () => {
   const lines = exchanges(['POST /boats/tern/trips → 302', 'POST /boats/tern/crew → 302', 'POST /boats/import → 302'])
   const onPages = [{ segments: ['boats', 'tern'], reason: 'a page shows `tern` in a field' }]
@@ -189,6 +227,10 @@ test('keys in parentheses', () => {
   check(
     ['GET /odata/Orders', 'GET /odata/Orders(7)', 'PATCH /odata/Orders(7)', 'GET /odata/Orders/$count'],
     ['GET /odata/Orders', 'GET /odata/Orders({orderId})', 'PATCH /odata/Orders({orderId})', 'GET /odata/Orders/$count'],
+  )
+  check(
+    ['GET /odata/orders(sVAn9iOSDfNKigH_)', 'GET /odata/lines(Qx7f2)', 'PATCH /odata/lines(abc)'],
+    ['GET /odata/lines({lineId})', 'PATCH /odata/lines({lineId})', 'GET /odata/orders({orderId})'],
   )
   check(["GET /odata/Orders('A-1')", 'GET /odata/Orders(%27two%20words%27)'], ['GET /odata/Orders({orderId})'])
   check(["GET /odata/People('O''Neil')"], ['GET /odata/People({personId})'])

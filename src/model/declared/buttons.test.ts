@@ -42,6 +42,13 @@ test('where it hangs on what is given which of several calls is made, no button 
   check({ 'a.js': `${drawn('Save', '()=>ask("x")')}function ask(kind){${SEND}}` }, 'Save')
 })
 
+test('what is read after the one thing that is done is no choice, and a single word names methods of what is imported', () => {
+  const store = `export const s=()=>({async publish(id){await ${SEND};await fetch("/y",{method:"GET"})}})`
+  const press = drawn('Publish it', '()=>s().publish(1)')
+  check({ 'a.js': `import{s}from"./b.js";${press}`, 'b.js': store }, 'Publish it')
+  check({ 'a.js': press, 'b.js': store }, null)
+})
+
 test('words of a moment stand behind those that are always there', () => {
   check({ 'a.js': `jsx("button",{onClick:()=>${SEND},children:busy?"Saving…":"Save"})` }, 'Save')
 })

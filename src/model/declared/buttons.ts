@@ -4,6 +4,7 @@ import { positionOf } from '../scripts/position-of.ts'
 import type { Script } from '../scripts/scripts.ts'
 import type { Catalogue } from './catalogue.ts'
 import { declared } from './findings.ts'
+import { loadedScripts } from '../screens/declared/loaded-scripts.ts'
 import { methodsOf } from './methods.ts'
 import type { PressedOnPages } from './pressed.ts'
 
@@ -46,6 +47,8 @@ const MOST = 3
 export function buttonsOf(scripts: readonly Script[], catalogue: Catalogue, onPages: PressedOnPages): ButtonOf {
   const byScript = new Map<string, Entered[]>()
   const methods = methodsOf(scripts)
+  const { resolve } = loadedScripts(scripts)
+  const imported = new Map(scripts.map(({ url, reading }) => [url, new Set([url, ...resolve(reading.imports, url)])]))
   const put = (script: string, button: Button, [from, to, depends]: ScriptButton['enters'][number]): void => {
     const all = byScript.get(script) ?? []
     byScript.set(script, all)
@@ -57,6 +60,8 @@ export function buttonsOf(scripts: readonly Script[], catalogue: Catalogue, onPa
       for (const range of finding.enters) put(script.url, button, range)
       for (const name of finding.calls)
         for (const { script: other, enters } of methods.get(name) ?? []) {
+          // A single word may be the name of anything else in scripts that have nothing to do with each other.
+          if (/^[a-z]+$/.test(name) && imported.get(script.url)?.has(other) !== true) continue
           const [own, ...documents] = enters as readonly [readonly [string, string], ...(readonly [string, string])[]]
           put(other, button, [...own, 'depends'])
           if (documents.length === 1) for (const range of documents) put(other, button, range)
@@ -72,7 +77,8 @@ export function buttonsOf(scripts: readonly Script[], catalogue: Catalogue, onPa
     for (const { script, at } of places) {
       const position = positionOf(at)
       for (const { label, isOnPage, drawnAt, from, to, depends } of byScript.get(script) ?? []) {
-        if (position < from || position >= to || (depends && isSeveral(asked.get(script) ?? [], from, to))) continue
+        if (position < from || position >= to || (depends && isSeveral(asked.get(script) ?? [], from, to, position)))
+          continue
         const known = found.get(label) ?? { size: Infinity, isOnPage: false, drawnAt: [] }
         const size = Math.min(known.size, to - from)
         const nearest = [...(known.size === size ? known.drawnAt : []), ...(to - from === size ? drawnAt : [])]
@@ -110,14 +116,33 @@ export function labelsOf(
 /** As it is read: nothing in it is put in later. */
 const isPlain = (text: string): boolean => text !== '' && text.length <= 60 && !/[{<]/.test(text)
 
-/** Where a script asks a server for what, in the order of the text. */
-function askedIn({ findings }: Script['reading']): readonly (readonly [at: number, what: string])[] {
-  return findings
-    .flatMap(finding =>
-      finding.kind === 'call' ? [[positionOf(finding.at), JSON.stringify([finding.method, finding.url])] as const] : [],
-    )
-    .sort(([left], [right]) => left - right)
+interface Asked {
+  readonly at: number
+  readonly what: string
+  readonly reads: boolean
 }
 
-const isSeveral = (asked: ReturnType<typeof askedIn>, from: number, to: number): boolean =>
-  new Set(asked.flatMap(([at, what]) => (from <= at && at < to ? [what] : []))).size > 1
+/** Where a script asks a server for what, in the order of the text. */
+function askedIn({ findings }: Script['reading']): readonly Asked[] {
+  return findings
+    .flatMap(finding =>
+      finding.kind === 'call'
+        ? [
+            {
+              at: positionOf(finding.at),
+              what: JSON.stringify([finding.method, finding.url]),
+              reads: finding.method === 'GET',
+            },
+          ]
+        : [],
+    )
+    .sort((left, right) => left.at - right.at)
+}
+
+/** Whether what is asked for at a place is one of several things. What is read beside the one thing that is done is read after it. */
+function isSeveral(asked: readonly Asked[], from: number, to: number, place: number): boolean {
+  const inside = asked.filter(({ at }) => from <= at && at < to)
+  const done = new Set(inside.flatMap(({ what, reads }) => (reads ? [] : [what])))
+  const isDone = inside.some(({ at, reads }) => at === place && !reads)
+  return isDone ? done.size > 1 : new Set(inside.map(({ what }) => what)).size > 1
+}

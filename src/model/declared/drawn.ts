@@ -35,7 +35,7 @@ export interface DrawnButton {
   readonly place: ScriptSighting
 }
 
-/** What so many rows of the route table load is loaded for none of them. */
+/** What more rows of the route table load, or more than half of them, is loaded for none of them. */
 const SHARED = 6
 const MOST_BUTTONS = 60
 const NOTHING: Drawn = { forms: [], buttons: [] }
@@ -59,6 +59,7 @@ export function drawnBy(model: Model): (row: Shown, made: readonly string[]) => 
   for (const row of rows)
     for (const part of partsOf(row))
       showing.set(partKey(part), (showing.get(partKey(part)) ?? new Set()).add(row.route))
+  const most = Math.max(1, Math.min(SHARED, Math.floor(new Set(rows.map(({ route }) => route)).size / 2)))
   const catalogue = catalogueOf(model.scripts, model.textFiles)
   const calls = callsByButton(model, catalogue)
   const known = new Map<string, Drawn>()
@@ -72,15 +73,26 @@ export function drawnBy(model: Model): (row: Shown, made: readonly string[]) => 
   }
   const sentBy = senders(model.operations)
   return (row, made) => {
-    const own = partsOf(row).filter(part => (showing.get(partKey(part))?.size ?? 0) <= SHARED)
+    const own = partsOf(row).filter(part => (showing.get(partKey(part))?.size ?? 0) <= most)
     // A component may stand in another.
     const forms = new Set(own.flatMap(part => ofScript(part.script).forms.filter(isIn(part))))
     const buttons = own.flatMap(part => ofScript(part.script).buttons.filter(isIn(part)))
     return {
       forms: [...forms].map(form => ({ ...form, call: form.call ?? sentBy(form, made) })),
-      buttons: [...new Map(buttons.map(button => [button.label, button])).values()].slice(0, MOST_BUTTONS),
+      buttons: byLabel(buttons).slice(0, MOST_BUTTONS),
     }
   }
+}
+
+/** Of several with the same words, what all of them do. */
+function byLabel(buttons: readonly DrawnButton[]): readonly DrawnButton[] {
+  const found = new Map<string, DrawnButton>()
+  for (const button of buttons) {
+    const known = found.get(button.label)
+    const calls = [...new Set([...(known?.calls ?? []), ...button.calls])].sort()
+    found.set(button.label, { ...(known ?? button), calls })
+  }
+  return [...found.values()]
 }
 
 /** A script, or a place in one: from where to where. */

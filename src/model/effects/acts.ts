@@ -10,6 +10,8 @@ export interface Act extends Happened {
   readonly operation: Operation
   readonly person: Person | null
   readonly sent: ReadonlyMap<string, ToldValue>
+  /** 0 where it was not kept. */
+  readonly status: number
   /** By the name of the path's parameter. */
   readonly inPath: ReadonlyMap<string, string>
 }
@@ -56,14 +58,14 @@ export function actsWith(
   sentWith: Deeds,
   personOf: (observation: number) => Person | null,
 ): readonly Act[] {
-  const segmentsOf = new Map(eventsOf(operation.leaf.writes).map(({ id, segments }) => [id, segments]))
+  const writes = new Map(eventsOf(operation.leaf.writes).map(write => [write.id, write]))
   return eventsOf(sentWith).map(({ sent, ...moment }): Act => {
-    const segments = segmentsOf.get(moment.id) ?? []
+    const { segments = [], status = 0 } = writes.get(moment.id) ?? {}
     const inPath = operation.parameters.flatMap(({ name, place }) => {
       const value = segments[place]
       return value === undefined ? [] : [[name, value] as const]
     })
-    return { ...moment, operation, person: personOf(moment.id), sent: new Map(sent), inPath: new Map(inPath) }
+    return { ...moment, operation, person: personOf(moment.id), sent: new Map(sent), status, inPath: new Map(inPath) }
   })
 }
 

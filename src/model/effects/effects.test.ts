@@ -46,6 +46,31 @@ const moved = (...numbers: readonly number[]) =>
     ...(nth === numbers.length - 1 ? [] : [{ call: 'POST /tools/1/sell', sent: { pieces: nth + 2 }, status: 204 }]),
   ])
 
+test('of what is made under the number of what is gone', () => {
+  const steps = [
+    ...before,
+    made('l-3', { days: 4 }, { days: 4, status: 'draft' }),
+    { call: 'PATCH /loans/l-3', sent: { status: 'out' }, answer: loan('l-3', { days: 4, status: 'out' }) },
+    { call: 'DELETE /loans/l-3', status: 204 },
+    made('l-3', { days: 5 }, { days: 5, status: 'draft' }),
+  ]
+  expect(shown(steps, 'Loan.status')).toContain('POST /loans: {"is":"constant","value":"draft"} (2)')
+})
+
+test('of what stands under a word that says something about answers elsewhere', () => {
+  const query = (id: string, name: string): JsonObject => ({ id, name, tags: ['x'], text: 'select 1' })
+  const create = (id: string, name: string): Step => ({
+    call: 'POST /queries',
+    sent: { name },
+    status: 201,
+    answer: { query: query(id, name) },
+  })
+  const list: Step = { call: 'GET /queries', answer: { queries: [query('q-1', 'a'), query('q-2', 'b')] } }
+  expect(shown([list, create('q-3', 'c'), create('q-4', 'd')], 'Query.name')).toEqual([
+    'POST /queries: {"is":"sent","in":"body","name":"name"} (2)',
+  ])
+})
+
 describe('an effect', () => {
   test.each<[string, string, readonly Step[], readonly string[]]>([
     [

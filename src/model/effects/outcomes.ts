@@ -33,9 +33,16 @@ export function outcomesOf(histories: Histories, acts: Acts, owns: OwnThings): r
   for (const byKey of histories.values())
     for (const thing of byKey.values()) {
       const known = new Map<string, Telling>()
-      const [first] = thing.tellings
-      const maker = first === undefined ? undefined : owns.maker(first, thing)
-      for (const telling of thing.tellings)
+      let [first] = thing.tellings
+      let maker = first === undefined ? undefined : owns.maker(first, thing)
+      for (const telling of thing.tellings) {
+        const anew = telling === first || !telling.isAlone ? undefined : owns.maker(telling, thing)
+        // The number of what is gone: nothing of what was before says anything of it.
+        if (anew?.status === 201) {
+          known.clear()
+          first = telling
+          maker = anew
+        }
         for (const [field, after] of telling.fields) {
           const before = known.get(field)
           known.set(field, telling)
@@ -60,6 +67,7 @@ export function outcomesOf(histories: Histories, acts: Acts, owns: OwnThings): r
             isAnswered: telling.id === act.id && telling.isAlone,
           })
         }
+      }
     }
   return outcomes
 }

@@ -57,6 +57,27 @@ it('is the same thing under a name that says what was done to it', () => {
   )
 })
 
+it('what is made beside a thing is no such thing, though another has the same number', () =>
+  check(
+    [
+      'GET /tickets/1 → {"id": 1, "subject": "a", "open": true}',
+      'GET /tickets/2 → {"id": 2, "subject": "b", "open": true}',
+      ['POST /tickets/2/comments → 201 {"id": 1, "author": "ann", "body": "x"}', { body: { body: 'x' } }],
+      ['POST /tickets/1/close → {"id": 1, "subject": "a", "open": false}', { body: {} }],
+    ],
+    ['Comment(id): author, body, id', 'Ticket(id): id, open, subject'],
+  ))
+
+it('is the same thing where a part of the list is listed behind it, in short', () =>
+  check(
+    [
+      'GET /users → [{"id": 1, "fullName": "Ann", "mail": "a"}, {"id": 2, "fullName": "Bob", "mail": "b"}, {"id": 3, "fullName": "Cyd", "mail": "c"}]',
+      'GET /users/drivers → [{"id": 2, "fullName": "Bob"}, {"id": 3, "fullName": "Cyd"}]',
+      'GET /users/posts → [{"id": 2, "label": "Head"}, {"id": 3, "label": "Cook"}]',
+    ],
+    ['Post(id): id, label', 'User(id): fullName, id, mail'],
+  ))
+
 describe('what is sent with every call', () => {
   const wire = { _App: 'garden', _Client: 'js-3' }
   const lines = ['plots', 'tools', 'beds', 'crews', 'seeds', 'walks'].map((noun, index): Line => [
@@ -327,6 +348,56 @@ describe('what is one entity', () => {
       ],
       ['Clinic(id): id, label, size'],
     ))
+  it('what the conventions of Relay wrap, by one word', () =>
+    check(
+      [
+        [
+          'POST /graphql → {"data":{"allClinics":{"totalCount":2,"nodes":[{"nodeId":"W1","id":1,"label":"x"},{"nodeId":"W2","id":2,"label":"y"}]}}}',
+          { body: { query: 'query All {allClinics{nodes{id}}}', operationName: 'All' } },
+        ],
+        [
+          'POST /graphql → {"data":{"clinicById":{"nodeId":"W1","id":1,"label":"x"}}}',
+          { body: { query: 'query One {clinicById(id:1){id}}', operationName: 'One' } },
+        ],
+        [
+          'POST /graphql → {"data":{"createClinic":{"clientMutationId":"c1","clinic":{"nodeId":"W3","id":3,"label":"z"}}}}',
+          {
+            body: {
+              query: 'mutation C($input:I!){createClinic(input:$input){clinic{id}}}',
+              operationName: 'C',
+              variables: { input: { clientMutationId: 'c1', clinic: { label: 'z', size: 3 } } },
+            },
+          },
+        ],
+        [
+          'POST /graphql → {"data":{"deleteClinicById":{"deletedClinicId":"W3","clinic":{"nodeId":"W3","id":3}}}}',
+          { body: { query: 'mutation D {deleteClinicById(input:{id:3}){clinic{id}}}', operationName: 'D' } },
+        ],
+        [
+          'POST /graphql → {"data":{"updateClinicById":{"clinic":{"nodeId":"W3","id":3,"label":"z"}}}}',
+          {
+            body: {
+              query: 'mutation U($input:I!){updateClinicById(input:$input){clinic{id}}}',
+              operationName: 'U',
+              variables: { input: { id: 3, clinicPatch: { label: 'z', size: 4 } } },
+            },
+          },
+        ],
+      ],
+      ['Clinic(id): id, label, nodeId, size'],
+    ))
+
+  it('what a query lists without a key that is named so', () =>
+    check(
+      [
+        [
+          'POST /graphql → {"data":{"allMarks":{"nodes":[{"clinicNumber":1,"shelf":"a","spot":2},{"clinicNumber":1,"shelf":"b","spot":2}]}}}',
+          { body: { query: 'query Marks {allMarks{nodes{shelf}}}', operationName: 'Marks' } },
+        ],
+      ],
+      ['Mark(): clinicNumber, shelf, spot'],
+    ))
+
   it('what a mutation is answered with beside what refuses it', () =>
     check(
       [

@@ -203,8 +203,7 @@ function draft(cluster: Cluster, byId: ReadonlyMap<string, Operation>): Draft | 
   const fields = [...objects.properties.keys()].filter(field => field !== '__typename').length
   if (!isForm && !isSent && (key === null ? !isSingleton(own, fields) && !isKeylessList(own, fields) : fields < 2))
     return null
-  if (!isForm && !isSent && own.every(({ method }) => method !== 'GET') && (key === null || isOutcomes(objects, key)))
-    return null
+  if (!isForm && !isSent && !own.some(isReading) && (key === null || isOutcomes(objects, key))) return null
   return { name, nouns, key, keyParts, slots: cluster.slots, objects, reasons: cluster.reasons }
 }
 
@@ -246,7 +245,13 @@ function isSingleton(own: readonly FilledSlot[], fields: number): boolean {
 }
 
 const isKeylessList = (own: readonly FilledSlot[], fields: number): boolean =>
-  fields >= 3 && own.some(({ as, method, side }) => as === 'list' && method === 'GET' && side === 'response')
+  fields >= 3 && own.some(slot => slot.as === 'list' && slot.side === 'response' && isReading(slot))
+
+/** `POST /command/get-rows` asks as a GET does, and so does a query of GraphQL. */
+const isReading = ({ method, path, operation }: FilledSlot): boolean =>
+  method === 'GET' ||
+  / query \S/.test(operation) ||
+  /\/(?:get|list|fetch|find|search|query|load)(?:[A-Z_-][^/]*)?$/.test(path)
 
 /**
  * All objects of the slots, merged. Rows of a list that are none of its things (sums, counts) are left out: they lack the key and

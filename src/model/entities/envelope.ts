@@ -3,7 +3,7 @@ import { copyShape } from '../shapes/copy.ts'
 import { type Objects, type Shape, emptyShape, isEmptyShape } from '../shapes/shape.ts'
 import { escapePointer } from '../json.ts'
 import { isRpcMessage } from '../../evidence/json-rpc.ts'
-import { plainNoun } from './nouns.ts'
+import { nounOfRoot, plainNoun } from './nouns.ts'
 import { thingInside } from './screen-records.ts'
 
 /** Objects that a body is about, out of what they are wrapped in. */
@@ -40,7 +40,9 @@ const ABOUT = new Set(
     'request_id traceid included extra extensions query facets aggregations filter filters self href result_count resultcount batchcomplete ' +
     'continue curtimestamp servedby total_rows recordsTotal recordsFiltered draw pagenum page_num pageno page_no pageindex page_index pagenumber ' +
     'page_number currentpage current_page current lastpage last_page pagecount page_count totalpage total_page totalrecords total_records ' +
-    'totalresults total_results records_count haspreviouspage hasprevious has_previous isfirst islast isfirstpage islastpage traceid trace_id'
+    'totalresults total_results records_count haspreviouspage hasprevious has_previous isfirst islast isfirstpage islastpage traceid trace_id ' +
+    // What the sender called what it asked for, by the conventions of Relay.
+    'clientmutationid'
   )
     .toLowerCase()
     .split(' '),
@@ -140,9 +142,13 @@ function wrapped(objects: Objects, noun: string, called: string): readonly (read
       ([name, shape]) => holdsThings(shape) && (name === 'result' || (name === 'params' && shape.arrays === null)),
     )
   if (named.some(([name]) => isKey(name))) return []
-  const containers = named.filter(
+  const telling = named.filter(
     ([name, shape]) => holdsThings(shape) && (isWrapper(name) || !ABOUT.has(name.toLowerCase())),
   )
+  // `{query: {…}}` at `/queries`: what the path is about, whatever else the word may say.
+  const isNamesake = (name: string): boolean => noun !== '' && plainNoun(name) === plainNoun(noun)
+  const containers =
+    telling.length > 0 ? telling : named.filter(([name, shape]) => holdsThings(shape) && isNamesake(name))
   if (containers.length === 0) return []
   const wraps = isWrapperType(objects)
   const others = named.filter(
@@ -168,14 +174,20 @@ function wrapped(objects: Objects, noun: string, called: string): readonly (read
       (isKeyed(first[1]) || others.every(([name]) => COUNT.test(name)))
     )
       return containers
-    // `{user: {…}, token: '…'}` at a call about users.
-    const own = containers.filter(([name]) => noun !== '' && plainNoun(name) === plainNoun(noun))
+    // `{user: {…}, token: '…'}` at a call about users; `{createUser: {user: {…}, token: '…'}}`.
+    const made = DEED_DONE.test(called) ? plainNoun(nounOfRoot(called.replace(DEED_DONE, ''))) : ''
+    const own = containers.filter(
+      ([name]) => plainNoun(name) !== '' && [plainNoun(noun), made].includes(plainNoun(name)),
+    )
     return own.length === 1 ? own : []
   }
   if (containers.length === 1) return containers
   const lists = containers.filter(([, shape]) => isKeyed(shape))
   return lists.length > 0 ? lists : []
 }
+
+/** What was done, in front of what it was done to. */
+const DEED_DONE = /^(?:create|add|insert|update|edit|upsert|save|delete|remove|patch)(?=[A-Z])/
 
 /** `filtered_count`, `itemCount` */
 const COUNT = /(?:^|_)(?:count|total)$|[a-z](?:Count|Total)$/

@@ -276,9 +276,19 @@ function sameThings(left: FilledSlot, right: FilledSlot): boolean {
   })
   const unmistakable = isLongKey(a, key) && isLongKey(b, key)
   const share = agreements / Math.max(1, agreements + differences)
+  if ((isSomeOf(left, right) || isSomeOf(right, left)) && agreed.size >= 1 && agreements > 1 && share === 1) return true
   if (unmistakable) return agreed.size >= 1 && share >= 0.5
   return agreed.size >= (areStrangers(left, right) ? 3 : 2) && share >= 0.7
 }
+
+/** `/users/drivers` behind `/users`, with no field that users lack: those of them who drive. */
+const isSomeOf = (some: FilledSlot, all: FilledSlot): boolean =>
+  some.as === 'list' &&
+  all.as === 'list' &&
+  some.side === 'response' &&
+  all.side === 'response' &&
+  some.path.slice(0, some.path.lastIndexOf('/')) === all.path &&
+  sharedFields(some.objects, all.objects) === fieldCount(some.objects)
 
 /** Whether what one call answers of some things another answers of them too, by key, as far as both say it. */
 function neverDiffer({ objects: a }: FilledSlot, { objects: b }: FilledSlot): boolean {

@@ -24,6 +24,7 @@ const NAMES = [
   'code',
   'identifier',
   'sku',
+  'nodeId',
   'username',
   'login',
   'handle',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { entityName, nounWithin, plainNoun, resourceOf } from './nouns.ts'
+import { entityName, nounOfRoot, nounWithin, plainNoun, resourceOf } from './nouns.ts'
 
 it.each([
   ['orders', 'Order'],
@@ -79,3 +79,22 @@ it.each([
 ])('what is named %s at the root is about %s', (name, noun) =>
   expect(resourceOf({ path: '/', protocol: 'http', namedBy: '_action', name })).toMatchObject({ noun }),
 )
+
+it.each([
+  ['users.list', 'users'],
+  ['order.getLines', 'order'],
+  ['core.get_accounts', 'accounts'],
+  ['system.listMethods', 'Methods'],
+  ['core.resume', 'core'],
+])('the procedure %s is about %s', (name, noun) =>
+  expect(resourceOf({ path: '/rpc', protocol: 'json-rpc', name })).toMatchObject({ noun }),
+)
+
+it.each([
+  ['allOrders', 'Orders'],
+  ['orderById', 'order'],
+  ['orders_by_pk', 'orders'],
+  ['ordersConnection', 'orders'],
+  ['allergies', 'allergies'],
+  ['connection', 'connection'],
+])('the root field %s is about %s', (root, noun) => expect(nounOfRoot(root)).toBe(noun))

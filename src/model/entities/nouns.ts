@@ -65,6 +65,9 @@ const NO_NOUN = new Set([
   'internal',
 ])
 
+/** What holds the methods of a whole program, and names no thing: `core.get_accounts` is about accounts. */
+const OF_ALL = /^(?:core|main|app|application|base|common|system|server|service|client|web|api|rpc|root|utils?|misc)$/i
+
 const SESSION_DEED = /^(?:log|sign)[-_]?(?:in|out|off|on|up)(?:[-_]?action)?$/i
 
 type Addressed = Pick<Operation, 'path' | 'name' | 'protocol' | 'namedBy' | 'kind'>
@@ -97,7 +100,9 @@ const ANY_KIND =
 function resourceByPath({ path, name, protocol, namedBy }: Addressed): Resource {
   if ((protocol === 'json-rpc' || (namedBy !== undefined && !isPageAction(namedBy))) && name !== undefined) {
     const words = name.split(/[./:]/)
-    return { noun: words.length > 1 ? (words.at(-2) as string) : nounOfDeed(name), instance: false, parent: '' }
+    const [space = '', deed] = words.slice(-2)
+    const noun = deed === undefined ? nounOfDeed(name) : (OF_ALL.test(space) && nounOfDeed(deed)) || space
+    return { noun, instance: false, parent: '' }
   }
   // An action is sent to the page that it was called on, whatever it is about.
   if (isPageAction(namedBy) && SESSION_DEED.test(name ?? '')) return { noun: '', instance: false, parent: '' }
@@ -157,6 +162,11 @@ export function nounWithin(name: string, known: ReadonlySet<string>): string {
   return name.replace(DEED_BEFORE, '').replace(DEED_AFTER, '')
 }
 
+/** What a root field of GraphQL is about: `allOrders`, `orderById`, `orders_by_pk` and `ordersConnection` are orders. */
+export const nounOfRoot = (name: string): string =>
+  name.replace(/^(?:get|list|fetch|find)?[aA]ll(?:_(?=.)|(?=[A-Z]))/, '').replace(ASKED_BY, '') || name
+const ASKED_BY = /(?<=.)(?:By[A-Z]\w*|_by_\w+|Connection)$/
+
 const isSome = (word: string): boolean => SOME.has(word) || DEEDS.has(word)
 
 function wordOf(segment: string | undefined): string {
@@ -186,4 +196,4 @@ export const plainNoun = (noun: string): string =>
 
 /** `ShippingOptions` → `ShippingOption`: of words for one object with several values, where there are several objects. */
 export const countable = (name: string): string =>
-  name.replace(/((?:option|preference|setting|credential|detail)s?)$/i, found => found.replace(/s$/i, ''))
+  name.replace(/((?:option|preference|setting|credential|detail|statistic)s?)$/i, found => found.replace(/s$/i, ''))

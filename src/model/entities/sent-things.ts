@@ -2,8 +2,9 @@ import { isPageAction } from '../../evidence/wires/page-actions.ts'
 import { wordsAndParameters } from '../calls/keyed-segment.ts'
 import type { Operation } from '../calls/operations.ts'
 import type { Objects, Shape } from '../shapes/shape.ts'
+import { escapePointer } from '../json.ts'
 import { isPlural } from '../singular.ts'
-import { plainNoun, resourceOf } from './nouns.ts'
+import { nounOfRoot, plainNoun, resourceOf } from './nouns.ts'
 
 /** What is sent to these is kept as no thing that one could open: notes of what happened, questions, ways in, deeds. */
 const NO_THING =
@@ -42,10 +43,27 @@ export function mutationInputs({ leaf }: Operation, sent: Shape): readonly (read
   return [...variables.properties]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([name, { shape }]) =>
-      INPUT.test(name) && shape.objects !== null && shape.objects.properties.size >= FEWEST
-        ? [[`/variables/${name}`, shape.objects] as const]
+      INPUT.test(name) && shape.objects !== null
+        ? [innermost(`/variables/${name}`, shape.objects, root)].filter(
+            ([, { properties }]) => properties.size >= FEWEST,
+          )
         : [],
     )
+}
+
+/** Of `{id, orderPatch: {…}}` for `updateOrderById` the patch: what is written stands under its own word, alone. */
+function innermost(pointer: string, objects: Objects, root: string): readonly [pointer: string, Objects] {
+  const inner = [...objects.properties].flatMap(([name, { shape }]) =>
+    shape.objects === null ? [] : [[name, shape.objects] as const],
+  )
+  const [first, ...others] = inner
+  if (first === undefined || others.length > 0 || !namesWritten(first[0], root)) return [pointer, objects]
+  return [`${pointer}/${escapePointer(first[0])}`, first[1]]
+}
+
+const namesWritten = (name: string, root: string): boolean => {
+  const word = plainNoun(name.replace(/(?<=[a-z])(?:Patch|Input|Data)$/, ''))
+  return name === 'patch' || (word.length > 1 && plainNoun(nounOfRoot(root)).endsWith(word))
 }
 
 /** The root fields that a GraphQL operation was answered with. */

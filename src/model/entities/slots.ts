@@ -19,7 +19,7 @@ import { wordsOf } from '../instances/field-kind.ts'
 import { singular } from '../singular.ts'
 import { isErrorType } from '../refusals/errors-as-data.ts'
 import { escapePointer } from '../json.ts'
-import { type Resource, nounWithin, plainNoun, resourceOf } from './nouns.ts'
+import { type Resource, nounOfRoot, nounWithin, plainNoun, resourceOf } from './nouns.ts'
 
 /** A slot with what was seen in it. */
 export interface FilledSlot extends Slot {
@@ -155,7 +155,8 @@ function bodySlots(
       if (isOnlyErrors(objects) || (side === 'response' && isFarewell(operation, objects, resource.noun))) return []
       const tag = tagOf(objects)
       const actedOn = called === '' && as === 'one' && side === 'response' ? thingActedOn(operation, objects) : null
-      const noun = actedOn ?? (called === 'included' && tag !== null ? tag : nounOf(called, resource.noun))
+      const word = isOfFields ? nounOfRoot(called) : called
+      const noun = actedOn ?? (called === 'included' && tag !== null ? tag : nounOf(word, resource.noun))
       const isSentAlone = side === 'request' && as === 'one' && sendsThing(operation, objects)
       if (side === 'request' && as === 'list' && isPartOf(body.shape, called, resource.noun))
         return [{ ...common, pointer, objects, as: 'nested', noun: heldBy(pointer), longest, tag }]

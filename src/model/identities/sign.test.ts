@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Body, Exchange } from '../../evidence/exchange.ts'
+import type { Body, Exchange, JsonValue } from '../../evidence/exchange.ts'
 import { signMove } from './sign.ts'
 
 const signIn = (body: Body, cookie: string): Exchange => ({
@@ -84,4 +84,25 @@ test('a form to sign in behind the redirect says that nobody did', () => {
   const landing = { url: 'http://shop.test/authentication/login', status: 200, entry: 4, messages: [], fields: [] }
   expect(signMove({ ...exchange, landing: { ...landing, asksWho: true } })?.what).not.toBe('in')
   expect(signMove({ ...exchange, landing: { ...landing, asksWho: false } })?.what).toBe('in')
+})
+
+test.each<readonly [method: string, error: { readonly code: number } | null, is: boolean]>([
+  ['auth.delete_session', null, true],
+  ['account/logout', null, true],
+  ['auth.delete_session', { code: 1 }, false],
+  ['session.list', null, false],
+])('the call %s, refused with %j, signs out: %s', (method, error, is) => {
+  const json = (value: JsonValue): Body => ({ mediaType: 'application/json', state: 'parsed', size: 1, value })
+  const exchange = signIn(json({ id: 7, result: error === null ? true : null, error }), '')
+  const request = { ...exchange.request, url: 'http://shop.test/json', body: json({ id: 7, method, params: [] }) }
+  expect(signMove({ ...exchange, request })?.what === 'out').toBe(is)
+})
+
+test.each<readonly [Body, boolean]>([
+  [{ mediaType: 'application/json', state: 'parsed', size: 2, value: {} }, true],
+  [{ mediaType: 'application/json', state: 'parsed', size: 2, value: { success: false } }, false],
+  [page('<p>Sign out?</p>'), false],
+])('asking for the address to sign out, answered with %j, signs out: %s', (body, is) => {
+  const request = { method: 'GET', url: 'http://shop.test/api/signout', headers: [], cookies: [] }
+  expect(signMove({ ...signIn(body, ''), request })?.what === 'out').toBe(is)
 })

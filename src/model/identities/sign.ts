@@ -1,4 +1,5 @@
 import type { Exchange, FormField, JsonValue } from '../../evidence/exchange.ts'
+import { isRpcCall, rpcCallName } from '../../evidence/json-rpc.ts'
 import { isObject } from '../json.ts'
 import { parsedUrl } from '../parsed-url.ts'
 import { isRedacted } from '../token.ts'
@@ -55,16 +56,24 @@ function mayTellWho(url: string): boolean {
 }
 
 function isSignOut({ request, response }: Exchange, last: string): boolean {
+  // A page may only ask whether one really wants to; a script is told that it is done.
   if (SIGN_OUT.test(last))
     return (
       request.method !== 'GET' ||
       (response as NonNullable<typeof response>).status >= 300 ||
-      sessionCookies((response as NonNullable<typeof response>).cookies).length > 0
+      sessionCookies((response as NonNullable<typeof response>).cookies).length > 0 ||
+      (isObject(response?.body?.value) && !refusesInside(response.body.value))
     )
-  const named = isObject(request.body?.value) ? request.body.value['operationName'] : undefined
-  if (typeof named === 'string' && SIGN_OUT.test(named)) return true
+  const body = request.body?.value
+  const named = isRpcCall(body) ? rpcCallName(body) : isObject(body) ? body['operationName'] : undefined
+  if (typeof named === 'string' && (SIGN_OUT.test(named) || ENDS_SESSION.test(named)))
+    return !refusesInside(response?.body?.value)
   return request.method === 'DELETE' && /^(?:sessions?|login|tokens?|auth)$/i.test(last)
 }
+
+/** `auth.delete_session`, `sessionDestroy` */
+const ENDS_SESSION =
+  /(?:^|[._:/-])(?:(?:delete|destroy|close|end|kill|clear)[-_]?session|session[-_.]?(?:delete|destroy|close|end|clear))$/i
 
 /** A form that is shown again was refused; so was what says so in its answer. */
 function succeeded(exchange: Exchange): boolean {

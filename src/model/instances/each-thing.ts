@@ -1,5 +1,6 @@
 import type { Exchange, JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
+import { isRpcMessage } from '../../evidence/json-rpc.ts'
 import { escapePointer } from '../json.ts'
 import { parsedUrl } from '../parsed-url.ts'
 import { refusesInside } from '../refusals/refuses-inside.ts'
@@ -42,15 +43,22 @@ const thingsIn = rememberingLast(({ request, response }: Exchange): readonly Fou
   if (response === undefined || response.status < 200 || response.status >= 300 || refusesInside(value)) return NONE
   if (value === undefined || value === null || typeof value !== 'object') return NONE
   const found: Found[] = []
+  const isMessage = !Array.isArray(value) && isRpcMessage(Object.keys(value))
   const seeAt = (way: Way, keyField: string, key: string, object: JsonObject): void =>
     void found.push({ standing: standingAt(way, keyField), key, object })
-  if (!visit(value, ROOT, DEPTH, seeAt)) seeByPath(request.url, value, seeAt)
+  if (isMessage) seeInMessage(value as JsonObject, seeAt)
+  else if (!visit(value, ROOT, DEPTH, seeAt)) seeByPath(request.url, value, seeAt)
   return found
 })
 
 const NONE: readonly Found[] = []
 
 type SeeAt = (way: Way, keyField: string, key: string, object: JsonObject) => void
+
+/** The number of a message of RPC is no key, and its path names no thing. */
+function seeInMessage({ result }: JsonObject, see: SeeAt): void {
+  if (typeof result === 'object' && result !== null) visit(result, step(ROOT, 'result'), DEPTH - 1, see)
+}
 
 /** Whether anything with a key was found. */
 function visit(value: JsonObject | readonly JsonValue[], way: Way, depth: number, see: SeeAt): boolean {

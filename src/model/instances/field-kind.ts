@@ -32,6 +32,12 @@ const STATE = new Set(
   'status state stage phase lifecycle workflow resolution approval availability visibility'.split(' '),
 )
 const OWNER = new Set('owner author creator assignee reporter customer user account member holder'.split(' '))
+/** Whose a thing is by their work or their part in it, where a key says who: `driverId`. The word alone names a thing as well. */
+const PERSON = new Set(
+  'person people employee worker staff student pupil teacher tutor patient doctor nurse driver courier agent operator technician manager approver reviewer requester submitter applicant recipient sender seller buyer guest player passenger'.split(
+    ' ',
+  ),
+)
 /** What a person chooses, measures or reads; not what a thing goes through. */
 const ATTRIBUTE = new Set(
   (
@@ -72,5 +78,6 @@ function isOwner(words: readonly string[]): boolean {
   const plain = words.filter(word => word !== 'id' && word !== 'uuid')
   if (plain.length === 2 && plain[0] === 'created' && plain[1] === 'by') return true
   if (plain.length === 2 && plain[0] === 'user' && plain[1] === 'created') return true
-  return plain.length === 1 && OWNER.has(plain[0] as string)
+  const [word = ''] = plain
+  return plain.length === 1 && (OWNER.has(word) || (words.length === 2 && words[1] === 'id' && PERSON.has(word)))
 }

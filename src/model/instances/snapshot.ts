@@ -52,7 +52,9 @@ export function stateValue(name: string, value: JsonValue | undefined): StateVal
   const kind = fieldKind(name)
   if (kind === 'none') return undefined
   if (kind === 'owner')
-    return (typeof value === 'string' && value !== '' && value.length <= 80) || typeof value === 'number'
+    return value === null ||
+      (typeof value === 'string' && value !== '' && value.length <= 80) ||
+      typeof value === 'number'
       ? value
       : undefined
   if (kind === 'moment') return value === null ? null : isMoment(value) ? SET : undefined

@@ -91,6 +91,17 @@ const cases: readonly (readonly [string, Case, string | null])[] = [
     { url: '/index.php', sent: password, landing: { messages: [wrong] } },
     null,
   ],
+  ['a notice that refuses in its words', { landing: { messages: [said('notice', "Couldn't find 9.")] } }, 'refused'],
+  [
+    'such a notice beside what was done',
+    { landing: { messages: [said('notice', 'User created'), said('notice', 'Please enter a password.')] } },
+    null,
+  ],
+  [
+    'what can no longer be done',
+    { landing: { messages: [said('notice', 'The order was removed. It cannot be restored.')] } },
+    null,
+  ],
   ['what is refused already', { status: 500, landing: { messages: [wrong] } }, null],
   ['the page itself', { status: 200, landing: { messages: [wrong, said('notice', 'Hinweis')] } }, 'refused'],
 ]

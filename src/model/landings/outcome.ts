@@ -3,6 +3,7 @@ import type { LandingMessage } from '../../evidence/landing.ts'
 import { NO_SIGN_IN, SIGN_OUT, choosesPassword, hasPassword, isAttempt } from '../identities/attempt.ts'
 import { parsedUrl } from '../parsed-url.ts'
 import { rememberingLast } from '../remembering-last.ts'
+import { byWords } from './says-no.ts'
 
 /**
  * What the page says that a redirect led to, of whoever asked for what led there:
@@ -17,9 +18,10 @@ export const landingOutcome = rememberingLast((exchange: Exchange): LandingOutco
   const { landing, request, response } = exchange
   const status = response?.status ?? 0
   if (landing === undefined || status >= 400) return null
-  const hasErrors = isTold(landing.messages, 'error') && !isTold(landing.messages, 'success')
+  const messages = byWords(landing.messages)
+  const hasErrors = isTold(messages, 'error') && !isTold(messages, 'success')
   // What was done may be told beside what is wrong with what is next.
-  const isDone = status >= 300 && request.method !== 'GET' && isTold(landing.messages, 'notice')
+  const isDone = status >= 300 && request.method !== 'GET' && isTold(messages, 'notice')
   if (landing.status === 401) return 'asked who'
   if (landing.status === 403) return 'denied'
   if (isAttempt(exchange) && !isAbout(request.url, SIGN_OUT))
@@ -35,7 +37,7 @@ export const isRefusedAtLanding = (exchange: Exchange): boolean => landingOutcom
 
 /** What the page says of why; none where it was done. */
 export function landingErrors(exchange: Exchange): readonly LandingMessage[] {
-  const { messages = [] } = exchange.landing ?? {}
+  const messages = byWords(exchange.landing?.messages ?? [])
   const outcome = landingOutcome(exchange)
   if (outcome === null) return []
   const errors = messages.filter(({ kind }) => kind === 'error')

@@ -4,7 +4,7 @@ import type { JsonValue } from '../../evidence/exchange.ts'
 import { decide, modelFold } from '../model.ts'
 import { browse } from '../pages/browse.test-sample.ts'
 import { formTargets } from './form-targets.ts'
-import { sentOnSockets } from './socket-forms.ts'
+import { messagesOfForms } from './socket-forms.ts'
 
 const source = sampleSource('aaaaa00000000000')
 
@@ -96,17 +96,19 @@ describe('the call that a form is sent to', () => {
     ).toEqual(['copy: none', 'edit: none']))
 })
 
-describe('whether a form is sent on a socket', () => {
-  const sent = (html: string, value: JsonValue): readonly boolean[] => {
+describe('what a form is sent as on a socket', () => {
+  const sent = (html: string, value: JsonValue): readonly string[] => {
     const { seen, goTo, socket } = browse()
     goTo('/tools/17/edit', `<title>Edit</title><main>${html}</main>`)
     socket('/live', [{ direction: 'sent', at: 1, text: '', binary: false, event: 'tool:save', value }])
     const { screens, operations } = decide(seen.reduce(modelFold.add, modelFold.empty()), [source], String)
-    const asMessage = sentOnSockets(operations)
-    return screens.flatMap(screen => screen.forms.map(form => asMessage(screen, form)))
+    const messagesOf = messagesOfForms(operations)
+    return screens.flatMap(screen =>
+      screen.forms.flatMap(form => messagesOf(screen, form).map(({ message }) => message)),
+    )
   }
-  it('is told by its fields', () => expect(sent(EDIT, { name: 'saw', fee: 2, id: 7 })).toEqual([true]))
-  it('is not told by others', () => expect(sent(EDIT, { name: 'saw', price: 2 })).toEqual([false]))
+  it('is told by its fields', () => expect(sent(EDIT, { name: 'saw', fee: 2, id: 7 })).toEqual(['tool:save']))
+  it('is not told by others', () => expect(sent(EDIT, { name: 'saw', price: 2 })).toEqual([]))
   it('is not told by one alone', () =>
-    expect(sent('<form name="find"><input name="name"></form>', { name: 'saw' })).toEqual([false]))
+    expect(sent('<form name="find"><input name="name"></form>', { name: 'saw' })).toEqual([]))
 })

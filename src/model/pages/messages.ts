@@ -1,4 +1,4 @@
-import { type Element, around, attribute, textOf } from './elements.ts'
+import { type Element, around, attribute, clean, textOf } from './elements.ts'
 import type { PageMessage } from './page.ts'
 
 const KEPT = 24
@@ -7,14 +7,17 @@ const LONGEST_NOTICE = 240
 const KINDS: readonly (readonly [PageMessage['kind'], RegExp])[] = [
   [
     'error',
-    /(?:^|[\s_-])(?:errors?|danger|invalid-feedback|failure|errorbox|errornote|errorlist|(?:msg|message|notice|alert|flash)[_-](?:bad|ko|nok|fail(?:ed)?))(?=$|[\s_-])/i,
+    /(?:^|[\s_-])(?:errors?|danger|invalid-feedback|failure|errorbox|errornote|errorlist|conflict(?![\w-])|(?:msg|message|notice|alert|flash)[_-](?:bad|ko|nok|fail(?:ed)?))(?=$|[\s_-])/i,
   ],
   ['warning', /(?:^|[\s_-])(?:warnings?|warn|caution)(?=$|[\s_-])/i],
   [
     'success',
     /(?:^|[\s_-])(?:success|successbox|confirmation|(?:msg|message|notice|alert|flash)[_-](?:good|ok))(?=$|[\s_-])/i,
   ],
-  ['notice', /(?:^|[\s_-])(?:notice|alert|flash|toast|notification|message-box|messagebox|info-box)(?=$|[\s_-])/i],
+  [
+    'notice',
+    /(?:^|[\s_-])(?:notice|alert|flash|toast|notification|message-box|messagebox|info-box|(?:action|operation|update)[_-](?:results?|feedback))(?=$|[\s_-])/i,
+  ],
 ]
 const BLOCKS = new Set('div p ul li span section aside td dd label strong small em b font output'.split(' '))
 
@@ -40,7 +43,8 @@ export function messages(elements: readonly Element[]): readonly PageMessage[] {
     const holder = element.tagName === 'li' ? listHolder(element) : null
     const kind = messageKind(element) ?? (holder === null ? null : messageKind(holder))
     if (kind === null || isLabel(element) || isUnseen(element)) continue
-    const text = withoutButtons(element, withoutLabel(element, isLabel))
+    const whole = withoutButtons(element, withoutLabel(element, isLabel))
+    const text = (kind === 'error' ? sentenceBefore(element) : null) ?? whole
     if (text.length < 3 || (kind === 'notice' && text.length > LONGEST_NOTICE)) continue
     let stronger = kind
     if (holder !== null && !headings.has(holder)) headings.set(holder, headingOf(textOf(holder), text))
@@ -77,6 +81,17 @@ function oneByOne(text: string): readonly string[] {
         .split(` ${opening}`)
         .map(each => `${opening}${each}`)
 }
+
+/** What a box says in words of its own before boxes inside it go into details: whole sentences; null where it has none. */
+function sentenceBefore(box: Element): string | null {
+  const own = box.childNodes.slice(0, NODES)
+  const end = own.findIndex(node => 'tagName' in node && node.tagName === 'div')
+  const before = end < 1 ? '' : clean(own.slice(0, end).map(wordsIn).join(''))
+  return /\S\s\S.*[.!?]$/.test(before) ? before : null
+}
+
+const wordsIn = (node: Element['childNodes'][number]): string =>
+  'tagName' in node ? textOf(node) : 'value' in node ? node.value : ''
 
 /** The text of a box without what its buttons at either end are called: `Dismiss`. */
 function withoutButtons(box: Element, text: string): string {

@@ -135,6 +135,15 @@ describe('fields', () => {
 describe('messages', () => {
   const check = (html: string, ...expected: string[]) => it(html, () => expect(messages(html)).toEqual(expected))
   check(
+    '<h2>Results</h2><ul class="action-results"><li>Order 4 created</li><li>Size set</li></ul>',
+    'notice: Order 4 created',
+    'notice: Size set',
+  )
+  check(
+    '<div class="conflict">Somebody else <b>saved</b> it. <div class="conflict-details">By Ann, a minute ago</div></div>',
+    'error: Somebody else saved it.',
+  )
+  check(
     '<turbo-stream action="replace" target="new"><template><ul class="errors"><li>Body is blank</li></ul></template></turbo-stream>',
     'error: Body is blank',
   )

@@ -8,6 +8,7 @@ import type { Demand } from './demand.ts'
 import { demands, saysWrong, withoutOpening } from './phrases.ts'
 import { plainName } from './plain-name.ts'
 import type { Reason, SentFact } from './refusals.ts'
+import { AS_READ, revisionField } from './revision.ts'
 import { ruleId } from './rule-id.ts'
 import { type SentFields, bracketsAsDots, sentFields } from './sent-fields.ts'
 import { toldBySent } from './told-by-sent.ts'
@@ -67,15 +68,18 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
   if (status >= 500 && column === null && !said.some(({ rule }) => rule === 'unique')) return []
   const named = checked(reason.refusal)
   const needed = stated === null && named === null ? neededField(text, sent) : null
+  const revision = stated === null && named === null && said.length === 0 ? revisionField(status, text, sent.all) : null
   const told: readonly Demand[] = said.length === 0 && needed !== null ? [{ rule: 'required', value: true }] : said
   const isNeeded = told.some(({ rule }) => rule === 'required')
   const field =
     column !== null
       ? column.field
       : stated === null
-        ? told.length > 0
-          ? (namedField(text, sent, operation.path) ?? (isNeeded ? needed : invalidField(text, sent)))
-          : invalidField(text, sent)
+        ? revision !== null
+          ? revision
+          : told.length > 0
+            ? (namedField(text, sent, operation.path) ?? (isNeeded ? needed : invalidField(text, sent)))
+            : invalidField(text, sent)
         : asSent(stated, sent.all)
   if (field === null) return []
   const isSent = isHeld(field, sent.all)
@@ -87,7 +91,7 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
     named === null
       ? told.length > 0
         ? told
-        : [unsaid ?? { rule: 'other', value: null }]
+        : [unsaid ?? { rule: 'other', value: revision === null ? null : AS_READ }]
       : [{ ...named, ...told.find(demand => says(demand, named)) }]
   // A field that no request of the call holds is one of the thing itself: that is a guard, and no rule of what is sent.
   const isOfInput = isSent || all.some(({ rule }) => rule === 'required' || (sent.all.size === 0 && rule !== 'other'))
@@ -167,7 +171,7 @@ function namedField(message: string, { all }: SentFields, path: string): string 
     if (all.has(name) || isNamed) return name
   }
   const subject =
-    /^(?:(?:the|your|each|every|an?|path|field)\s+)?["'`]?((?:[\w.]+\s){0,3}?[\w.]+)["'`]?(?:\s+(?:field|parameter|value|property|entered))?\s+(?:is|are|was|must|should|can|can't|cannot|may|has|have|needs?|does|length|already|not|required|missing)\b/i.exec(
+    /^(?:(?:the|your|each|every|an?|path|field)\s+)?["'`]?((?:[\w.]+\s){0,3}?[\w.]+)["'`]?(?:\s+(?:field|parameter|value|property|entered))?\s+(?:is|are|was|must|should|can|can't|cannot|may|has|have|needs?|does|length|already|not|required|missing|in use)\b/i.exec(
       message,
     )
   const spoken = plainName(subject?.[1] ?? '')
@@ -271,7 +275,7 @@ const HELD_TO =
   /^["'`]?([A-Za-z_][\w.-]{0,60})["'`]? (?:must|should|shall|has to|have to|needs to|need to|cannot|may not)\b/
 
 const INVALID =
-  /^(?:invalid|incorrect|bad|wrong|illegal)(?: value for| format for| value of)? ["'`]?([\w.]+(?: [\w.]+)?)["'`]?[.!]?$/i
+  /^(?:invalid|incorrect|bad|wrong|illegal)(?: value for| format for| value of)? ["'`]?([\w.]+(?: [\w.]+)?)["'`]?(?:: .{1,120}|[.!])?$/i
 const SUBJECT = /^(?:the |your )?((?:[\w.]{1,40} ){0,2}[\w.]{1,40}) (?:is|are|must|does|doesn['’]t)\b/i
 
 /** As requests write it: `Email` is sent as `email`, and under what is wrapped around it (`user.email`, `data.email`). */

@@ -52,6 +52,7 @@ const cases: readonly (readonly [string, Parameters<typeof said>])[] = [
     'Shelf with code: {value}, already exists.',
     ['Shelf with code: blue, already exists.', '/shelves', { code: 'blue' }],
   ],
+  ['Failed to find order #{value} at 99', ['Failed to find order #99 at 99', '/x', { order: 99 }]],
   ['Order id not found: {path 1}', ['Order id not found: nope', '/orders/nope', {}]],
   ['State is one of: open, done', ['State is one of: open, done', '/x', { from: 'open', state: 'lost' }, 'state']],
   ['user {value} and user_x', ['user u_1 and user_x', '/x', { a: 'u_1', b: 'user' }]],

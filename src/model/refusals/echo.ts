@@ -82,7 +82,9 @@ function replaceWord(text: string, word: string, name: string, quoted: boolean):
     const before = text[at - 1] ?? ' '
     const after = text[at + word.length] ?? ' '
     const stands = quoted
-      ? (OPEN.includes(before) && CLOSE.includes(after)) || isNamed(text, at, at + word.length)
+      ? (OPEN.includes(before) && CLOSE.includes(after)) ||
+        (before === '#' && /^\d+$/.test(word) && !isWordMark(after)) ||
+        isNamed(text, at, at + word.length)
       : !isWordMark(before) && !isWordMark(after)
     if (!stands || at < from || insideName(text, at)) continue
     result += text.slice(from, at) + name

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import { isObject } from '../json.ts'
 import { rememberingLast } from '../remembering-last.ts'
 
 /**
@@ -14,6 +15,16 @@ export const isFailure = rememberingLast((value: JsonObject): boolean => {
   // A coupon of a code and a message is a thing.
   return (held.length > 0 || /^-?\d+$/.test(String(code))) && held.every(name => isNothing(value[name] as JsonValue))
 })
+
+/** The object that says so: the answer, or the only one in it: `{result: {code: 5, message: 'No such host'}}`. */
+export function failureIn(value: JsonObject): JsonObject | null {
+  if (isFailure(value)) return value
+  const [name = '', ...others] = Object.keys(value)
+  const inner = value[name]
+  return others.length === 0 && WRAPPERS.test(name) && isObject(inner) && isFailure(inner) ? inner : null
+}
+
+const WRAPPERS = /^(?:result|response|status|reply|meta)$/i
 
 const isCode = (of: JsonValue | undefined): of is number | string => typeof of === 'number' || typeof of === 'string'
 

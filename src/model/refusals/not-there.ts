@@ -5,12 +5,14 @@ import type { Reason } from './refusals.ts'
 
 /**
  * Which reasons of a call were given about things that are not there: what the path names was never there for anybody, or was removed
- * before. A refusal that may be about rights counts only where the same session had the call carried out about another thing.
+ * before. A refusal that may be about rights counts only where the same session had the call carried out about another thing, and
+ * where no list shows the thing to anybody.
  * @param all calls, which show what is there
  */
 export function notThere(all: readonly Operation[]): (operation: Operation, reason: Reason) => boolean {
   const there = new Map<string, Set<string>>()
   const removed = removals(all)
+  const listed = shownInLists(all)
   for (const operation of all)
     for (const [nth, { place }] of operation.parameters.entries()) {
       const values = there.get(beginning(operation, nth)) ?? new Set<string>()
@@ -22,7 +24,9 @@ export function notThere(all: readonly Operation[]): (operation: Operation, reas
     const last = operation.parameters.at(-1)
     if (last === undefined || refusal.status === 401) return false
     const place = beginning(operation, operation.parameters.length - 1)
-    const known = there.get(place) ?? new Set<string>()
+    const saysSo = SAYS_SO.has(refusal.status)
+    const shown = saysSo ? undefined : listed.get(place)
+    const isKnown = (value: string): boolean => there.get(place)?.has(value) === true || shown?.has(value) === true
     const isRemoved = (value: string, at: number): boolean => (removed.get(place)?.get(value) ?? Infinity) <= at
     const ids = new Set(settle(sightings).ids)
     const attempts = [...operation.leaf.access.entries.values()]
@@ -38,11 +42,23 @@ export function notThere(all: readonly Operation[]): (operation: Operation, reas
       refused.length > 0 &&
       (isPossible(refusal.status, refusal.message) || refused.some(({ value, at }) => isRemoved(value, at))) &&
       refused.every(
-        ({ session, value, at }) =>
-          (!known.has(value) || isRemoved(value, at)) && (SAYS_SO.has(refusal.status) || sessions.has(session)),
+        ({ session, value, at }) => (!isKnown(value) || isRemoved(value, at)) && (saysSo || sessions.has(session)),
       )
     )
   }
+}
+
+/** The keys that lists show, by the beginning of the paths of what they list. */
+function shownInLists(all: readonly Operation[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>()
+  for (const { method, path, leaf } of all) {
+    if (method !== 'GET' || path.endsWith('}')) continue
+    const place = `${path.replaceAll(/\{[^{}]*\}/g, '{}')}/{}`
+    const keys = found.get(place) ?? new Set<string>()
+    for (const { byKey } of leaf.instances.entries.values()) for (const key of byKey.entries.keys()) keys.add(key)
+    found.set(place, keys)
+  }
+  return found
 }
 
 /** When things were removed, by the beginning of their path and by what it names. */

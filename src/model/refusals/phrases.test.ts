@@ -96,6 +96,11 @@ const cases: readonly (readonly [string, string])[] = [
   ['Invalid user credentials.', ''],
   ["You don't have permission to access this.", ''],
   ['No such user.', ''],
+  ['User could not be created: Name is required', 'required true'],
+  ['User could not be created: E-mail address in use', 'unique true'],
+  ["User could not be created: Must specify 'Name' attribute", 'required true'],
+  ['You must specify a valid time', 'format time'],
+  ['The file cannot be opened: it is missing', 'required true'],
 ]
 
 test.each(cases)('%s', (message, expected) => {

@@ -20,7 +20,10 @@ export function demands(message: string): readonly Demand[] {
 
 /** What a message says behind the word that it is one: `Error: Please enter a name.` */
 export const withoutOpening = (message: string): string =>
-  message.replace(/^(?:error|warning|notice|problem|failed|failure)\s?[:!-] (?=\p{Lu})/iu, '')
+  message.replace(/^(?:error|warning|notice|problem|failed|failure)\s?[:!-] (?=\p{Lu})/iu, '').replace(NOT_DONE, '')
+
+/** What was not done, before why: `User could not be created: Name is required`. */
+const NOT_DONE = /^[^.:]{0,60}\b(?:could not|couldn't|cannot|can't|failed to|unable to)\b[^.:]{1,40}: (?=\p{Lu})/u
 
 /** Whether a message says that a field is wrong without saying what it must be: `Hours is invalid`, `Due date must be later than start date`. */
 export const saysWrong = (message: string): boolean =>
@@ -29,14 +32,14 @@ export const saysWrong = (message: string): boolean =>
   )
 
 const unique = (text: string): Demand | null =>
-  /\b(?:be unique|not unique|already (?:been |being )?(?:exists?|taken|in use|used|registered|assigned)|already exist|is taken|exists already|there (?:is|are) (?!no\b)(?:already )?(?:an? )?[\w ]{1,40}? (?:already|with (?:that|this|the same) \w{1,30})|duplicate (?:key|value|entry|name)|duplicated?$|(?:is|are) in use|must be different from existing)\b/i.test(
+  /\b(?:be unique|not unique|already (?:been |being )?(?:exists?|taken|in use|used|registered|assigned)|already exist|is taken|exists already|there (?:is|are) (?!no\b)(?:already )?(?:an? )?[\w ]{1,40}? (?:already|with (?:that|this|the same) \w{1,30})|duplicate (?:key|value|entry|name)|duplicated?$|(?:is|are) in use|^[\w -]{2,40} in use$|must be different from existing)\b/i.test(
     text,
   )
     ? { rule: 'unique', value: true }
     : null
 
 const required = (text: string): Demand | null =>
-  /\b(?:is|are|was|field|value|property|parameter)(?: a)? (?:required|mandatory|missing|obligatory|needed)\b|^required\b|^[\w -]{2,40} (?:required|missing)[.!]?$|\b(?:must|should|may|can|could|shall|do|does|have|has)? ?(?:n't|not|cannot) (?:allowed to )?(?:be )?(?:an? )?(?:empty|blank|null|undefined|left empty|left blank|omitted|missing)\b|\bcan't be (?:blank|empty|null)|\bmust (?:be (?:set|provided|present|given|specified|supplied|filled|non-?empty)|have a value|not be none)\b|\bmissing (?:required |mandatory )?(?:data for required )?(?:field|parameter|param|value|property|argument|attribute|key)\b|\b(?:mandatory|required) (?:field|parameter|property|argument|value)\b|\bmissing from\b|\bplease (?:enter|provide|fill|specify|select|choose|give|type|write)\b(?! (?:an? |the |your )?(?:valid|correct|proper|different|other|another)\b)|\b(?:was|is|were) not (?:set|given|provided|specified|present|supplied)\b|\bnot-null\b|\bnot null\b|\brequired property\b|\byou (?:didn't|did not|haven't|have not|forgot to) (?:enter|suppl(?:y|ied)|provided?|give|given|specif(?:y|ied)|filled|fill in|select(?:ed)?|choose|chosen)\b(?! (?:an? |the |your )?(?:valid|correct)\b)/i.test(
+  /\b(?:is|are|was|field|value|property|parameter)(?: a)? (?:required|mandatory|missing|obligatory|needed)\b|^required\b|^[\w -]{2,40} (?:required|missing)[.!]?$|\b(?:must|should|may|can|could|shall|do|does|have|has)? ?(?:n't|not|cannot) (?:allowed to )?(?:be )?(?:an? )?(?:empty|blank|null|undefined|left empty|left blank|omitted|missing)\b|\bcan't be (?:blank|empty|null)|\bmust (?:be (?:set|provided|present|given|specified|supplied|filled|non-?empty)|have a value|not be none|(?:specify|provide|supply)(?! (?:an? |the |your )?(?:valid|correct)\b))\b|\bmissing (?:required |mandatory )?(?:data for required )?(?:field|parameter|param|value|property|argument|attribute|key)\b|\b(?:mandatory|required) (?:field|parameter|property|argument|value)\b|\bmissing from\b|\bplease (?:enter|provide|fill|specify|select|choose|give|type|write)\b(?! (?:an? |the |your )?(?:valid|correct|proper|different|other|another)\b)|\b(?:was|is|were) not (?:set|given|provided|specified|present|supplied)\b|\bnot-null\b|\bnot null\b|\brequired property\b|\byou (?:didn't|did not|haven't|have not|forgot to) (?:enter|suppl(?:y|ied)|provided?|give|given|specif(?:y|ied)|filled|fill in|select(?:ed)?|choose|chosen)\b(?! (?:an? |the |your )?(?:valid|correct)\b)/i.test(
     text,
   ) && !/\b(?:log ?in|sign ?in|authentication|authorization|permission|privilege)s? (?:is |are )?required\b/i.test(text)
     ? { rule: 'required', value: true }

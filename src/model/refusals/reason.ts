@@ -159,7 +159,8 @@ function text(value: JsonValue | undefined): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, TEXT) : null
 }
 
-const MARKUP = /<[a-z][\w-]*(?:\s[^<>]*)?>/i
+/** What a program writes of its own, `<class 'errors.NotFound'>`, is none: no attribute begins with a quote. */
+const MARKUP = /<[a-z][\w-]*(?:\s(?!\s*['"])[^<>]*)?>/i
 /** Of a message that is a piece of a page. */
 const LONGEST_PIECE = 20_000
 

@@ -7,10 +7,10 @@ import { saysOnlyErrors } from '../pages/read-page.ts'
 import { rememberingLast } from '../remembering-last.ts'
 import { checked } from './checks.ts'
 import { errorsAsData } from './errors-as-data.ts'
-import { errorsOfXml, isErrorAlone, isMinusOne, isNoError } from './refuses-inside.ts'
+import { errorAtEnd, errorsOfXml, isErrorAlone, isMinusOne, isNoError } from './refuses-inside.ts'
 import { errorClass } from './error-class.ts'
 import { isErrorsByField } from './errors-by-field.ts'
-import { isFailure } from './failure.ts'
+import { failureIn } from './failure.ts'
 import { type OneReason, TEXT, dotted, reasonOf } from './reason.ts'
 import { namedAtEnd } from './named-at-end.ts'
 import { namedByValue } from './named-by-value.ts'
@@ -42,7 +42,7 @@ export const refusals = rememberingLast((exchange: Exchange): readonly Refusal[]
       .flatMap(reason => ofFields(reason, exchange.request))
       .map(reason => ({ status, ...reason }))
   const refused = status >= 400
-  const value = body?.state === 'parsed' ? body.value : undefined
+  const value = body?.state === 'parsed' ? body.value : ((body === undefined ? null : errorAtEnd(body)) ?? undefined)
   if (body?.text !== undefined && isMinusOne(body.text)) return [{ status, ...NOTHING, code: '-1' }]
   const inXml = body === undefined ? [] : errorsOfXml(body)
   if (inXml.length > 0) return inXml.map(reason => ({ status, ...reason }))
@@ -60,7 +60,7 @@ export const refusals = rememberingLast((exchange: Exchange): readonly Refusal[]
   const unnamed = isObject(value) ? spelled(rpcError(value)) : null
   if (unnamed !== null) return [{ status, ...unnamed }]
   if (!refused && !givesReasons(value)) return []
-  if (value !== undefined) collect(withoutPaths(value), found, 0, null)
+  if (value !== undefined) collect(withoutPaths((isObject(value) ? failureIn(value) : null) ?? value), found, 0, null)
   if (refused && value !== undefined && found.every(({ field }) => field === null)) {
     const named = namedByRequest(value, exchange.request)
     if (named.length > 0) found.splice(0, found.length, ...named.map(one => ({ ...one, code: found[0]?.code ?? null })))
@@ -150,7 +150,7 @@ function givesReasons(value: JsonValue | undefined): boolean {
     return (errors as readonly JsonValue[]).every(each => isObject(each) && reasonOf(each, null)?.message != null)
   if (isObject(error)) return !isNoError(error) && reasonOf(error, null) !== null
   if (isErrorAlone(value)) return true
-  if (isFailure(value) || isErrorsByField(value)) return true
+  if (failureIn(value) !== null || isErrorsByField(value)) return true
   const says =
     value['success'] === false ||
     value['ok'] === false ||

@@ -16,6 +16,7 @@ describe('an answer refuses under a status that says success', () => {
     ['another flag', { success: false, message: 'No.' }],
     ['a union of GraphQL', { data: { pay: { __typename: 'DeclinedError', message: 'Ask your bank.' } } }],
     ['a payload of GraphQL', { data: { pay: { order: null, userErrors: [{ message: 'Card is blank' }] } } }],
+    ['a code in a wrapper', { result: { code: 5, message: 'No such host' } }],
     ['a code', { code: 500, msg: 'No such order', data: null }],
     ['an error alone', { error: { message: 'No.' } }],
     ['an error in words alone', { error: 'No.' }],

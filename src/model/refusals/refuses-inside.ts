@@ -6,7 +6,7 @@ import { rpcError } from '../../evidence/json-rpc.ts'
 import { rememberingLast } from '../remembering-last.ts'
 import { errorsAsData } from './errors-as-data.ts'
 import { isErrorsByField } from './errors-by-field.ts'
-import { isFailure } from './failure.ts'
+import { failureIn } from './failure.ts'
 import type { OneReason } from './reason.ts'
 import { xmlErrors } from './xml-errors.ts'
 
@@ -18,7 +18,7 @@ export const refusesInside = (value: JsonValue | undefined): boolean => isObject
 
 const refuses = rememberingLast((value: JsonObject): boolean => {
   const { errors, error, data, ok, success, jsonrpc } = value
-  if (ok === false || success === false || isFailure(value)) return true
+  if (ok === false || success === false || failureIn(value) !== null) return true
   if (jsonrpc === '2.0') return isObject(error)
   if (isDirect(Object.keys(value))) return value['type'] === 'exception'
   if (rpcError(value) !== null) return true
@@ -42,7 +42,23 @@ const holdsAnything = (value: JsonValue | undefined): boolean =>
 
 /** Whether an answer that is no JSON refuses whatever its status says: with an error in XML, or with -1 alone, as programs in C do. */
 export const refusesInText = (body: Body | undefined): boolean =>
-  body !== undefined && ((body.text !== undefined && isMinusOne(body.text)) || errorsOfXml(body).length > 0)
+  body !== undefined &&
+  ((body.text !== undefined && isMinusOne(body.text)) || errorAtEnd(body) !== null || errorsOfXml(body).length > 0)
+
+/** An error as JSON behind words that were written before it: `Not for guests.{"error": {"code": 6, "message": "Denied"}}` */
+export function errorAtEnd({ text, value }: Body): JsonObject | null {
+  if (text === undefined || value !== undefined || text.length > SHORT || !text.endsWith('}')) return null
+  const at = text.lastIndexOf('{"error":')
+  if (at < 1) return null
+  try {
+    const found = JSON.parse(text.slice(at)) as JsonValue
+    return isObject(found) && refuses(found) ? found : null
+  } catch {
+    return null
+  }
+}
+
+const SHORT = 5000
 
 /** The reasons in a body of XML that could be read; none in any other. */
 export const errorsOfXml = ({ mediaType, value }: Body): readonly OneReason[] =>

@@ -31,13 +31,17 @@ export function sentFields({ leaf, protocol, namedBy }: Operation): SentFields {
   for (const schema of shapesOf(taken)) walk(accepted, inputOf(schema, { protocol, namedBy }), '', 0)
   for (const schema of shapesOf(refused)) walk(all, inputOf(schema, { protocol, namedBy }), '', 0)
   for (const [key, parameter] of leaf.parameters.byName.entries) {
-    if (!key.startsWith('query ')) continue
-    all.add(key.slice(6))
-    if (seenCount(parameter.accepted) > 0) accepted.add(key.slice(6))
+    if (!key.startsWith('query ') && !REVISION.test(key)) continue
+    const name = key.slice(key.indexOf(' ') + 1)
+    all.add(name)
+    if (seenCount(parameter.accepted) > 0) accepted.add(name)
   }
   for (const name of accepted) all.add(name)
   return { all, accepted }
 }
+
+/** Header fields that say which revision is meant (RFC 9110, section 13.1). */
+const REVISION = /^header if-(?:match|unmodified-since)$/
 
 /** `user[email]` and `tags[]` as `user.email` and `tags.*`. */
 export const bracketsAsDots = (name: string): string =>

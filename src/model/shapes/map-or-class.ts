@@ -37,6 +37,8 @@ export function mapShape(objects: Objects): MapShape | null {
   if (idKeys >= FEWEST_IDS && names.length < idKeys && areAsLong(names, objects))
     return mapOf(objects, 'its keys are ids by their form')
   if (objects.keyedBy !== undefined) return mapOf(objects, `its keys are values of \`${objects.keyedBy}\``)
+  const repeated = repeatedAs(objects)
+  if (repeated !== null) return mapOf(objects, `each key is the \`${repeated}\` of what stands under it`)
   if (names.every(name => CODE.test(name)) && all >= 2)
     return mapOf(objects, 'its keys are codes of countries or currencies')
   if (names.every(isLocale) && all >= 2) return mapOf(objects, 'its keys are languages')
@@ -48,6 +50,20 @@ export function mapShape(objects: Objects): MapShape | null {
     return mapOf(objects, 'it has many keys, all with objects of the same shape')
   return null
 }
+
+/** `{ "home": { "name": "home" }, "work": { "name": "work" } }`: the field that repeats the key under every key; null where none does. */
+function repeatedAs({ properties }: Objects): string | null {
+  const [first] = properties.values()
+  if (first === undefined || properties.size < 2) return null
+  const names = [...(first.shape.objects?.properties.keys() ?? [])].filter(name => NAMING.test(name)).sort()
+  const repeats = (key: string, shape: Shape, name: string): boolean => {
+    const values = shape.objects?.properties.get(name)?.shape.strings?.values
+    return values?.size === 1 && values.has(key)
+  }
+  return names.find(name => [...properties].every(([key, { shape }]) => repeats(key, shape, name))) ?? null
+}
+
+const NAMING = /^(?:id|name|key|slug|code|handle|uid|identifier|label|title)$/i
 
 const FEWEST_IDS = 3
 const LONG = 16

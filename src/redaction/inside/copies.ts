@@ -1,9 +1,12 @@
 /** The list with each element rewritten; the same list where nothing changes. */
-export function each<Element>(list: readonly Element[], rewrite: (element: Element) => Element): readonly Element[] {
+export function each<Element>(
+  list: readonly Element[],
+  rewrite: (element: Element, index: number) => Element,
+): readonly Element[] {
   let copy: Element[] | null = null
   for (let index = 0; index < list.length; index++) {
     const element = list[index]!
-    const replaced = rewrite(element)
+    const replaced = rewrite(element, index)
     if (replaced !== element) {
       copy ??= list.slice()
       copy[index] = replaced

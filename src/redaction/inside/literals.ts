@@ -1,4 +1,5 @@
 import { judgeNumber } from '../kinds/judge.ts'
+import { isGivenIn, isOfWhom, passwordsInText } from './given-by-place.ts'
 import { nameSays } from '../kinds/names.ts'
 import { isAlphanumeric, looksRandom } from '../kinds/opaque.ts'
 import type { Walk } from './visitor.ts'
@@ -17,6 +18,12 @@ export function rewriteLiterals(text: string, walk: Walk, depth: number, outer =
   /** Where the first literal of an array may stand, and the literal before in an array of nothing else: `["x-api-key", "…"]`. */
   let opened = -1
   let before = ''
+  const isPassword = walk.sent ? passwordsInText(text) : null
+  let given = 0
+  const isGivenPassword = (value: string, isLast: boolean): boolean => {
+    const nth = containers.length === 3 && isGivenIn(containers[2]!) ? given++ : -1
+    return nth >= 0 && isPassword?.(nth, isLast ? nth + 1 : nth + 2) === true && !isOfWhom(value)
+  }
   const containers: string[] = [outer]
   const arrays: boolean[] = [true]
   const labels: string[] = ['']
@@ -63,7 +70,12 @@ export function rewriteLiterals(text: string, walk: Walk, depth: number, outer =
         opened = -1
         if (naming.has(name) && decoded.length < 80 && nameSays(decoded).kind !== null) label = decoded
         const named = valued.has(name) ? label || labelBehind(text, end + 1) : pairedWith
-        const said = named !== '' ? named : nameWithin(containers[containers.length - 1]!, name)
+        const said =
+          isPassword !== null && isGivenIn(name) && isGivenPassword(decoded, text.charCodeAt(after) === 0x5d)
+            ? 'password'
+            : named !== ''
+              ? named
+              : nameWithin(containers[containers.length - 1]!, name)
         const changed = walk.leaf(decoded, said, depth)
         if (changed !== decoded) {
           written += text.slice(copied, index + 1) + escape(changed, code)

@@ -22,6 +22,8 @@ test.each<[string, JsonValue]>([
   ['changePassword', ['system.user.nell', 'sail-boat-77']],
   ['changePassword', ['sail-boat-77', 'other-boat-78']],
   ['set-password', 'sail-boat-77'],
+  ['login', ['nell', 'sail-boat-77']],
+  ['auth', 'sail-boat-77'],
 ])('what %s gives by its place is a password, wherever it stands', (event, value) => {
   const text = said(event, value)
   expect(text).not.toContain('boat')

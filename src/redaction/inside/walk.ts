@@ -15,9 +15,9 @@ import { changed, each } from './copies.ts'
 import { rewriteCookie } from './credentials.ts'
 import { rewriteHeader } from './headers.ts'
 import { rewriteLanding } from './landing.ts'
+import { namesByPlace, passwordsGivenTo } from './given-by-place.ts'
 import { rewriteJson } from './json.ts'
 import { makeWalk } from './leaf.ts'
-import { nameSays } from '../kinds/names.ts'
 import { rewriteAction, rewriteAppeared } from './snapshot.ts'
 import { rewriteLines, rewriteText } from './text.ts'
 import { rewriteTyped } from './typed.ts'
@@ -112,14 +112,12 @@ function rewriteMessage(message: Message, walk: Walk): Message {
   })
 }
 
-/** What a message says. What one that is called `changePassword` gives by its place alone has no name but that. */
+/** What a message says. What one that is called `login` or `changePassword` gives by its place alone has no name but that. */
 function rewriteSaid(value: JsonValue, { event = '', isArguments }: Message, walk: Walk): JsonValue {
-  const isNamed = event !== '' && walk.sent && nameSays(event).kind === 'password'
-  const name = (one: JsonValue): string => (isNamed && typeof one === 'string' && !isOfWhom(one) ? 'password' : '')
-  if (isArguments !== true || !isNamed) return rewriteJson(value, walk, name(value))
-  return each(value as readonly JsonValue[], one => rewriteJson(one, walk, name(one)))
+  const isPassword = event !== '' && walk.sent ? passwordsGivenTo(event) : null
+  if (isPassword === null) return rewriteJson(value, walk, '')
+  if (isArguments !== true) return rewriteJson(value, walk, namesByPlace([value], isPassword)[0] as string)
+  const given = value as readonly JsonValue[]
+  const names = namesByPlace(given, isPassword)
+  return each(given, (one, nth) => rewriteJson(one, walk, names[nth] as string))
 }
-
-/** Whose it is: a number, an address, names with dots or slashes between them. */
-const isOfWhom = (text: string): boolean =>
-  text.length < 200 && /^\d+$|^[\w.+-]+@[\w-]+\.[\w.-]+$|^\/?[a-z]\w*(?:[./:][a-z]\w*)+$/i.test(text)

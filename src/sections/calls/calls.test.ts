@@ -50,6 +50,29 @@ test('what names a call is always sent with it', () =>
     ],
   ))
 
+test('what a read was found wrong without is required', () => {
+  const required = (refused: string) =>
+    written([
+      'GET /parts?order=7 → [{"id": 1}]',
+      'GET /parts?order=8&page=2 → [{"id": 2}]',
+      refused,
+    ]).claims[0]?.subject.parameters.map(({ name, required: is }) => [name, is])
+  expect(required('GET /parts → 400 "Bad Request"')).toEqual([
+    ['order', true],
+    ['page', false],
+  ])
+  expect(required('GET /parts → 404 "Not Found"')?.[0]).toEqual(['order', false])
+  expect(required('GET /parts?page=x → 400 "Bad Request"')?.[0]).toEqual(['order', false])
+})
+
+test('what keeps answers out of caches says so', () => {
+  const reasons = (query: string) =>
+    written([`GET /parts?${query}`]).claims[0]?.subject.parameters.map(({ reason }) => reason?.slice(0, 8))
+  expect(reasons('_=1795392866574')).toEqual(['it keeps'])
+  expect(reasons('_nocache=17953822517729398')).toEqual(['it keeps'])
+  expect(reasons('_=7&at=1795392866574')).toEqual([undefined, undefined])
+})
+
 const TOKEN = 'Bearer rdx_jwt_0123456789abcdef'
 
 test('an address that was only ever answered with a slash at its end is asked for with it', () => {
@@ -72,7 +95,12 @@ test('beside deeds with a verb in front a plural makes nothing', () => {
   const deeds = ['get-rows', 'set-name', 'remove-rows', 'rename-row', 'reorder-rows'].map(
     deed => `POST /c/${deed} → {"code": "ok", "id": 1}`,
   )
-  const effects = { 'get-rows': 'read', 'remove-rows': 'delete', 'rename-row': 'update', 'reorder-rows': 'other' }
+  const effects = {
+    'get-rows': 'read',
+    'remove-rows': 'delete',
+    'rename-row': 'update',
+    'reorder-rows': 'other',
+  } as const
   for (const [deed, effect] of Object.entries(effects)) check(deeds, `POST /c/${deed}`, 'effect', effect)
   check(deeds.slice(-1), 'POST /c/reorder-rows', 'effect', 'create')
 })
@@ -438,6 +466,21 @@ test('gaps', () => {
     value: { type: 'tick' },
   } as const
   expect(gaps([['GET /live → 101', { messages: [message] }]])).toEqual([])
+})
+
+test('nothing seems to be at an address that was never found and that nothing names', () => {
+  const told = (...lines: readonly string[]) => {
+    const { claims, notShown } = written(lines)
+    const isNothing = claims[0]?.reasons?.some(reason => reason.startsWith('nothing seems to be there')) === true
+    return [isNothing, notShown.some(({ id }) => id.includes('success of'))]
+  }
+  const nothing = [true, false]
+  const something = [false, true]
+  expect(told('GET /nowhere → 404', 'GET /nowhere → 403')).toEqual(nothing)
+  expect(told('GET /orders?state=odd → 404')).toEqual(something)
+  expect(told('GET /orders → 403')).toEqual(something)
+  expect(told('GET /orders/7 → 404')).toEqual(something)
+  expect(told('GET /orders → 404', 'script: fetch("/orders")')).toEqual(something)
 })
 
 test('bodies that the recorder held back', () => {

@@ -17,8 +17,10 @@ import { entitiesServed } from './entities-served.ts'
 import { byOperation } from './by-operation.ts'
 import { callGaps } from './gaps.ts'
 import { leadsByCall } from './leads-to.ts'
+import { tellingsByCall } from './tells.ts'
 import { namedClaims, namedOperationClaims, namedWordClaims, withScripts } from './named.ts'
 import { screensOfScripts } from '../../model/declared/script-screens.ts'
+import { nothingThere } from './nothing-there.ts'
 import { type Surroundings, callSubject } from './subject.ts'
 
 /** Section 7: the calls the application makes, and those that its scripts name. */
@@ -54,6 +56,8 @@ function seenCall(model: Model, operation: Operation, around: Surroundings): Cla
   const reasons = operation.reasons.filter(reason => !reason.startsWith('{'))
   const beside = besideScreen(operation, model.screens)
   if (beside !== null) reasons.push(beside)
+  const nothing = nothingThere(model, operation)
+  if (nothing !== null) reasons.push(nothing)
   for (const [by, sightings] of sortedEntries(leaf.overrides)) reasons.push(sentAsPost(by, seenCount(sightings), leaf))
   const subject = callSubject(operation, around)
   const anonymous = seenCount(leaf.credentials.anonymous)
@@ -86,6 +90,7 @@ function surroundings(model: Model): Surroundings {
     causesOf: causesOfMessages(model),
     asksOf: asksByCall(model),
     leadsOf: leadsByCall(model),
+    tellsOf: tellingsByCall(model),
     answersOf: answersByCall(model),
   }
 }

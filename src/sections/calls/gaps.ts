@@ -7,6 +7,7 @@ import { byArea } from '../../model/calls/areas.ts'
 import { counted, listed } from './counted.ts'
 import { describedGaps } from './described.ts'
 import { nameOf, neverSeen } from './never-seen.ts'
+import { nothingThere } from './nothing-there.ts'
 import { packedGaps } from './packed.ts'
 
 /** What the calls leave open, sorted by how much the answer would open. */
@@ -26,7 +27,9 @@ export function callGaps(model: Model): readonly Gap[] {
 
 /** A call that was never answered as it is meant to be. */
 function onlyRefused(model: Model): readonly Gap[] {
-  return model.operations.flatMap(({ id, method, path, protocol, leaf }) => {
+  return model.operations.flatMap(operation => {
+    const { id, method, path, protocol, leaf } = operation
+    if (nothingThere(model, operation) !== null) return []
     const statuses = [...leaf.answers.byStatus.keys()].sort((a, b) => a - b)
     if (protocol === 'websocket' || statuses.length === 0 || statuses.some(status => status > 0 && status < 400))
       return []

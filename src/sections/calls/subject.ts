@@ -24,6 +24,7 @@ export interface Surroundings extends AroundMessages, Neighbours {
   readonly entityOf: (operation: Operation) => Pick<CallSubject, 'entity' | 'entityBy'>
   readonly screensOf: (operation: Operation) => readonly string[]
   readonly leadsOf: (operation: Operation) => Pick<CallSubject, 'leadsTo'>
+  readonly tellsOf: (operation: Operation) => Pick<CallSubject, 'tells'>
   readonly asksOf: (operation: Operation) => Pick<CallSubject, 'asks'>
   readonly answersOf: (
     operation: Operation,
@@ -80,6 +81,7 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
     ...(speaks.length === 0 ? {} : { speaks }),
     ...(headers.length === 0 ? {} : { answerHeaders: headers }),
     ...around.leadsOf(operation),
+    ...around.tellsOf(operation),
     ...(handsOut.length === 0 ? {} : { handsOut }),
   }
 }
@@ -117,6 +119,7 @@ function sentParameters(operation: Operation): readonly CallParameter[] {
   )
   const isAskedFor = (place: string, name: string): boolean =>
     demanded.has(name) || (place === 'header' && refusals.some(message => message.includes(name)))
+  const lacked = lackedWhereRefused(operation)
   const of = seenCount(leaf.answers.all)
   const credentials = new Set(securityOf({ leaf }))
   return sortedEntries(byName)
@@ -132,14 +135,25 @@ function sentParameters(operation: Operation): readonly CallParameter[] {
         in: place as 'query' | 'header' | 'matrix',
         name,
         ...sentAs(name, parameter),
-        required: isName || (isAskedFor(place, name) && isRequired(parameter, seenCount(accepted), seenCount(refused))),
+        required:
+          isName ||
+          key === lacked ||
+          (isAskedFor(place, name) && isRequired(parameter, seenCount(accepted), seenCount(refused))),
         schema: {
           ...(isName ? { type: 'string', const: said } : schema),
           'x-seen': { present, of },
         },
+        ...(place === 'query' && keepsOutOfCaches(name, parameter)
+          ? { reason: 'it keeps answers from coming out of a cache' }
+          : {}),
       }
     })
 }
+
+/** `_=1795392866574`: what libraries add so that an address is never the same twice; servers pass over it. */
+const keepsOutOfCaches = (name: string, { shape }: SeenParameter): boolean =>
+  /^_?(?:no_?cache|cache_?bust(?:er)?)$/i.test(name) ||
+  (/^_(?:dc)?$/.test(name) && shape.numbers !== null && shape.numbers.minimum > 1e12 && shape.numbers.maximum < 1e13)
 
 /** What a parameter says of which call is meant. */
 const saidIn = ({ namedBy, name = '' }: Operation, parameter: string): string | undefined =>
@@ -153,6 +167,29 @@ const isOnly = (schema: Schema, text: string | undefined): text is string =>
 /** All that were accepted had it, and some that did not have it were refused, with words that name it: presence alone says nothing. */
 const isRequired = (parameter: SeenParameter, accepted: number, refused: number): boolean =>
   accepted > 0 && seenCount(parameter.accepted) === accepted && seenCount(parameter.refused) < refused
+
+/**
+ * The parameter of a query that a read was found wrong without: whatever was refused had no query at all and was given no reason, and of all
+ * that was accepted every request had this one and no other. Null where that cannot be told.
+ */
+function lackedWhereRefused({ method, leaf: { parameters, refusals } }: Operation): string | null {
+  const { accepted, refused } = parameters
+  if (method !== 'GET' || seenCount(accepted) === 0 || seenCount(refused) === 0) return null
+  const found = [...refusals.reasons.entries.values()].map(({ refusal }) => refusal)
+  if (
+    !found.every(
+      ({ status, message }) =>
+        (status !== 400 && status !== 422) || message === null || /^bad request\.?$/i.test(message),
+    )
+  )
+    return null
+  const query = sortedEntries(parameters.byName).filter(([key]) => key.startsWith('query '))
+  const always = query.filter(([, one]) => seenCount(one.accepted) === seenCount(accepted))
+  const [only] = always
+  return always.length === 1 && only !== undefined && query.every(([, one]) => seenCount(one.refused) === 0)
+    ? only[0]
+    : null
+}
 
 /** Some lists were sent with brackets, empty or with the place of each element, some of these also without. */
 function sentAs(name: string, { forms }: SeenParameter): { readonly sentAs?: readonly string[] } {

@@ -102,6 +102,14 @@ describe('gaps', () => {
         'POST /orders/1/cancel → {"id":1,"total":2}',
       ]),
     ).toEqual(['Order writes: whether and how an order is created or deleted']))
+  it('take what is put behind one for a change, though it is answered with nothing', () =>
+    expect(
+      gaps([
+        'GET /orders/1 → {"id":1,"total":2}',
+        'GET /orders/2 → {"id":2,"total":2}',
+        ['PUT /orders/1/status → 204', { body: 'sealed' }],
+      ]),
+    ).toEqual(['Order writes: whether and how an order is created or deleted']))
   it('take what is posted to one for a change', () =>
     expect(
       gaps([

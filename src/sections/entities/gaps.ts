@@ -7,6 +7,7 @@ import { entityName } from '../../model/entities/nouns.ts'
 import type { Model } from '../../model/model.ts'
 import { emptyShape } from '../../model/shapes/shape.ts'
 import { toSchema } from '../../model/shapes/to-schema.ts'
+import { isPlural } from '../../model/singular.ts'
 import { gap } from '../observed.ts'
 import { aThing, isSeveral, listed, things } from './words.ts'
 
@@ -24,12 +25,28 @@ export const partOf = ({ seenIn }: Pick<Entity, 'seenIn'>): string =>
 /** What the evidence raises about one entity and does not answer: at most one gap of each sort. */
 export function entityGaps(model: Model, entity: Entity): readonly Gap[] {
   const evidence = model.places.evidence(entity.seen, partOf(entity)).slice(0, PLACES)
-  const own = model.operations.filter(({ id, protocol }) => protocol === 'http' && entity.operations.includes(id))
+  const own = operationsOf(model, entity)
   return [
     ...(neverOpened(entity, own, evidence) ?? neverWritten(entity, own, evidence) ?? []),
     ...(alwaysNull(entity, evidence) ?? []),
     ...(openValues(entity, evidence) ?? []),
   ]
+}
+
+/** Its calls, and those on one of it that are answered with nothing: `PUT /orders/{orderId}/status`. */
+function operationsOf({ operations, entities }: Model, entity: Entity): readonly Operation[] {
+  const calls = operations.filter(({ protocol }) => protocol === 'http')
+  const own = calls.filter(({ id }) => entity.operations.includes(id))
+  const ones = new Set(own.flatMap(({ path }) => (path.endsWith('}') ? [path] : [])))
+  const names = new Set(entities.map(({ name }) => name))
+  const deeds = calls.filter(operation => {
+    const { method, path } = operation
+    const word = path.slice(path.lastIndexOf('/') + 1)
+    const isWrite = method === 'PUT' || method === 'PATCH' || method === 'POST'
+    if (!isWrite || own.includes(operation) || !ones.has(path.slice(0, -word.length - 1))) return false
+    return !word.includes('{') && !isPlural(word) && !names.has(entityName(word))
+  })
+  return [...own, ...deeds]
 }
 
 function neverOpened(

@@ -269,6 +269,15 @@ test('what is said about a thing that is not there', () =>
     ['Gone', ['calls/GET /files/{fileId}']],
   ]))
 
+test('what a list shows to anybody is there', () =>
+  expect(
+    seen([
+      ['GET /users?page=1 → {"data": [{"id": 7, "name": "x"}, {"id": 8, "name": "y"}]}', ann],
+      ['GET /users/7 → {"id": 7, "name": "x"}', bob],
+      ['GET /users/8 → 403 {"message": "No access."}', bob],
+    ]).map(({ message, notThere }) => [message, notThere]),
+  ).toEqual([['No access.', undefined]]))
+
 test('what is said about a thing that was removed, whatever the status', () =>
   expect(
     seen([

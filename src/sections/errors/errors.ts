@@ -10,7 +10,7 @@ import { describedRefusals } from './described.ts'
 import { errorGaps } from './gaps.ts'
 import { type Said, said } from './said.ts'
 import { type ScriptWords, type Spoken, scriptWords } from './script-words.ts'
-import { templates } from './templates.ts'
+import { templates } from '../../model/refusals/templates.ts'
 import { unseenGaps } from './unseen.ts'
 
 /** How much of a message stands in the id. */

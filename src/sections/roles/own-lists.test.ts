@@ -17,6 +17,8 @@ const list = (token: string, all: readonly JsonObject[], query = ''): Step => ({
 const SIGNED = [me('ann', 'clerk'), me('ben', 'clerk'), me('boss', 'boss')]
 const ALL = [order(1, 'ann'), order(2, 'ann'), order(3, 'ben'), order(4, 'ben')]
 const of = (owner: string): readonly JsonObject[] => ALL.filter(({ ownerId }) => ownerId === `u-${owner}`)
+const byDriver = ({ id = 0, ownerId = '' }: JsonObject): JsonObject => ({ id, driverId: ownerId })
+const withDriver = ({ id = 0, ownerId = '' }: JsonObject): JsonObject => ({ id, driver: ownerId })
 
 const verdicts = (steps: readonly Step[]): readonly string[] =>
   roles(modelOf(journey([...SIGNED, ...steps]))).claims.flatMap(({ subject }) =>
@@ -30,6 +32,21 @@ test.each<[string, readonly Step[], readonly string[]]>([
     ['boss allowed', 'clerk own only'],
   ],
   ['is said where each of two sees other things', [list('ann', of('ann')), list('ben', of('ben'))], ['clerk own only']],
+  [
+    'is said by whose work it is',
+    [list('ann', of('ann').map(byDriver)), list('boss', ALL.map(byDriver))],
+    ['boss allowed', 'clerk own only'],
+  ],
+  [
+    'is not said by a thing that is called so',
+    [list('ann', of('ann').map(withDriver)), list('boss', ALL.map(withDriver))],
+    ['boss allowed', 'clerk allowed'],
+  ],
+  [
+    'is said where the others are nobody’s',
+    [list('ann', of('ann')), list('boss', [...of('ann'), { id: 9, ownerId: null, title: 'Order 9' }])],
+    ['boss allowed', 'clerk own only'],
+  ],
   ['is not said where nobody does', [list('ann', of('ann'))], ['clerk allowed']],
   [
     'is not said where one thing was of another',

@@ -67,7 +67,7 @@ function shownIn(model: Model, operation: Operation): ReadonlyMap<string, Shown>
     for (const [key, { states }] of slot.byKey.entries)
       for (const [state, events] of entriesOfFew(states))
         for (const [field, value] of readSnapshot(state)) {
-          if (fieldKind(field.slice(field.lastIndexOf('.') + 1)) !== 'owner' || value === null) continue
+          if (fieldKind(field.slice(field.lastIndexOf('.') + 1)) !== 'owner') continue
           const shown: Shown = found.get(field) ?? { byRole: new Map(), owners: new Map() }
           found.set(field, shown)
           shown.owners.set(key, String(value))

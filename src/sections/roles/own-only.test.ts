@@ -20,7 +20,7 @@ const owner = (steps: readonly Step[], role: string, call: string): string | und
       : [],
   )[0]
 
-const order = (id: number, ownerId: number): object => ({ id, ownerId, title: `Order ${id}` })
+const order = (id: number, ownerId: number | null): object => ({ id, ownerId, title: `Order ${id}` })
 const list = (token: string, ...all: object[]): Step => ({ call: 'GET /orders', token, answer: all as never })
 const read = (token: string, id: number, ownerId: number): Step => ({
   call: `GET /orders/${id}`,
@@ -42,6 +42,16 @@ describe('things of others that are said not to be there', () => {
         list(boss, order(7, 1), order(8, 2)),
       ],
       'own only',
+    ],
+    [
+      'are those of nobody as well',
+      [list(boss, order(7, 1), order(8, null)), read(ann, 7, 1), missing(ann, 8), list(boss, order(8, null))],
+      'own only',
+    ],
+    [
+      'are not those of nobody that were given to one later',
+      [list(boss, order(7, 1), order(8, null)), read(ann, 7, 1), missing(ann, 8), list(boss, order(8, 1))],
+      'allowed',
     ],
     [
       'may be gone, where nobody saw them later',

@@ -10,6 +10,9 @@ import { nounsOf } from './nouns-of-slot.ts'
 /** Whose a thing is, by field, as answers told it: looked up by the noun before its key in a path, and the key. */
 export type Owners = (noun: string, key: string) => ReadonlyMap<string, string>
 
+/** What is nobody's as yet is of nobody who asks. */
+const NOBODY = 'null'
+
 const NONE: ReadonlyMap<string, string> = new Map()
 
 /** Fields such as `ownerId` of all things that answers held. A field that held two owners of one thing tells nothing. */
@@ -22,12 +25,13 @@ export function ownersOf(model: Model): Owners {
       for (const [key, { states }] of slot.byKey.entries)
         for (const [state] of entriesOfFew(states))
           for (const [field, value] of readSnapshot(state)) {
-            if (fieldKind(field.slice(field.lastIndexOf('.') + 1)) !== 'owner' || value === null) continue
+            if (fieldKind(field.slice(field.lastIndexOf('.') + 1)) !== 'owner') continue
             for (const noun of nouns) {
               const fields = byThing.get(`${noun} ${key}`) ?? new Map<string, string>()
               byThing.set(`${noun} ${key}`, fields)
               const known = fields.get(field)
-              fields.set(field, known === undefined || known === String(value) ? String(value) : '')
+              if (known === undefined || known === NOBODY) fields.set(field, String(value))
+              else if (value !== null && known !== String(value)) fields.set(field, '')
             }
           }
     }

@@ -39,6 +39,34 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
     ['POST /users#age maximum = 120 (message; server)'],
   ],
   [
+    'what was changed since: the revision that is sent',
+    [
+      ['PATCH /notes/7 → {"id": 7}', { body: { text: 'a', lock_version: 3, version: '2.0' } }],
+      ['PATCH /notes/7 → 409 {"error": "The note has been changed by Bea"}', { body: { text: 'b', lock_version: 3 } }],
+    ],
+    ['PATCH /notes/{noteId}#lock_version other = "as it was last read" (message rejection; server)'],
+  ],
+  [
+    'behind what could not be done',
+    [
+      OK,
+      ['POST /users → 400 {"message": "User could not be created: Email address in use"}', { body: { email: 'a' } }],
+      ['POST /users → 400 {"message": "Invalid age: it should be a number"}', { body: { age: 'a' } }],
+    ],
+    [
+      'POST /users#age other = null (message rejection; server)',
+      'POST /users#email unique = true (message rejection; server)',
+    ],
+  ],
+  [
+    'the revision in a header',
+    [
+      ['PUT /notes/7 → {"id": 7}', { body: { text: 'a' }, headers: { 'if-match': '"3"' } }],
+      ['PUT /notes/7 → 412 {"error": "Precondition failed"}', { body: { text: 'b' }, headers: { 'if-match': '"3"' } }],
+    ],
+    ['PUT /notes/{noteId}#if-match other = "as it was last read" (message rejection; server)'],
+  ],
+  [
     'the kind of check, without a message',
     [OK, ['POST /users → 422 {"errors": [{"field": "email", "code": "already_exists"}]}', { body: { email: 'a' } }]],
     ['POST /users#email unique = true (rejection; server)'],

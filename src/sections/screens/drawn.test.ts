@@ -117,6 +117,51 @@ it('of one script for all screens, what stands in the components of each', () =>
   ])
 })
 
+it('buttons of the same words do what each of them enters', () => {
+  const { seen, goTo, script, call } = browse()
+  goTo('/', shell)
+  script('/main.js', [
+    route('/a', { draws: [['1:100', '1:200']] }),
+    route('/b', { draws: [['1:200', '1:300']] }),
+    button('1:110', 'Delete', '1:120', '1:130'),
+    asks('1:125', 'DELETE', '/api/a'),
+    button('1:210', 'Delete', '1:220', '1:230'),
+    asks('1:225', 'DELETE', '/api/b'),
+  ])
+  for (const name of ['a', 'b']) call(`/api/${name}`, { method: 'DELETE' })
+  expect(drawn(seen).map(([at, , buttons]) => [at, buttons])).toEqual([
+    ['/', []],
+    ['/a', [['Delete', ['calls/DELETE /api/a']]]],
+    ['/b', [['Delete', ['calls/DELETE /api/b']]]],
+  ])
+})
+
+it('what most screens load is of none of them', () => {
+  const { seen, goTo, script } = browse()
+  goTo('/', shell)
+  script('/main.js', [
+    ...['/a', '/b', '/c', '/d'].map((path, nth) =>
+      route(path, {
+        draws: [
+          ['1:100', '1:200'],
+          ...(nth < 2 ? [['1:300', '1:400'] as const] : []),
+          ...(nth < 3 ? [['1:500', '1:600'] as const] : []),
+        ],
+      }),
+    ),
+    button('1:150', 'Menu', '1:160', '1:170'),
+    button('1:350', 'Save', '1:360', '1:370'),
+    button('1:550', 'Close', '1:560', '1:570'),
+  ])
+  expect(drawn(seen).map(([at, , buttons]) => [at, buttons])).toEqual([
+    ['/', []],
+    ['/a', [['Save', []]]],
+    ['/b', [['Save', []]]],
+    ['/c', []],
+    ['/d', []],
+  ])
+})
+
 it('where forms were seen, these are its forms', () => {
   const { seen, goTo, script } = browse()
   goTo('/orders', '<title>Desk</title><h1>Orders</h1><form name="order" method="post"><input name="title"></form>')
@@ -125,4 +170,16 @@ it('where forms were seen, these are its forms', () => {
     form('1:150', 'Save', field('title', 'Title')),
   ])
   expect(drawn(seen)).toEqual([['/orders', [['order', undefined, undefined]], []]])
+})
+
+it('a shell that is sent to everybody alike does not tell who stood there', () => {
+  const { seen, goTo, call } = browse()
+  goTo('/orders', shell)
+  goTo('/login', shell)
+  call('/api/orders', { from: '/orders', headers: { authorization: 'Bearer one' } })
+  call('/api/session', { from: '/login', method: 'POST', sent: { name: 'a' } })
+  expect(section(seen).claims.map(({ subject }) => [subject.route, subject.identities.includes('anonymous')])).toEqual([
+    ['/login', true],
+    ['/orders', false],
+  ])
 })

@@ -186,6 +186,19 @@ it('names the call that a script sends for a form, and no way for one that its m
   expect(of(seen).claims[0]?.subject.forms[0]).not.toHaveProperty('method')
 })
 
+it('names the message that a form is sent as on a socket, where it is one', () => {
+  const { seen, goTo, socket } = browse()
+  goTo('/setup', frame('Setup', '<form><input name="host"><input name="port"></form>'))
+  const sent = (event: string, at: number) =>
+    ({ direction: 'sent', at, text: '', binary: false, event, value: { host: 'a', port: 1 } }) as const
+  socket('/live', [sent('connect-to', 1)])
+  expect(of(seen).claims[0]?.subject.forms).toMatchObject([
+    { message: { call: 'calls/GET /live', message: 'connect-to' } },
+  ])
+  socket('/live', [sent('look-at', 2)])
+  expect(of(seen).claims[0]?.subject.forms[0]).not.toHaveProperty('message')
+})
+
 describe('forms that nobody sent', () => {
   const unsent = (content: string): readonly { readonly id: string; readonly what: string }[] => {
     const { seen, goTo } = browse()

@@ -1,10 +1,12 @@
 import type { Claim, Coverage, Gap, SectionResult } from '../../evidence/claim.ts'
 import type { ScreenForm, ScreenSubject } from '../../evidence/subjects.ts'
 import type { Schema } from '../../evidence/schema.ts'
+import type { Attempts } from '../../model/access/access.ts'
 import { chao1 } from '../../model/coverage.ts'
 import { timesOf } from '../../model/instances/events.ts'
 import type { Operation } from '../../model/calls/operations.ts'
 import { formTargets } from '../../model/limits/form-targets.ts'
+import { type SentMessage, messagesOfForms } from '../../model/limits/socket-forms.ts'
 import type { Model } from '../../model/model.ts'
 import { ruleLines } from '../../model/pages/page.ts'
 import type { Screen, ScreenFormSeen, ScreenParameter } from '../../model/screens/screen.ts'
@@ -19,10 +21,11 @@ import { subStates } from './sub-states.ts'
 /** Where a person stood: by the documents the server sent, and by the pages that requests name as theirs. */
 export function screens(model: Model): SectionResult<ScreenSubject> {
   const target = formTargets(model.screens, model.operations)
+  const messagesOf = messagesOfForms(model.operations)
   const drawn = drawnOn(model)
   const rows = new Map(model.declaredScreens.map(screen => [screen.id, screen]))
   const claims = [
-    ...model.screens.map(screen => withDrawn(claimOf(model, screen, target), drawn, screen.row)),
+    ...model.screens.map(screen => withDrawn(claimOf(model, screen, { target, messagesOf }), drawn, screen.row)),
     ...declaredClaims(model).map(claim => withDrawn(claim, drawn, rows.get(claim.id) ?? null)),
   ].toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const notShown: readonly Gap[] = screenGaps(model, new Set(claims.filter(isTold).map(({ subject }) => subject.route)))
@@ -51,7 +54,13 @@ function coverageOf({ screens: visited, declaredScreens }: Model): Coverage {
     : chao1(visited.map(visits))
 }
 
-function claimOf(model: Model, screen: Screen, target: ReturnType<typeof formTargets>): Claim<ScreenSubject> {
+/** What forms send: a call, or messages. */
+interface Sending {
+  readonly target: ReturnType<typeof formTargets>
+  readonly messagesOf: ReturnType<typeof messagesOfForms>
+}
+
+function claimOf(model: Model, screen: Screen, { target, messagesOf }: Sending): Claim<ScreenSubject> {
   const everywhere = screen.forms
     .filter(form => form.everywhere)
     .map(({ form }) => `the form \`${form.name}\` stands on most screens and is stated here once`)
@@ -68,7 +77,7 @@ function claimOf(model: Model, screen: Screen, target: ReturnType<typeof formTar
       route: screen.route,
       title: screen.title,
       parameters: screen.parameters.map(parameterOf),
-      forms: screen.forms.map(seen => formOf(seen, target(screen, seen))),
+      forms: screen.forms.map(seen => formOf(seen, target(screen, seen), messagesOf(screen, seen))),
       actions: screen.actions.map(({ text }) => text),
       ...(screen.gestures.length === 0 ? {} : { gestures: screen.gestures }),
       ...screenshotOf(model, screen),
@@ -102,25 +111,29 @@ const inTable = ({ row }: Screen): readonly string[] =>
   row === null ? [] : ["it stands in the application's route table", ...requiredBy(row.requires)]
 
 /** The roles of those who stood there. */
-function identitiesOf({ identities }: Model, { access, stays }: Screen): readonly string[] {
+function identitiesOf({ identities }: Model, { access, stays, documents }: Screen): readonly string[] {
   const shown = access.filter(({ outcome }) => outcome === 'allowed')
   const welcome = new Set(shown.map(({ session }) => session))
   const turnedAway = new Set(access.map(({ session }) => session).filter(session => !welcome.has(session)))
   // Requests also come from the page that refused.
   const stood = stays.filter(({ session }) => !turnedAway.has(session))
-  return [
-    ...new Set(
-      [...shown, ...stood].flatMap(({ session, events }) =>
-        timesOf(events).map(event => identities.roleAt(session, event)),
-      ),
-    ),
-  ].sort()
+  const rolesOf = (all: readonly Attempts[]): readonly string[] =>
+    [
+      ...new Set(all.flatMap(({ session, events }) => timesOf(events).map(event => identities.roleAt(session, event)))),
+    ].sort()
+  // A shell is sent to everybody alike: who asks for one without credentials may hold those that scripts send.
+  const told = [...(seenCount(documents) > 0 ? shown : shown.filter(({ session }) => session !== null)), ...stood]
+  return rolesOf(told.length > 0 ? told : shown)
 }
 
 /** How often it was gone to; where only requests show it, how often those did. */
 const visits = ({ asked, sightings }: Screen): number => seenCount(asked) || seenCount(sightings)
 
-function formOf({ form, submitted }: ScreenFormSeen, call: Operation | null): ScreenForm {
+function formOf(
+  { form, submitted }: ScreenFormSeen,
+  call: Operation | null,
+  [message, ...others]: readonly SentMessage[],
+): ScreenForm {
   // What markup without an address and a method means is done by no form that a script sends.
   const isBare = form.method === 'GET' && form.action === '' && !submitted
   return {
@@ -128,6 +141,7 @@ function formOf({ form, submitted }: ScreenFormSeen, call: Operation | null): Sc
     ...(form.method === '' || isBare ? {} : { method: form.method }),
     ...(form.action === '' ? {} : { action: form.action }),
     ...(call === null ? {} : { call: call.id }),
+    ...(call !== null || message === undefined || others.length > 0 ? {} : { message }),
     fields: form.fields.map(({ name, label, control, rules, options }) => ({
       name,
       label,

@@ -1,6 +1,6 @@
 import type { Gap } from '../../evidence/claim.ts'
 import { formTargets } from '../../model/limits/form-targets.ts'
-import { sentOnSockets } from '../../model/limits/socket-forms.ts'
+import { messagesOfForms } from '../../model/limits/socket-forms.ts'
 import type { Model } from '../../model/model.ts'
 import { type PageField, type PageForm, isSendable } from '../../model/pages/page.ts'
 import { gap } from '../observed.ts'
@@ -8,7 +8,7 @@ import { gap } from '../observed.ts'
 /** Forms that would change something and were never sent; one that stands on several screens is asked for once. */
 export function unsent({ screens, operations, places }: Model): readonly Gap[] {
   const target = formTargets(screens, operations)
-  const asMessage = sentOnSockets(operations)
+  const messagesOf = messagesOfForms(operations)
   // What people type may go out in messages with other names.
   const silence = operations.some(({ leaf }) => [...leaf.messages.entries.keys()].some(key => key.startsWith('sent ')))
     ? 'no call and no message of a socket is known to be what it sends'
@@ -20,7 +20,7 @@ export function unsent({ screens, operations, places }: Model): readonly Gap[] {
         ...seen,
         route: screen.route,
         key: formKey(seen.form),
-        sent: seen.submitted || target(screen, seen) !== null || asMessage(screen, seen),
+        sent: seen.submitted || target(screen, seen) !== null || messagesOf(screen, seen).length > 0,
       })),
   )
   const known = new Set(all.filter(({ sent }) => sent).map(({ key }) => key))

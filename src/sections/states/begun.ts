@@ -26,9 +26,16 @@ export function begunBy(kind: Kind, histories: readonly History[], acts: Readonl
       return maker === undefined ? [] : [{ value: sighting.value, act: maker }]
     }
     if (!sighting.alone || !act.accepted) return []
-    const named = aimed.some(other => other.act === act && other.aim !== 'entity')
-    return (act.operation.method === 'POST' && !named) || act.status === 201 ? [{ value: sighting.value, act }] : []
+    return isMaker(act, thing, { kind, aimed }) ? [{ value: sighting.value, act }] : []
   })
+}
+
+/** `POST /orders` that is answered with 200 makes one too, where what was sent does not say which. */
+function isMaker(act: Act, { key }: Thing, { kind, aimed }: { kind: Kind; aimed: History['aimed'] }): boolean {
+  if (act.status === 201) return true
+  const isSent = act.keys.includes(key) || act.segments.includes(key)
+  if (makesOne(act.operation, kind) && !isSent) return true
+  return act.operation.method === 'POST' && !aimed.some(other => other.act === act && other.aim !== 'entity')
 }
 
 /** What the page shows that a call led to which made the thing. */

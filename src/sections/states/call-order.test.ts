@@ -55,3 +55,12 @@ it('does not hold against a call what may have come before the recording began',
 it('says nothing where one call is all there is', () => {
   expect(order([made(1), made(2), made(3), list(1, 2, 3)])).toBeUndefined()
 })
+
+it('what makes one is about no other that has the number of something else in it', () => {
+  const makes = (id: number): Step => ({ call: 'POST /parcels', sent: { senderId: 1 }, answer: parcel(id, 1) })
+  const steps = [1, 2, 3].flatMap(id => [makes(id), does(id, 'send')])
+  expect(order([...steps, list(1, 2, 3)])?.steps).toEqual([
+    { from: null, to: 'calls/POST /parcels', support: 3 },
+    { from: 'calls/POST /parcels', to: 'calls/POST /parcels/{parcelId}/send', support: 3 },
+  ])
+})

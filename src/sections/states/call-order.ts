@@ -4,7 +4,7 @@ import type { Model } from '../../model/model.ts'
 import { noSightings, sight } from '../../model/sightings.ts'
 import { observed } from '../observed.ts'
 import { type Act, type Aimed, aims } from './changes.ts'
-import type { Kind, Thing } from './thing.ts'
+import { type Kind, type Thing, inOrder } from './thing.ts'
 
 /** A rule about the order of two calls is said from so many things on, and where none speaks against it. */
 const SURE = 3
@@ -58,13 +58,11 @@ export function orderRules(kind: Kind, acts: readonly Act[]): CallOrderSubject['
 
 function coursesOf(kind: Kind, acts: readonly Act[]): readonly Course[] {
   const aimedAt = aims(kind, acts)
-  return [...kind.things.values()]
-    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
-    .flatMap(thing => {
-      const own = aimedAt(thing).filter(({ act, aim }) => act.accepted && aim !== 'entity')
-      const [first] = own
-      return first === undefined ? [] : [{ thing, acts: own.map(({ act }) => act), isWhole: makes(first, thing) }]
-    })
+  return [...kind.things.values()].toSorted(inOrder).flatMap(thing => {
+    const own = aimedAt(thing).filter(({ act, aim }) => act.accepted && aim !== 'entity')
+    const [first] = own
+    return first === undefined ? [] : [{ thing, acts: own.map(({ act }) => act), isWhole: makes(first, thing) }]
+  })
 }
 
 /** A call that was answered with a thing that nobody had seen, and that did not name it. */

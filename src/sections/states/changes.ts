@@ -68,19 +68,23 @@ export function aims(kind: Kind, acts: readonly Act[]): (thing: Thing) => readon
     else return
     named.set(thing, (named.get(thing) ?? new Set()).add(act))
   }
-  const find = (key: string | undefined): Thing | undefined =>
-    key === undefined ? undefined : (kind.things.get(key) ?? kind.byName.get(key))
+  const find = (key: string | undefined, { at }: Act): Thing | undefined => {
+    const thing = key === undefined ? undefined : (kind.things.get(key) ?? kind.byName.get(key))
+    const lives = thing === undefined ? undefined : kind.lives.get(thing)
+    return lives?.findLast(({ first }) => first.end <= at) ?? thing
+  }
   const about = operationsAbout(kind)
+  const shown = firstShownBy(kind)
   for (const act of acts) {
     const { places, named: isNamed, another, makes } = about(act.operation)
     if (another) continue
     for (const place of places) {
-      const thing = find(act.segments[place])
+      const thing = find(act.segments[place], act)
       if (thing !== undefined) put(thing, act, 'path')
     }
-    if (places.length > 0 || (makes && hasMadeOne(act))) continue
+    if (places.length > 0 || (makes && (hasMadeOne(act) || shown.has(act.id)))) continue
     for (const key of act.keys) {
-      const thing = isNamed || isTelling(key) ? find(key) : undefined
+      const thing = isNamed || isTelling(key) ? find(key, act) : undefined
       if (thing !== undefined) put(thing, act, 'body')
     }
     if (isNamed && act.keys.length === 0 && act.operation.parameters.length === 0 && !makes)
@@ -109,6 +113,10 @@ function addAnswered(kind: Kind, acts: readonly Act[], put: (thing: Thing, act: 
       if (act !== undefined) put(thing, act, 'body')
     }
 }
+
+/** The calls whose answers are the first that is seen of a thing, which they speak of alone. */
+const firstShownBy = ({ things }: Kind): ReadonlySet<number> =>
+  new Set([...things.values()].flatMap(({ first, answers }) => (answers.has(first.id) ? [first.id] : [])))
 
 /** Whatever else its body names: `POST /orders` that was answered with 201, or led on. */
 const hasMadeOne = ({ status, operation }: Act): boolean =>

@@ -15,7 +15,7 @@ import {
   valueSet,
 } from './changes.ts'
 import type { History } from './history.ts'
-import type { Kind, Sighting, Thing } from './thing.ts'
+import { type Kind, type Sighting, type Thing, inOrder } from './thing.ts'
 
 /** A field that is taken for a state, with everything seen of it. */
 export interface Lifecycle {
@@ -53,7 +53,7 @@ export function lifecyclesOf(kind: Kind, acts: readonly Act[], choices: Choices)
   const byId = new Map(acts.map(act => [act.id, act]))
   const moved: Lifecycle[] = []
   const still: Lifecycle[] = []
-  const things = [...kind.things.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  const things = [...kind.things.values()].toSorted(inOrder)
   for (const field of fieldsOf(things)) {
     const histories = withoutBystanders(historiesOf(kind, things, field, aimedAt))
     if (isState(kind, field, histories, choices)) moved.push(describe(kind, field, histories, byId))

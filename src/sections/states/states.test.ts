@@ -628,6 +628,38 @@ describe('a machine of five states', () => {
   })
 })
 
+it('a thing begins as the answer says that made it, though with 200', () => {
+  const steps: readonly Step[] = [
+    list(order(7, 'paid')),
+    { call: 'POST /session', sent: { name: 'x' }, answer: { token: 't' } },
+    { call: 'POST /orders', sent: { title: 'Order 1', planId: 7 }, answer: order(1, 'draft') },
+    { call: 'POST /orders/2/pay', answer: order(2, 'paid') },
+    { call: 'POST /orders/1/pay', answer: order(1, 'paid') },
+  ]
+  const [claim] = lifecyclesOf(states(modelOf(journey(steps))).claims)
+  expect(claim?.subject.begun).toMatchObject([{ value: 'draft', by: 'calls/POST /orders', support: 1 }])
+})
+
+it.each([
+  ['created', 201, []],
+  ['done', 200, [{ call: 'DELETE /orders/1', status: 204 }]],
+] as const)('what is made under the number of what is gone is another thing: %s', (_name, status, between) => {
+  const steps: readonly Step[] = [
+    list(order(1, 'draft'), order(2, 'draft')),
+    { call: 'POST /orders/1/cancel', answer: order(1, 'cancelled') },
+    ...between,
+    { call: 'POST /orders', sent: { title: 'Order 1' }, status, answer: order(1, 'draft') },
+    { call: 'POST /orders/1/pay', answer: order(1, 'paid') },
+    list(order(1, 'paid'), order(2, 'draft')),
+  ]
+  expect(changes(steps)).toEqual([
+    'Order.status: draft → cancelled by POST /orders/{orderId}/cancel',
+    'Order.status: draft → paid by POST /orders/{orderId}/pay',
+  ])
+  const [claim] = lifecyclesOf(states(modelOf(journey(steps))).claims)
+  expect(claim?.subject.begun).toMatchObject([{ value: 'draft', by: 'calls/POST /orders', support: 1 }])
+})
+
 describe('values that only scripts know', () => {
   const steps: readonly Step[] = [
     list(order(1, 'draft'), order(2, 'draft'), order(3, 'paid')),

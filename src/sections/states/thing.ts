@@ -1,4 +1,4 @@
-import type { Happened } from '../../model/instances/events.ts'
+import { type Happened, byTime } from '../../model/instances/events.ts'
 import type { StateValue } from '../../model/instances/snapshot.ts'
 import type { Sightings } from '../../model/sightings.ts'
 
@@ -45,6 +45,8 @@ export interface Kind {
   /** The calls that are about it. */
   readonly operations: Set<string>
   readonly things: Map<string, Thing>
+  /** Of what had one key after each other, all of them, by the first. */
+  readonly lives: Map<Thing, readonly Thing[]>
   /** By what else they are called. */
   readonly byName: Map<string, Thing>
   /** By field: what forms call the values that they send, where no answer has the values themselves. */
@@ -87,3 +89,7 @@ export const unseenThing = (entity: string, key: string): Thing => ({
   offers: [],
   answers: new Set(),
 })
+
+/** By key; those that had one after each other, in time. */
+export const inOrder = (a: Thing, b: Thing): number =>
+  a.key === b.key ? byTime(a.first, b.first) : a.key < b.key ? -1 : 1

@@ -11,6 +11,7 @@ import { readOffers, readSnapshot } from '../../model/instances/snapshot.ts'
 import { sortedEntries } from '../../model/sample.ts'
 import type { SpokenCalls } from '../../model/spoken/spoken-calls.ts'
 import type { Act } from './changes.ts'
+import { takeLivesApart } from './lives.ts'
 import { addShownThings } from './shown-things.ts'
 import { type Kind, unseenThing } from './thing.ts'
 import { toldOf } from './told.ts'
@@ -39,6 +40,7 @@ export function thingsByEntity(
           noun: plainNoun(name),
           operations: new Set(entity?.operations),
           things: new Map(),
+          lives: new Map(),
           byName: new Map(),
           labels: new Map(),
           formTargets: new Set(),
@@ -56,6 +58,7 @@ export function thingsByEntity(
         addSlot(kindOf(name), operation, slot, { nested, fieldsOf, isSpoken: spoken.messages.has(operation.id) })
     }
   addShownThings(formThings, { operations, entities, acts, kindOf })
+  for (const kind of kinds.values()) takeLivesApart(kind, acts)
   return [...kinds.values()].toSorted((a, b) => (a.entity < b.entity ? -1 : 1))
 }
 

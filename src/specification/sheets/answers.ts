@@ -1,12 +1,13 @@
 import type { Claim } from '../../evidence/claim.ts'
 import type { Schema } from '../../evidence/schema.ts'
-import type { CallSubject, ErrorSubject, LeadsTo } from '../../evidence/subjects.ts'
+import type { CallSubject, ErrorSubject } from '../../evidence/subjects.ts'
 import { fieldLines } from '../field-lines.ts'
 import { lifecyclesIn } from '../lifecycles.ts'
 import { compareText } from '../order.ts'
 import type { Sections } from '../specification.ts'
 import { figure, written } from '../words.ts'
 import { code, joined } from './backing.ts'
+import { leadsLine } from './leads-to.ts'
 import { entityBody, isAlways, type KnownEntities, knownEntities } from './entity-bodies.ts'
 import { type ToldForms, toldForms } from './repeated-forms.ts'
 import type { Block, Line } from './sheet.ts'
@@ -125,20 +126,6 @@ function plainLine(schema: Schema, said: readonly Claim<ErrorSubject>[]): Line |
   const times = of === 1 ? 'once' : `${figure(of)} times`
   const list = whole.name === '' ? '' : 'a list of '
   return [`, ${times}: ${list}`, ...leaves.flatMap((leaf, nth): Line => (nth === 0 ? leaf : [', ', ...leaf]))]
-}
-
-/** "It leads to `/orders/{orderId}` (2 times), `/login?next=…` (once)." */
-function leadsLine(all: readonly LeadsTo[], screens: Around['screens']): Line {
-  if (all.length === 0) return []
-  const targets = all.flatMap(({ to, query = [], support }, nth): Line => {
-    const id = screens.get(to)
-    const whole = written(
-      `${to}${query.length === 0 ? '' : `?${query.map(part => (part.includes('=') ? part : `${part}=…`)).join('&')}`}`,
-    )
-    const times = support === 1 ? 'once' : `${figure(support)} times`
-    return [...(nth === 0 ? [] : [', ']), id === undefined ? code(whole) : { to: id, code: whole }, ` (${times})`]
-  })
-  return [all.every(({ status }) => status === '201') ? 'It names ' : 'It leads to ', ...targets, '.']
 }
 
 /** More are found in the catalogue. */

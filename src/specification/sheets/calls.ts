@@ -153,9 +153,20 @@ function sentence({ basis, subject }: Claim<CallSubject>, { usual, handsOut }: B
   const headers = (answerHeaders ?? []).filter(name => name !== 'location' || subject.leadsTo === undefined)
   if (headers.length > 0) line.push([' Its answers carry ', ...joined(headers.map(code)), '.'])
   line.push(handsOut.own(subject))
+  line.push(tellsLine(subject))
   if (screens.length > 0) line.push([' Called from ', ...joined(screens.map(code)), '.'])
   return line.flat()
 }
+
+/** What a person reads when it was done. */
+function tellsLine({ tells = [] }: CallSubject): Line {
+  const told = tells.slice(0, TELLINGS).map(({ text }) => `“${written(text)}”`)
+  const more = tells.length - told.length
+  if (told.length === 0) return []
+  return [' When it is done, the page says ', ...joined(told), more > 0 ? `, or one of ${more} others.` : '.']
+}
+
+const TELLINGS = 4
 
 /** What is sent; where the path says of which kind what is meant is, with each. */
 function requestsByKind({

@@ -58,3 +58,21 @@ test('names the messages on a socket that were answered so', () => {
     '[{"to":"calls/GET /live","code":"GET /live"},", in answer to ",{"code":"join"},", ",{"code":"leave"}]',
   )
 })
+
+test('of several calls that are refused each in its state none is named twice', () => {
+  const guard = (call: string) => ({
+    call: `calls/${call}`,
+    when: { is: 'caller' as const },
+    refused: 1,
+    carriedOut: 1,
+    evidence: [{ source: 's' as never, pointer: '/log/entries/1' }] as const,
+  })
+  const named = (...guards: readonly ReturnType<typeof guard>[]): number => {
+    const refused = error('observed', { status: 409, message: 'No', calls: ['calls/POST /a', 'calls/POST /b'], guards })
+    const [table] = errorsBlocks([refused], references())
+    const cell = table?.kind === 'table' ? (table.rows[0]?.cells.at(-1) ?? []) : []
+    return cell.filter(run => typeof run === 'object' && 'to' in run).length
+  }
+  expect(named(guard('POST /a'), guard('POST /b'))).toBe(2)
+  expect(named(guard('POST /a'))).toBe(3)
+})

@@ -85,11 +85,16 @@ function where(subject: ErrorSubject): Line {
       ? ['not shown']
       : joined([...calls, ...screens].map(link))
   const ruled = [absenceLine(subject), ruleLine(subject)].filter(line => line.length > 0)
+  const guarded = guardLines(guards, calls)
+  // Of several calls each guard names its own.
+  const isNamedThere = calls.length > 1 && calls.every(id => guards.some(({ call }) => call === id))
+  if (isNamedThere && screens.length + messages.length + ruled.length === 0)
+    return guarded.flatMap((line, nth): Line => (nth === 0 ? line : ['; ', ...line]))
   return [
     ...of,
     ...(messages.length === 0 ? [] : [', in answer to ', ...joined(messages.map(code))]),
     ...ruled.flatMap((line): Line => [', ', ...line]),
-    ...guardLines(guards, calls).flatMap((line): Line => ['; ', ...line]),
+    ...guarded.flatMap((line): Line => ['; ', ...line]),
   ]
 }
 

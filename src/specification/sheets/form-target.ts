@@ -1,10 +1,12 @@
 import type { ScreenForm } from '../../evidence/subjects.ts'
 import { code, link } from './backing.ts'
+import { messageLink } from './message-words.ts'
 import type { Run } from './sheet.ts'
 
-/** What a form sends: the call where it is known, else what its markup says; null where neither does. */
-export function formTarget({ method, action, call }: ScreenForm): Run | null {
+/** What a form sends: the call or the message where it is known, else what its markup says; null where neither does. */
+export function formTarget({ method, action, call, message }: ScreenForm): Run | null {
   if (call !== undefined) return link(call)
+  if (message !== undefined) return messageLink(message)
   const target = [method, action].filter(part => part !== undefined).join(' ')
   return target === '' ? null : code(target)
 }

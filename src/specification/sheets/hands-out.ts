@@ -34,12 +34,14 @@ export function handouts(claims: readonly Claim<CallSubject>[]): Handouts {
     ]),
     own: ({ effect, handsOut = [] }) => {
       const own = handsOut.filter(handout => effect === 'sign-in' || !common.has(keyOf(handout)))
-      const [first, ...rest] = own.map(words)
-      if (first === undefined) return []
-      return [' Hands out ', ...first, ...rest.flatMap((line): Line => [', ', ...line]), '.']
+      return own.length === 0 ? [] : [' Hands out ', ...handoutWords(own), '.']
     },
   }
 }
+
+/** "`session.token` in its answer, the cookie `sid`" */
+export const handoutWords = (all: readonly Handout[]): Line =>
+  all.flatMap((handout, nth): Line => (nth === 0 ? words(handout) : [', ', ...words(handout)]))
 
 const keyOf = ({ in: place, name }: Handout): string => `${place} ${name}`
 

@@ -75,3 +75,31 @@ test('a form that several screens have is told at the first of them', () => {
     line: ['Its 2 fields are those told at ', { to: 'screens//a', code: '/a' }, '.'],
   })
 })
+
+test('what only scripts tell says so, with the line that does', () => {
+  const place = (pointer: string) => ({ source: 's' as never, pointer })
+  const claim = screen('observed', '/a', {
+    declaredActions: [
+      { words: 'Archive', basis: 'declared', calls: ['calls/POST /archive'], evidence: [place('/x → 1:5')] },
+      { words: 'Cancel', basis: 'declared', calls: [], evidence: [place('/x → 1:9')] },
+    ],
+    forms: [
+      {
+        name: 'Save',
+        basis: 'declared',
+        evidence: [place('/x → 1:2')],
+        fields: [{ name: 'title', label: 'Title', control: 'text', rules: [] }],
+      },
+    ],
+  })
+  const blocks = screensBlocks([claim], references())
+  const table = blocks.find(block => block.kind === 'table' && block.columns[0] === 'Its scripts can offer')
+  expect(table?.kind === 'table' && table.rows.map(({ cells, backing }) => [...cells, backing?.basis])).toEqual([
+    [[{ quote: 'Archive' }], [{ to: 'calls/POST /archive', code: 'POST /archive' }], 'declared'],
+    [[{ quote: 'Cancel' }], ['not shown'], 'declared'],
+  ])
+  expect(blocks.find(block => block.kind === 'statement')).toMatchObject({
+    line: ['A script that is loaded for the screen draws it; whether and when it stands there was not seen.'],
+    backing: { basis: 'declared', support: 1 },
+  })
+})

@@ -29,6 +29,7 @@ import { type Overrides, overrides } from './overrides.ts'
 import { type OwnEchoes, ownEchoes } from './own-echoes.ts'
 import { type Parameters, parameters } from './parameters.ts'
 import { type SentEchoes, sentEchoes, topEchoes } from './sent-echoes.ts'
+import { type Tellings, tellings } from './tellings.ts'
 import { type Spoken, spoken } from '../../spoken/spoken.ts'
 
 /** Everything that is counted per call: a product of folds, one file each. */
@@ -38,6 +39,7 @@ export interface CallLeaf {
   answerHeaders: AnswerHeaders
   answerKeys: AnswerKeys
   handouts: Handouts
+  tellings: Tellings
   leads: Leads
   credentials: Credentials
   documents: Documents
@@ -72,6 +74,7 @@ export const callLeaf: Fold<CallLeaf, ExchangeObservation> = product<CallLeaf, E
   answerHeaders,
   answerKeys,
   handouts,
+  tellings,
   leads,
   credentials,
   documents,

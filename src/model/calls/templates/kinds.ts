@@ -3,7 +3,7 @@ import type { Objects, Shape } from '../../shapes/shape.ts'
 import { tallied } from '../../shapes/tally.ts'
 import { type CallLeaf, callLeaf } from '../leaf/leaf.ts'
 import { readLeafKey } from '../leaf/leaf-key.ts'
-import type { Sibling } from './values-of.ts'
+import type { Sibling } from './sibling.ts'
 
 type Node = PathNode<CallLeaf>
 

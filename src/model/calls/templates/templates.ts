@@ -24,7 +24,8 @@ import { pageMarks } from './page-marks.ts'
 import { BASE, BASE_DEPTH, beginningMarks, scriptMarks } from './script-marks.ts'
 import { withSharedNames } from './shared-names.ts'
 import type { Template, TemplateSegment } from './template.ts'
-import { type Choice, type Sibling, chooseValues } from './values-of.ts'
+import type { Sibling } from './sibling.ts'
+import { type Choice, chooseValues } from './values-of.ts'
 
 type Node = PathNode<CallLeaf>
 

@@ -1,55 +1,14 @@
-import type { DescribedSegment } from '../../descriptions/trie.ts'
-import type { PathNode } from '../../path-tree.ts'
-import type { PathBeginning } from '../../scripts/path-beginnings.ts'
-import type { SegmentClass } from '../../segment.ts'
-import { type Reason, type Standing, formReason, wordFormReason } from './forms.ts'
+import { addFiles, isFile, isFileName, isNamedFile } from './files.ts'
+import { type Reason, formReason, wordFormReason } from './forms.ts'
 import { HOLE } from '../keyed-segment.ts'
 import type { CallLeaf } from '../leaf/leaf.ts'
-import { type callsBelow, type likeness, differ } from './likeness.ts'
+import { differ } from './likeness.ts'
 import { isPlural } from '../../singular.ts'
 import { isMissing } from './missing.ts'
-import { BASE, type ScriptMarks } from './script-marks.ts'
+import { numberWordReason } from './number-words.ts'
+import { BASE } from './script-marks.ts'
 import { isSameForm, sentNames } from './sent-forms.ts'
-
-/** One child of a node, with all that speaks for its being a value. */
-export interface Sibling {
-  /** The word, or the key of its class. */
-  readonly text: string
-  /** Null for a word. */
-  readonly kind: SegmentClass | null
-  readonly node: PathNode<CallLeaf>
-  readonly marks: ScriptMarks | null
-  /** What descriptions say of it: that decides. */
-  readonly described: DescribedSegment | null
-  /** The key under which answers repeat it. */
-  readonly own: string | null
-  /** Keys at the top of answers that repeat it, though they need not name anything. */
-  readonly topKeys: ReadonlySet<string>
-  /** The key under which what is sent to it repeats it. */
-  readonly sent: string | null
-  /** The key under which the nearest call above was answered with it, or took it. */
-  readonly above: string | null
-  /** Why pages show it to be a value. */
-  readonly onPages: string | null
-  /** Whether some answer handed it out. */
-  readonly handedOut: boolean
-  /** Under how many raw parents the word stands and is there; this one counts in any case. */
-  readonly parents: number
-  readonly calls: ReturnType<typeof callsBelow>
-}
-
-/** Where the siblings stand. */
-export interface Place extends Standing {
-  /** More different words than the tree keeps apart. */
-  readonly crowded: boolean
-  /** What scripts hold of the path up to here, where a value is put in behind it. */
-  readonly beginning: PathBeginning | null
-  readonly like: (left: Sibling, right: Sibling) => ReturnType<typeof likeness>
-  /** Whether any script names paths at all. */
-  readonly named: boolean
-  /** What the application has lists of, right behind its base address. */
-  readonly resources: ReadonlySet<string>
-}
+import type { Place, Sibling } from './sibling.ts'
 
 export interface Choice {
   readonly values: readonly Sibling[]
@@ -92,16 +51,17 @@ export function chooseValues(siblings: readonly Sibling[], place: Place): Choice
   }
   const words = siblings.filter(({ kind, described }) => kind === null && described === null)
   for (const word of words) {
-    const reason = wordFormReason(word.text, place)
+    const reason = wordFormReason(word.text, place) ?? numberWordReason(word, siblings, words, place)
     if (reason !== null) values.set(word, reason)
   }
   const open: Sibling[] = []
+  const holdsFiles = words.some(isNamedFile)
   for (const word of words) {
     if (values.has(word)) continue
     const lock =
       place.depth === 0
         ? ''
-        : (lockReason(word, place) ??
+        : (lockReason(word, place, holdsFiles) ??
           actionReason(word, place) ??
           deedReason(word, siblings) ??
           oneOfDeeds(word, siblings) ??
@@ -146,15 +106,16 @@ export function chooseValues(siblings: readonly Sibling[], place: Place): Choice
   }
 }
 
-/** Why a word is no value; null where nothing holds it. */
-function lockReason(word: Sibling, { parent, beginning }: Place): string | null {
+/**
+ * Why a word is no value; null where nothing holds it.
+ * @param holdsFiles whether the application names files that stand here
+ */
+function lockReason(word: Sibling, { parent, beginning }: Place, holdsFiles: boolean): string | null {
   const { text, marks, own, sent, parents, handedOut } = word
   if (/^(?:me|self|mine|current|myself|~)$/i.test(text)) return `\`${text}\` stands for whoever is signed in`
   if (text.includes(HOLE)) return 'a key in parentheses follows it'
   if (marks?.written) return `scripts write \`${text}\` out here`
-  // Below a plural, `/reports/april.json`, the ending may be a format's.
-  if (/\.(?:json|xml)$/i.test(text) && !isPlural(parent)) return 'it is the name of a file'
-  if (/\.(?:js|mjs|css|html?|txt|map|wasm|php|aspx?|jsp|do|action|cgi)$/i.test(text)) return 'it is the name of a file'
+  if (isFileName(text, parent) && !holdsFiles) return 'it is the name of a file'
   const named = handedOut || (word.above !== null && isOnlyDeleted(word))
   if (parents >= 2 && own === null && sent === null && marks?.computed == null && !named && beginning === null)
     return `\`${text}\` stands under other parents too`
@@ -337,7 +298,8 @@ const isView = ({ calls }: Sibling, parent: string): boolean =>
  */
 function addAlike(open: readonly Sibling[], values: Map<Sibling, Reason>, place: Place): void {
   const { depth, parent, like } = place
-  if (depth === 0) return
+  // `get-rows` beside `set-name`: what stands here names what is done.
+  if (depth === 0 || open.filter(({ text }) => VERB.test(text)).length >= DEEDS) return
   for (const word of open) {
     const isOfBase = BASE.test(parent) && isPlural(word.text) && isCollection(word)
     if (values.has(word) || isOfBase || isResource(word, place) || isView(word, parent)) continue
@@ -360,29 +322,7 @@ function addAlike(open: readonly Sibling[], values: Map<Sibling, Reason>, place:
   }
 }
 
-/**
- * `manual.pdf` beside `8c21….pdf`: a file beside files of its kind that are values is one more, unless its name is that of all of them together, as of
- * `list.pdf`.
- */
-function addFiles(open: readonly Sibling[], values: Map<Sibling, Reason>, literals: Map<Sibling, string>): void {
-  const kinds = new Set([...values.keys()].flatMap(fileKinds))
-  for (const word of open) {
-    const [ending] = values.has(word) ? [] : fileKinds(word)
-    if (ending === undefined) continue
-    if (OF_ALL.test(word.text)) literals.set(word, `\`${word.text}\` is named as what holds them all`)
-    else if (kinds.has(ending)) values.set(word, { rank: 7, text: `files that end in \`${ending}\` stand here` })
-  }
-}
-
-const OF_ALL =
-  /^(?:all|archive|export|feed|full|index|latest|list|manifest|overview|report|sample|summary|template)\.\w+$/i
-
-/** The endings of the files that stand here, where all of it is answered as one. */
-function fileKinds(sibling: Sibling): readonly string[] {
-  if (!isFile(sibling)) return []
-  const texts = sibling.kind === null ? [sibling.text] : [...(sibling.node.values?.entries.keys() ?? [])]
-  return texts.flatMap(text => /\.\w{2,5}$/.exec(text)?.[0].toLowerCase() ?? [])
-}
+const VERB = /^(?:get|set|list|load|fetch|find|check|add|create|save|update|delete|remove)(?:[-_]|(?=[A-Z]))/
 
 /**
  * Very many words in one place, unless neighbours answer with different things, as the resources behind a base address do; fewer where
@@ -406,13 +346,6 @@ function addCrowd(
   if (BASE.test(parent) ? alike <= unlike * 2 : alike < unlike) return
   for (const word of left) values.set(word, { rank: 7, text: `${left.length} different words stood here` })
 }
-
-const isFile = ({ node }: Sibling): boolean =>
-  node.children.entries.size === 0 &&
-  node.leaves.entries.size === 1 &&
-  [...node.leaves.entries.values()].every(
-    ({ answerKeys: { kinds } }) => kinds.size > 0 && [...kinds].every(kind => kind === 'binary' || kind === 'text'),
-  )
 
 /**
  * A word that chooses a kind of thing, `/items/articles` beside `/items/authors`, stays: each answers with objects of its own, and
@@ -497,7 +430,10 @@ function addFailing(
   for (const word of open) {
     if (values.has(word) || literals.has(word) || DEED.test(word.text)) continue
     const leaves = [...word.node.leaves.entries]
-    const failed = leaves.length > 0 && leaves.every(([key, leaf]) => methods.has(key) && isRefused(leaf))
+    const isAbsent = leaves.some(([, { answers }]) => answers.byStatus.has(404) || answers.byStatus.has(410))
+    const failed =
+      leaves.length > 0 &&
+      leaves.every(([key, leaf]) => methods.has(key) && (isRefused(leaf) || (isAbsent && isBroken(leaf))))
     if (failed && word.node.children.entries.size === 0)
       values.set(word, { rank: 8, text: `\`${word.text}\` was tried as a value and refused` })
     else if (word.calls.some(({ at }) => made.has(at)) && isMissing(word.node))
@@ -510,6 +446,9 @@ const isRefused = ({ answers, access }: CallLeaf): boolean =>
   [...answers.byStatus.keys()].every(status => (status >= 400 && status < 500) || (status >= 200 && status < 300)) &&
   access.entries.size > 0 &&
   [...access.entries.values()].every(({ outcome }) => outcome !== 'allowed')
+
+/** `PATCH /files/none.txt` on a server that fails where there is nothing to change. */
+const isBroken = ({ answers }: CallLeaf): boolean => [...answers.byStatus.keys()].every(status => status >= 500)
 
 /** Nothing tells whether a lone word behind a plural noun is a value. */
 function isDoubtful(word: Sibling, siblings: readonly Sibling[], { depth, parent }: Place): boolean {

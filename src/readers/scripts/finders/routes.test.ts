@@ -184,8 +184,7 @@ it('how addresses are kept where nothing says so, and where something does', () 
     'hash',
   ])
   expect(histories(`function h(b){return w(b)}r({history:h(),${rows}})`)).toEqual([null])
-  const said = (kind: string): string =>
-    `x(1,\`relative pathnames are not supported in ${kind} history.push(${'$'}{a})\`);`
+  const said = (kind: string): string => `x(1,\`relative pathnames are not supported in ${kind} history.push(\${a})\`);`
   expect(histories(`${said('hash')}[{path:"/a",element:A}]`)).toEqual(['hash'])
   expect(histories(`${said('hash')}${said('memory')}[{path:"/a",element:A}]`)).toEqual([null])
   expect(histories('[{path:"/a",component:A}]')).toEqual([null])
@@ -301,6 +300,30 @@ describe('links', () => {
     ['e.replace("/","-")', []],
     ['({url:"/api/users",method:"GET"})', []],
   ])('%s', (script, expected) => expect(links(script)).toEqual(expected))
+})
+
+it('scripts that a loader gets which a name was given to: TanStack', () =>
+  check('const l=()=>p(()=>import("./orders.js"),[1]),r=F("/orders/")({component:z(l,"component")})', [
+    '/orders ↓./orders.js',
+  ]))
+
+it('what a row of the script itself shows, and the components that this draws', () => {
+  const drawn = (text: string) =>
+    routes(text).map(({ path, draws = [] }) =>
+      [path, ...draws.map(([from, to]) => text.slice(Number(from.slice(2)) - 1, Number(to.slice(2)) - 1))].join(' '),
+    )
+  const parts = 'function P(){return j(F,{})}function F(){return j("form",{})}function G(c){return c.children}'
+  const expected = ['/a function P(){return j(F,{})} function F(){return j("form",{})}']
+  expect(drawn(`${parts}j(R,{path:"/a",element:j(P,{})})`)).toEqual(expected)
+  expect(drawn(`${parts}j(R,{path:"/a",exact:!0,children:j(P,{})})`)).toEqual(expected)
+  expect(drawn(`${parts}j(R,{path:"/a",render:function(){return j(F,null)}})`)).toEqual([
+    '/a function(){return j(F,null)} function F(){return j("form",{})}',
+  ])
+  expect(drawn(`${parts}r({history:createWebHistory(),routes:[{path:"/a",component:P}]})`)).toEqual(expected)
+  expect(drawn('const v={setup(){return()=>h("p")}};r({routes:[{path:"/a",component:v}]})')).toEqual([
+    '/a {setup(){return()=>h("p")}}',
+  ])
+  expect(drawn('r({routes:[{path:"/a",component:()=>import("./a.js")}]})')).toEqual(['/a'])
 })
 
 it('addresses that are given out to other scripts', () => {

@@ -2,6 +2,8 @@ import type { Claim } from '../../../evidence/claim.ts'
 import type { CallSubject, PermissionSubject } from '../../../evidence/subjects.ts'
 import { code } from '../../../specification/sheets/backing.ts'
 import { does } from '../../../specification/sheets/calls.ts'
+import { handoutWords } from '../../../specification/sheets/hands-out.ts'
+import { leadsLine } from '../../../specification/sheets/leads-to.ts'
 import type { Line } from '../../../specification/sheets/sheet.ts'
 import { counted, figure, listed, supportWords, written } from '../../../specification/words.ts'
 
@@ -56,7 +58,16 @@ function verdictWords(
 
 /** What goes with a call besides its bodies: credentials, paging, headers of its answers. */
 export function termsWords(
-  { security, pagination, answerHeaders, servers, endsInSlash, alsoEndsInSlash }: CallSubject,
+  {
+    security,
+    pagination,
+    answerHeaders,
+    servers,
+    endsInSlash,
+    alsoEndsInSlash,
+    leadsTo = [],
+    handsOut = [],
+  }: CallSubject,
   pages: Paging,
 ): readonly Line[] {
   const lines: Line[] = []
@@ -75,6 +86,8 @@ export function termsWords(
       '.',
     ])
   }
+  if (leadsTo.length > 0) lines.push(leadsLine(leadsTo, new Map()))
+  if (handsOut.length > 0) lines.push(['It hands out ', ...handoutWords(handsOut), '.'])
   return lines
 }
 

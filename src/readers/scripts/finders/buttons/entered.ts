@@ -80,8 +80,14 @@ function mutation({ callee }: CallExpression, around: Around): Node | null {
   return null
 }
 
-/** Names that so many things have that they tell nothing: those of a word, as `get`, `subscribe`, `toString` may be. */
-const isTelling = (name: string): boolean => /^[a-z]{2,}(?:[A-Z][a-z]+){1,}\w*$/.test(name) && !COMMON.test(name)
+/** Not those that so many things have that they tell nothing, as `get`, `subscribe`, `toString` may be. */
+const isTelling = (name: string): boolean =>
+  /^[a-z]{2,}(?:[A-Z][a-z]+){1,}\w*$/.test(name)
+    ? !COMMON.test(name)
+    : /^[a-z]{5,}$/.test(name) && !OF_PLATFORM.test(name)
+/** Words that elements, lists, promises, routers and streams have for methods. */
+const OF_PLATFORM =
+  /^(?:abort|alert|append|apply|assign|before|click|close|closest|concat|confirm|contains|count|debug|delete|dispatch|error|every|execute|fetch|filter|finally|find|first|flush|focus|format|includes|insert|invoke|listen|match|mutate|navigate|normalize|notify|observe|parse|patch|pause|print|prompt|query|reduce|refresh|reject|reload|remove|render|replace|request|reset|resolve|return|reverse|scroll|search|select|setup|shift|slice|splice|split|start|store|submit|subscribe|substring|throw|toggle|track|trigger|trim|unshift|unsubscribe|update|values|watch|write)$/
 const COMMON =
   /^(?:to[A-Z]\w*|(?:add|remove)(?:EventListener|Class|Attr|Child)|set(?:Timeout|Interval|Attribute|State|Value)|get(?:Element\w*|Attribute|Value|Time|State)|(?:prevent|stop|is)(?:Default|Immediate)?(?:Propagation|Prevented)?|forEach|indexOf|hasOwnProperty|markForCheck|detectChanges|markAs\w+|(?:for|char|code)[A-Z]\w*|flatMap|findIndex|replaceAll|querySelector\w*)$/
 

@@ -15,7 +15,7 @@ export function formOf(roots: readonly DrawnElement[]): Omit<ScriptForm, 'kind'>
   return {
     name: form?.tag === 'form' ? (form.attributes.get('aria-label') ?? form.attributes.get('name') ?? '') : '',
     fields: withoutTwins(fields),
-    sends: sends === undefined || more !== undefined ? [] : (wordsIn(sends).slice(0, 1) as Words),
+    sends: sends === undefined || more !== undefined ? [] : wordsIn(sends).slice(0, 1),
   }
 }
 

@@ -83,6 +83,11 @@ it('markup that scripts hold as text: Svelte, Solid, templates of others', () =>
   )
 })
 
+it('markup stands where it is cloned', () => {
+  const [form] = found('var r=m("<form><input name=plate></form>");function A(){var e=r()}', 'form')
+  expect(form?.at).toBe('1:63')
+})
+
 it('controls in no form are one for the function that draws them; buttons and hidden fields are none', () => {
   check(
     'function A(){return [h("input",{name:"from",type:"date"}),h("input",{name:"until",type:"date"})]}',

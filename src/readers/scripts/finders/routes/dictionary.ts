@@ -29,7 +29,7 @@ export function dictionaryRoutes(node: ObjectExpression, around: Asking): readon
   return rows.map(({ path, value, node: at }, index) => ({
     node: at,
     path,
-    shown: new Map([['component', value]]),
+    shown: [value],
     loads: loadsOf(value, around),
     requires: rightsIn(given[index] as ReadonlyMap<string, Node>, around),
     history: 'hash',

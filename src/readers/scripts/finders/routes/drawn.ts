@@ -12,12 +12,8 @@ const MOST_COMPONENTS = 60
  * What a row shows, and the components that are drawn in it, and in these: `jsx(OrderForm, {})`.
  * @param calls those of the script that draw components, in the order of the text
  */
-export function drawnWithin(
-  properties: ReadonlyMap<string, Node>,
-  calls: readonly CallExpression[],
-  around: Asking,
-): readonly Node[] {
-  const found = new Set(drawnIn(properties, around))
+export function drawnWithin(shown: readonly Node[], calls: readonly CallExpression[], around: Asking): readonly Node[] {
+  const found = new Set(drawnAmong(shown, around))
   let open = [...found]
   for (let hop = 0; hop < HOPS && open.length > 0; hop++) {
     const inner = open.flatMap(node => within(calls, node)).map(call => literal(call.arguments[0] as Node, around))
@@ -43,7 +39,15 @@ const isComponent = (node: Node): boolean =>
  * `Users`, also where `memo(…)` stands around them.
  */
 export function drawnIn(properties: ReadonlyMap<string, Node>, around: Asking): readonly Node[] {
-  const open = ['element', 'component', 'Component'].flatMap(name => properties.get(name) ?? [])
+  return drawnAmong(shownBy(properties), around)
+}
+
+/** What says what a row shows. */
+export const shownBy = (properties: ReadonlyMap<string, Node>): readonly Node[] =>
+  ['element', 'component', 'Component', 'render'].flatMap(name => properties.get(name) ?? [])
+
+function drawnAmong(shown: readonly Node[], around: Asking): readonly Node[] {
+  const open = [...shown]
   const found = new Set<Node>()
   for (let looked = 0; open.length > 0 && looked < LOOKED_AT; looked++) {
     const node = literal(open.pop() as Node, around)

@@ -6,8 +6,8 @@ import type { ScriptPlace, ScriptRoute } from '../../../../evidence/script.ts'
 /** A route with the node that says so; what is left out is not said. */
 export interface FoundRoute extends Partial<Omit<ScriptRoute, 'kind' | 'parts' | 'draws'>> {
   readonly node: Node
-  /** What says what it shows: its properties. */
-  readonly shown?: ReadonlyMap<string, Node>
+  /** What says what it shows. */
+  readonly shown?: readonly Node[]
   readonly parts?: readonly PathPart[]
 }
 

@@ -2,7 +2,7 @@ import type { ArrayExpression, CallExpression, Node, ObjectExpression } from 'es
 import type { ScriptText } from '../../../../evidence/script.ts'
 import type { Around } from '../../finder.ts'
 import { bindingOf } from '../../scopes/binding.ts'
-import { bare, isFunction, nameOfKey, returned } from '../../syntax/nodes.ts'
+import { type FunctionNode, bare, isFunction, nameOfKey, returned } from '../../syntax/nodes.ts'
 
 /** What may be asked for while the tables are put together. */
 export type Asking = Omit<Around, 'parents'>
@@ -128,6 +128,16 @@ export function objectArgument(call: CallExpression): ObjectExpression | null {
 
 const LOOKED_AT = 400
 
+/** `() => import("./a.js")`, also as bundlers put it: `() => preload(() => import("./a.js"), […])`. */
+function isLoader(made: FunctionNode, depth = 0): boolean {
+  const given = made.params.length > 0 || depth > DEEPEST ? null : returned(made)
+  let inner: Node | null = given === null ? null : bare(given)
+  while (inner?.type === 'CallExpression' && inner.callee.type === 'MemberExpression') inner = bare(inner.callee.object)
+  if (inner?.type !== 'CallExpression') return inner?.type === 'ImportExpression'
+  const [first] = inner.arguments
+  return isFunction(first) && isLoader(first, depth + 1)
+}
+
 /** The scripts that an expression loads: `import("./a.js")` in it or in what its names were given, and chunks of webpack. */
 export function loadsOf(node: Node, around: Asking): readonly string[] {
   const loads = new Set<string>()
@@ -148,7 +158,7 @@ export function loadsOf(node: Node, around: Asking): readonly string[] {
     } else if (next.type === 'Identifier') {
       const resolved = given(next) ?? around.resolve(next)
       // Of a component that is written out here nothing is loaded for the sake of the route.
-      if (resolved !== null && !isFunction(resolved)) open.push(resolved)
+      if (resolved !== null && (!isFunction(resolved) || isLoader(resolved))) open.push(resolved)
     } else if (isFunction(next)) {
       const result = returned(next)
       if (result !== null) open.push(result)

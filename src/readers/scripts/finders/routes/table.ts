@@ -3,7 +3,7 @@ import type { ScriptText } from '../../../../evidence/script.ts'
 import { nameOfKey } from '../../syntax/nodes.ts'
 import { type PathPart, joinParts } from './path.ts'
 import { type Asking, itemsOf, literal, plainText, propertiesOf, textOf } from './reading.ts'
-import { drawnIn } from './drawn.ts'
+import { drawnIn, shownBy } from './drawn.ts'
 import { type Row, detailsOf, isIndex, readRow, rowObject } from './row.ts'
 
 /** A row as it may be reported, apart from what is said for its whole router. */
@@ -11,7 +11,7 @@ export interface TableRow extends ReturnType<typeof detailsOf> {
   readonly node: Node
   readonly parts: readonly PathPart[]
   readonly frames: boolean
-  readonly shown: ReadonlyMap<string, Node>
+  readonly shown: readonly Node[]
 }
 
 /** A row with the list that it stands in, and the functions around it, the innermost last. */
@@ -70,6 +70,9 @@ export function tableRows(
     const below = rowsBelow(row, around)
     const requires = [...new Set([...above.requires, ...details.requires])].sort()
     const index = isIndex(row)
+    // `<Route path="/users"><Users/></Route>`
+    const held = row.isDrawn && below.length === 0 ? [row.properties.get('children') ?? [], row.below].flat() : []
+    const shown = [...shownBy(row.properties), ...held]
     const title = details.title ?? (index ? above.title : null)
     const paths = row.paths.length === 0 ? [''] : row.paths
     const all = paths.map(own => joinParts(front, row.isDrawn ? belowFronts(own, beside) : own))
@@ -81,7 +84,7 @@ export function tableRows(
           if (!drawnAt.has(drawing)) drawnAt.set(drawing, { parts: withoutRest(parts), above: { requires, title } })
       // Where a row of its own stands at the address of another, that is the screen.
       if (row.shows && !below.some(isIndex))
-        found.push({ ...details, title, requires, node: row.node, shown: row.properties, parts, frames })
+        found.push({ ...details, title, requires, node: row.node, shown, parts, frames })
       for (const one of below) add(one, parts, { requires, title }, depth + 1, all)
     }
   }

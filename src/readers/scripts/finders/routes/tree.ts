@@ -1,6 +1,7 @@
 import type { CallExpression, Node, ObjectExpression } from 'estree'
 import type { Around } from '../../finder.ts'
 import { isFunction, memberName, nameOfKey, returned } from '../../syntax/nodes.ts'
+import { shownBy } from './drawn.ts'
 import type { FoundRoute } from './found.ts'
 import { joinPaths } from './path.ts'
 import { type Asking, literal, loadsOf, objectArgument, plainText, propertiesOf, rightsIn } from './reading.ts'
@@ -32,7 +33,7 @@ export function treeRoutes() {
         {
           node,
           path: pathOfId(id),
-          shown: properties,
+          shown: shownBy(properties),
           loads: component === undefined ? [] : loadsOf(component, around),
           requires: rightsIn(properties, around),
           ...(isRedirect(properties) ? { redirectTo: '' } : {}),
@@ -50,7 +51,7 @@ export function treeRoutes() {
         const loads = [...calls, ...(component === undefined ? [] : [component])].flatMap(one => loadsOf(one, around))
         return path === null || !own.has('path')
           ? []
-          : { node, path, shown: own, loads: [...new Set(loads)].sort(), requires: rightsIn(own, around) }
+          : { node, path, shown: shownBy(own), loads: [...new Set(loads)].sort(), requires: rightsIn(own, around) }
       })
       return rows.map(row => ({ ...row, frames: parents.has(row.node) }))
     },

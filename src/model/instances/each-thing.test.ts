@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { JsonValue } from '../../evidence/exchange.ts'
+import { eachThing } from './each-thing.ts'
+import { journey } from './journey.test-sample.ts'
+
+/** `pointer field=key` of each thing that an answer tells of. */
+function thingsOf(call: string, answer: JsonValue): readonly string[] {
+  const [observation] = journey([{ call, answer }])
+  const found: string[] = []
+  if (observation !== undefined)
+    eachThing(observation, ({ pointer, keyField }, key) => void found.push(`${pointer} ${keyField}=${key}`))
+  return found
+}
+
+test.each<readonly [name: string, call: string, answer: JsonValue, things: readonly string[]]>([
+  ['a thing', 'POST /orders', { id: 7, status: 'paid' }, [' id=7']],
+  ['a message of RPC is none', 'POST /shop/rpc', { id: 7, result: true, error: null }, []],
+  ['what it holds is', 'POST /shop/rpc', { jsonrpc: '2.0', id: 7, result: { id: 'o9' } }, ['/result id=o9']],
+  [
+    'so are those in its list',
+    'POST /rpc',
+    { id: 7, result: [{ id: 1 }, { id: 2 }], error: null },
+    ['/result/* id=1', '/result/* id=2'],
+  ],
+])('%s', (_, call, answer, things) => expect(thingsOf(call, answer)).toEqual(things))

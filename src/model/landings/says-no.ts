@@ -1,0 +1,22 @@
+import type { LandingMessage } from '../../evidence/landing.ts'
+import { saysWrong } from '../refusals/phrases.ts'
+
+/**
+ * Messages with those for errors that are notices by their markup and refuse in their words, where no other notice tells of something done:
+ * many pages show what came of it in one box, whatever came of it.
+ */
+export function byWords(messages: readonly LandingMessage[]): readonly LandingMessage[] {
+  const notices = messages.filter(({ kind }) => kind === 'notice')
+  return notices.length > 0 && notices.every(({ text }) => saysNo(text))
+    ? messages.map(message => (message.kind === 'notice' ? { ...message, kind: 'error' } : message))
+    : messages
+}
+
+/** Its first sentence does: what follows may say what can no longer be done. */
+function saysNo(text: string): boolean {
+  const [first = ''] = text.split(/[.!?](?:\s|$)/, 1)
+  return REFUSES.test(first.replaceAll('’', "'")) || saysWrong(first)
+}
+
+const REFUSES =
+  /\b(?:(?:could|can|did|do|does|may|must|was|is|are)(?: not|n't)|cannot|unable to|failed|not (?:allowed|permitted|authori[sz]ed|found)|(?:permission|access) denied|already (?:exists?|taken)|in use|must (?:be|specify|have|contain)|(?:is|are) required|invalid|incorrect|please (?:enter|specify|provide|choose|select)|no such)\b/i

@@ -1,0 +1,61 @@
+import { plainNoun } from '../../model/entities/nouns.ts'
+import { wordsAndParameters } from '../../model/calls/keyed-segment.ts'
+import { byTime } from '../../model/instances/events.ts'
+import { type Act, makesOne, nameSays } from './changes.ts'
+import { type Kind, type Thing, unseenThing } from './thing.ts'
+
+/**
+ * Takes things apart that had one key after each other: databases give the number of what was deleted to what is made next, and a
+ * server that was set up anew counts from one. The first life stays where it is; the later ones stand behind it, each from its making on.
+ */
+export function takeLivesApart(kind: Kind, acts: readonly Act[]): void {
+  const byId = new Map(acts.map(act => [act.id, act]))
+  for (const [key, thing] of [...kind.things]) {
+    const births = birthsOf(kind, thing, byId)
+    if (births.length === 0) continue
+    const lives = [thing, ...births.map(act => ({ ...unseenThing(kind.entity, key), first: act }))]
+    const lifeAt = (end: number): Thing => lives.findLast(({ first }) => first.end <= end) ?? thing
+    share(thing, lifeAt, byId)
+    for (const [nth, life] of lives.slice(1).entries()) kind.things.set(`${key}\n${nth + 2}`, life)
+    kind.lives.set(thing, lives)
+  }
+}
+
+/** The calls that made it although it had been seen before, in time. */
+function birthsOf(kind: Kind, { key, first, answers }: Thing, acts: ReadonlyMap<number, Act>): readonly Act[] {
+  const made = [...answers].flatMap(id => acts.get(id) ?? [])
+  return made
+    .filter(act => {
+      if (byTime(act, first) <= 0 || !act.accepted || !makesOne(act.operation, kind)) return false
+      if (act.keys.includes(key) || act.segments.includes(key)) return false
+      return act.status === 201 || [...acts.values()].some(other => other.end <= act.at && deletes(other, key, kind))
+    })
+    .toSorted(byTime)
+}
+
+function deletes({ accepted, keys, segments, operation }: Act, key: string, kind: Kind): boolean {
+  if (!accepted) return false
+  if (operation.name !== undefined)
+    return /delete|remove|destroy/i.test(operation.name) && nameSays(operation, kind) && keys.includes(key)
+  const [noun = '', last = ''] = wordsAndParameters(operation.path).slice(-2)
+  return operation.method === 'DELETE' && last.includes('{') && plainNoun(noun) === kind.noun && segments.at(-1) === key
+}
+
+/** Gives what was seen of the first life to that in which it was seen. */
+function share(thing: Thing, lifeAt: (end: number) => Thing, acts: ReadonlyMap<number, Act>): void {
+  const seenIn = new Map<number, Thing>()
+  for (const [field, sightings] of [...thing.fields]) {
+    thing.fields.delete(field)
+    for (const sighting of sightings) {
+      const life = lifeAt(sighting.end)
+      seenIn.set(sighting.id, life)
+      life.fields.set(field, [...(life.fields.get(field) ?? []), sighting])
+    }
+  }
+  for (const offer of thing.offers.splice(0)) (seenIn.get(offer.id) ?? thing).offers.push(offer)
+  for (const id of [...thing.answers]) {
+    const life = seenIn.get(id) ?? lifeAt(acts.get(id)?.end ?? 0)
+    thing.answers.delete(id)
+    life.answers.add(id)
+  }
+}
