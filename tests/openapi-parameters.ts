@@ -48,8 +48,8 @@ function queryOf(url: string, { parameters = [] }: Operation): ReadonlyMap<strin
   const found = new Map<string, Sent>()
   const { searchParams } = new URL(url)
   for (const key of new Set(searchParams.keys())) {
-    // A number alone has no name: it keeps the answer from coming out of a cache.
-    if (/^\d+(?:\.\d+)?$/.test(key) && searchParams.get(key) === '') continue
+    // A number alone, or a clock in base 36, has no name: it keeps the answer from coming out of a cache.
+    if (/^(?:\d+(?:\.\d+)?|m[a-z\d]{7})$/.test(key) && searchParams.get(key) === '') continue
     // What is said twice is said once.
     const all = [...new Set(searchParams.getAll(key))]
     const value = all.length === 1 ? (all[0] as string) : all

@@ -387,12 +387,14 @@ export interface Telling {
   /** The pages; at most five places. */
   readonly evidence: SomeEvidence
 }
-/** `fields=id,name`: the objects at the place had these names and no others, wherever it was sent. */
+/** `fields=id,name`: the objects at the place had these names and no others but those `besides`, wherever it was sent. */
 export interface NameSelection {
   /** Whichever element of a list it holds: `fields` also stands for `fields[]` and `fields[0]`. */
   readonly parameter: string
   /** A JSON Pointer in which `*` stands for every element of a list. */
   readonly at: string
+  /** Names that stand there whatever is chosen: `_id`. */
+  readonly besides?: readonly string[]
 }
 /** `sort=-price`, `filter[status][_eq]=draft`, `q=oak`: what every element of every such answer was, where others are not. */
 export interface ListQuery {

@@ -71,6 +71,25 @@ test('of what stands under a word that says something about answers elsewhere', 
   ])
 })
 
+test('a moment that acts seconds apart set alike is not that of the call', () => {
+  const wait: Step = { call: 'GET /tools', answer: [tool(1), tool(2)] }
+  const steps = (moment: (nth: number) => string) => [
+    ...before,
+    made('l-3', { days: 4 }, { begun: moment(4) }),
+    wait,
+    wait,
+    wait,
+    made('l-4', { days: 5 }, { begun: moment(8) }),
+  ]
+  expect(shown(steps(at), 'Loan.begun')).toEqual(['POST /loans: {"is":"time"} (2)'])
+  expect(
+    shown(
+      steps(() => at(4)),
+      'Loan.begun',
+    ),
+  ).not.toContain('POST /loans: {"is":"time"} (2)')
+})
+
 describe('an effect', () => {
   test.each<[string, string, readonly Step[], readonly string[]]>([
     [

@@ -1,7 +1,7 @@
 import type { EffectValue, TimeUnit } from '../../evidence/subjects.ts'
 import { type Candidate, NOTHING } from './candidate.ts'
 import type { Outcome } from './outcomes.ts'
-import { type ToldValue, numberIn, valueOf } from './told-values.ts'
+import { type ToldValue, numberIn, textOf, valueOf } from './told-values.ts'
 
 /** A moment, in milliseconds since the epoch, and how exactly it is told. */
 interface Moment {
@@ -42,7 +42,7 @@ export function momentTold(told: ToldValue): Moment | null {
 export function timeCandidates(changed: readonly Outcome[]): readonly Candidate[] {
   const [first] = changed
   const moment = first === undefined ? null : momentTold(first.after)
-  if (first === undefined || moment === null) return []
+  if (first === undefined || moment === null || isFixed(changed)) return []
   const now = candidate({ is: 'time' }, () => 0, { least: 2, ifAnswered: 1, distinct: 1 })
   const later = LARGEST_FIRST.flatMap((unit): readonly Candidate[] => {
     const count = countOf(first, moment, unit)
@@ -69,6 +69,21 @@ export function timeCandidates(changed: readonly Outcome[]): readonly Candidate[
   })
   return [now, ...later]
 }
+
+/** Whether acts some seconds apart have set the very same moment, to the second: when the server began, say. */
+function isFixed(changed: readonly Outcome[]): boolean {
+  const acts = new Map<string, number>()
+  return changed.some(({ after, act }) => {
+    const moment = momentTold(after)
+    const text = textOf(after)
+    if (moment === null || moment.isDay || /[T ]\d\d:\d\d(?:Z|[+-]|$)/.test(text)) return false
+    const known = acts.get(text) ?? act.at
+    acts.set(text, known)
+    return Math.abs(act.at - known) > APART
+  })
+}
+
+const APART = 2 * SECOND
 
 function candidate(
   becomes: EffectValue,

@@ -251,6 +251,13 @@ describe('envelopes', () => {
     `GET /odata/Products(101) → {"@odata.context":"x#Products/$entity","@odata.etag":"z","id":101,"name":"Lamp","price":9.5}`,
     `GET /trpc/product.list,user.me?batch=1 → [{"result":{"data":{"json":[${lamp}]}}},{"result":{"data":null}}]`,
   ])('are taken off: %s', line => check([line], ['Product(id): id, name, price']))
+  it('are those of a list under a word for several, though what holds it has a key', () =>
+    check(
+      [
+        'GET /view → {"articles":{"id":4,"isFeed":true,"content":[{"id":81,"title":"Lamp","score":9,"author":"x"},{"id":82,"title":"Cup","score":8,"author":"y"}]}}',
+      ],
+      ['Article(id): author, id, score, title'],
+    ))
   it('are none where a thing has a key', () =>
     check(
       ['GET /revisions → [{"id":17,"data":{"title":"A"},"delta":{"title":"A"}}]'],

@@ -3,6 +3,7 @@ import { copyShape } from '../shapes/copy.ts'
 import { type Objects, type Shape, emptyShape, isEmptyShape } from '../shapes/shape.ts'
 import { escapePointer } from '../json.ts'
 import { isRpcMessage } from '../../evidence/json-rpc.ts'
+import { isPlural } from '../singular.ts'
 import { nounOfRoot, plainNoun } from './nouns.ts'
 import { thingInside } from './screen-records.ts'
 
@@ -141,6 +142,8 @@ function wrapped(objects: Objects, noun: string, called: string): readonly (read
     return named.filter(
       ([name, shape]) => holdsThings(shape) && (name === 'result' || (name === 'params' && shape.arrays === null)),
     )
+  const listed = isPlural(called) ? pageOf(objects) : undefined
+  if (listed !== undefined) return [listed]
   if (named.some(([name]) => isKey(name))) return []
   const telling = named.filter(
     ([name, shape]) => holdsThings(shape) && (isWrapper(name) || !ABOUT.has(name.toLowerCase())),
@@ -184,6 +187,15 @@ function wrapped(objects: Objects, noun: string, called: string): readonly (read
   if (containers.length === 1) return containers
   const lists = containers.filter(([, shape]) => isKeyed(shape))
   return lists.length > 0 ? lists : []
+}
+
+/** `{articles: {id: 4, isFeed: true, content: [{id: 81, title: …}]}}`: a word for several over one list of things that say more. */
+function pageOf({ properties }: Objects): readonly [string, Shape] | undefined {
+  const [list, ...others] = [...properties].filter(([, { shape }]) => shape.arrays?.items.objects)
+  if (list === undefined || others.length > 0) return undefined
+  const [name, { shape }] = list
+  const size = shape.arrays?.items.objects?.properties.size ?? 0
+  return CONTAINERS.has(name.toLowerCase()) && isKeyed(shape) && size > properties.size ? [name, shape] : undefined
 }
 
 /** What was done, in front of what it was done to. */

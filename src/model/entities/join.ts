@@ -276,19 +276,20 @@ function sameThings(left: FilledSlot, right: FilledSlot): boolean {
   })
   const unmistakable = isLongKey(a, key) && isLongKey(b, key)
   const share = agreements / Math.max(1, agreements + differences)
-  if ((isSomeOf(left, right) || isSomeOf(right, left)) && agreed.size >= 1 && agreements > 1 && share === 1) return true
+  if (agreed.size >= 1 && share === 1 && (isSomeOf(left, right) || isSomeOf(right, left))) return true
   if (unmistakable) return agreed.size >= 1 && share >= 0.5
   return agreed.size >= (areStrangers(left, right) ? 3 : 2) && share >= 0.7
 }
 
-/** `/users/drivers` behind `/users`, with no field that users lack: those of them who drive. */
+/** `/users/drivers` behind `/users`, with no field that users lack and no key that none of them has: those of them who drive. */
 const isSomeOf = (some: FilledSlot, all: FilledSlot): boolean =>
   some.as === 'list' &&
   all.as === 'list' &&
   some.side === 'response' &&
   all.side === 'response' &&
   some.path.slice(0, some.path.lastIndexOf('/')) === all.path &&
-  sharedFields(some.objects, all.objects) === fieldCount(some.objects)
+  sharedFields(some.objects, all.objects) === fieldCount(some.objects) &&
+  [...some.objects.rows.rows.keys()].every(key => all.objects.rows.rows.has(key) || key >= all.objects.rows.bound)
 
 /** Whether what one call answers of some things another answers of them too, by key, as far as both say it. */
 function neverDiffer({ objects: a }: FilledSlot, { objects: b }: FilledSlot): boolean {

@@ -109,9 +109,19 @@ describe('answers hang on what is asked for', () => {
 
   it('where a parameter chooses names', () =>
     expect(items?.selecting).toEqual([
-      { name: 'fields', at: '/data/*' },
-      { name: 'meta', at: '/meta' },
+      { name: 'fields', at: '/data/*', besides: [] },
+      { name: 'meta', at: '/meta', besides: [] },
     ]))
+
+  it('where the key is there whatever is chosen, and not where a parameter only names what is there anyway', () => {
+    const of = (...chosen: readonly string[]) => decided(chosen.map(line => `GET /rows?${line}`)).get('calls/GET /rows')
+    expect(
+      of('$select=name → [{"_id":1,"name":"a"}]', '$select=name,age → [{"_id":1,"name":"a","age":4}]')?.selecting,
+    ).toEqual([{ name: '$select', at: '/*', besides: ['_id'] }])
+    expect(
+      of('sort=name → [{"_id":1,"name":"a"}]', 'sort=name,desc → [{"_id":1,"name":"a"}]')?.selecting ?? [],
+    ).toEqual([])
+  })
 
   it('where a parameter makes them others, by value where the values differ', () =>
     expect(items?.answers.map(({ when }) => when)).toEqual([

@@ -1,5 +1,5 @@
 import type { Asked } from './asked.ts'
-import { placeAt, placesOf } from './outline.ts'
+import { type Outline, placeAt, placesOf } from './outline.ts'
 
 /** A parameter of a query that says which names the objects at a place have (`fields=id,name`, `meta=total`). */
 export interface Selecting {
@@ -7,41 +7,67 @@ export interface Selecting {
   readonly name: string
   /** A JSON Pointer in which `*` stands for every element of a list. */
   readonly at: string
+  /** Names that stand there whatever is chosen. */
+  readonly besides: readonly string[]
 }
 
 /** How many different choices, or names in one, a selection has to be seen with. */
 const FEWEST = 2
 
-/** The parameters of a call that were seen to select: wherever one was sent, the objects at one place had the names that it lists, and no others. */
+/** The parameters of a call that were seen to select: wherever one was sent, the objects at one place had the names that it lists, and no others but always the same. */
 export function selectingIn(asked: readonly Asked[]): readonly Selecting[] {
   const names = [...new Set(asked.flatMap(one => [...one.names]))].sort()
   return names.flatMap(name => {
-    const at = placeOf(asked, name)
-    return at === null ? [] : [{ name, at }]
+    const found = placeOf(asked, name)
+    return found === null ? [] : [{ name, ...found }]
   })
 }
 
-function placeOf(asked: readonly Asked[], name: string): string | null {
+function placeOf(asked: readonly Asked[], name: string): Omit<Selecting, 'name'> | null {
   const choices = asked.flatMap(({ values, outline }) => {
     const tops = topNames(values?.get(name) ?? null)
     return tops === null ? [] : [{ tops, outline }]
   })
   const places = [...new Set(choices.flatMap(({ outline }) => placesOf(outline).map(([at]) => at)))]
-  const fitting = places.filter(at => {
-    const shown = new Set<string>()
-    let most = 0
-    for (const { tops, outline } of choices) {
-      const place = placeAt(outline, at)
-      if (place === undefined || place.names.size === 0) continue
-      if (place.isMap || place.names.size * 2 < tops.size || [...place.names.keys()].some(one => !tops.has(one)))
-        return false
-      shown.add([...tops].sort().join(','))
-      most = Math.max(most, tops.size)
-    }
-    return shown.size >= FEWEST || most >= FEWEST
+  const fitting = places.flatMap(at => {
+    const besides = besidesAt(at, choices)
+    return besides === null ? [] : [{ at, besides }]
   })
-  return fitting.toSorted((left, right) => left.length - right.length || (left < right ? -1 : 1))[0] ?? null
+  return fitting.toSorted(({ at: a }, { at: b }) => a.length - b.length || (a < b ? -1 : 1))[0] ?? null
 }
+
+interface Choice {
+  readonly tops: ReadonlySet<string>
+  readonly outline: Outline
+}
+
+/**
+ * The names that stand at a place whatever is chosen, its key and what a protocol adds (`_id`, `@odata.etag`); null where what stands there
+ * was not chosen. Where there are such names, one more was seen to come and go with what was chosen.
+ */
+function besidesAt(at: string, choices: readonly Choice[]): readonly string[] | null {
+  const chosen = new Set(choices.flatMap(({ tops }) => [...tops]))
+  const besides = new Set<string>()
+  const held: { readonly tops: ReadonlySet<string>; readonly names: ReadonlySet<string> }[] = []
+  for (const { tops, outline } of choices) {
+    const place = placeAt(outline, at)
+    if (place === undefined || place.names.size === 0) continue
+    const names = new Set(place.names.keys())
+    const extra = [...names].filter(one => !tops.has(one))
+    if (place.isMap || (names.size - extra.length) * 2 < tops.size || extra.some(one => chosen.has(one))) return null
+    for (const one of extra) besides.add(one)
+    held.push({ tops, names })
+  }
+  const different = new Set(held.map(({ tops }) => [...tops].sort().join(','))).size
+  if (besides.size === 0) return different >= FEWEST || held.some(({ tops }) => tops.size >= FEWEST) ? [] : null
+  const isAlways = [...besides].every(one => held.every(({ names }) => names.has(one)))
+  const comesAndGoes = [...chosen].some(
+    one => held.some(({ names }) => names.has(one)) && held.some(({ names }) => !names.has(one)),
+  )
+  return besides.size <= MOST_BESIDES && isAlways && comesAndGoes ? [...besides].sort() : null
+}
+
+const MOST_BESIDES = 2
 
 /** What stands before the first dot of each listed name; null where all are asked for, or the list is not known. */
 function topNames(values: readonly string[] | null): ReadonlySet<string> | null {

@@ -75,11 +75,10 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
     column !== null
       ? column.field
       : stated === null
-        ? revision !== null
-          ? revision
-          : told.length > 0
-            ? (namedField(text, sent, operation.path) ?? (isNeeded ? needed : invalidField(text, sent)))
-            : invalidField(text, sent)
+        ? (revision ??
+          labelled(text, sent) ??
+          (told.length > 0 ? namedField(text, sent, operation.path) : null) ??
+          (isNeeded ? needed : invalidField(text, sent)))
         : asSent(stated, sent.all)
   if (field === null) return []
   const isSent = isHeld(field, sent.all)
@@ -192,6 +191,12 @@ function namedField(message: string, { all }: SentFields, path: string): string 
 
 const onlyOne = (found: readonly string[]): string | null => (found.length === 1 ? (found[0] as string) : null)
 
+/** `email: must not be blank` */
+function labelled(message: string, { all }: SentFields): string | null {
+  const name = /^["'`]?([A-Za-z_][\w.[\]-]{0,60})["'`]?: \S/.exec(message)?.[1]
+  return name !== undefined && all.has(bracketsAsDots(name)) ? bracketsAsDots(name) : null
+}
+
 /** "Tag name" of what is sent to `/tags`: its name. */
 function ofThing(spoken: string, all: ReadonlySet<string>, path: string): string | null {
   const words = spoken.split(' ')
@@ -276,7 +281,8 @@ const HELD_TO =
 
 const INVALID =
   /^(?:invalid|incorrect|bad|wrong|illegal)(?: value for| format for| value of)? ["'`]?([\w.]+(?: [\w.]+)?)["'`]?(?:: .{1,120}|[.!])?$/i
-const SUBJECT = /^(?:the |your )?((?:[\w.]{1,40} ){0,2}[\w.]{1,40}) (?:is|are|must|does|doesn['’]t)\b/i
+const SUBJECT =
+  /^(?:the |your )?((?:[\w.]{1,40} ){0,2}[\w.]{1,40}) (?:is|are|must|should|has|needs|out|does|doesn['’]t)\b/i
 
 /** As requests write it: `Email` is sent as `email`, and under what is wrapped around it (`user.email`, `data.email`). */
 function asSent(field: string, all: ReadonlySet<string>): string {

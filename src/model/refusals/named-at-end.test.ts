@@ -28,4 +28,8 @@ test.each<readonly [message: string, body: Body | undefined, fields: readonly st
   ['Missing required scope: read', sent, []],
   ['Missing parameter(s): a name', sent, []],
   ['This field is invalid: Title', undefined, []],
+  ['Title, slug, and reading minutes must be given', sent, ['title', 'slug', 'readingMinutes']],
+  ['Title and cover are required', sent, ['title', 'cover']],
+  ['Title and cover must differ', sent, []],
+  ['Author and cover are required', sent, []],
 ])('%s', (message, body, fields) => expect(namedAtEnd(message, body === undefined ? {} : { body })).toEqual(fields))

@@ -8,25 +8,50 @@ const NAMES = 200
 const MOST = 8
 
 /**
- * The fields that a message names behind a colon at its end, as they were sent: `These fields are invalid: Slug, Reading Minutes`. Empty where
- * what stands there is anything else, or one of them was not sent and is not said to be missing either.
+ * The fields that a message names behind a colon at its end, as they were sent: `These fields are invalid: Slug, Reading Minutes`; or the several
+ * that it begins with: `Title and slug are required`. Empty where what stands there is anything else, or one of them was not sent and is not
+ * said to be missing either.
  */
 export function namedAtEnd(message: string, { body }: Pick<Request, 'body'>): readonly string[] {
   const colon = message.lastIndexOf(': ')
-  if (colon <= 0 || message.length - colon > NAMES) return []
+  if (colon <= 0) return namedTogether(message, body)
+  if (message.length - colon > NAMES) return []
   const named = message
     .slice(colon + 2)
     .replace(/\.$/, '')
     .split(', ')
   if (named.length > MOST) return []
-  const sent = new Map<string, string>()
-  for (const { name } of body?.fields ?? []) sent.set(plainName(name), name)
-  gather(body?.value, sent, 0)
+  const sent = namesIn(body)
   // What is missing was not sent: it is told by the word for it.
   if (MISSING.test(message.slice(0, colon)) && named.every(name => /^[a-z_][\w.[\]-]{0,60}$/i.test(name)))
     return [...new Set(named)]
   const fields = named.flatMap(name => sent.get(plainName(name)) ?? [])
   return fields.length === named.length ? [...new Set(fields)] : []
+}
+
+/** Of those that must be given, one may not have been sent. */
+function namedTogether(message: string, body: Request['body']): readonly string[] {
+  const [, list = '', demand = ''] = TOGETHER.exec(message) ?? []
+  const named = list === '' ? [] : list.split(/, and |, | and /)
+  if (named.length < 2 || named.length > MOST) return []
+  const sent = namesIn(body)
+  const known = named.flatMap(name => sent.get(plainName(name)) ?? [])
+  if (known.length === named.length) return [...new Set(known)]
+  const isAskedFor = known.length > 0 && demand !== 'must' && named.every(name => /^[a-z_]\w{0,40}$/i.test(name))
+  return isAskedFor
+    ? [...new Set(named.map(name => sent.get(plainName(name)) ?? `${name[0]?.toLowerCase()}${name.slice(1)}`))]
+    : []
+}
+
+const TOGETHER =
+  /^((?:[\w-]{1,40}(?: [\w-]{1,40}){0,2}, ){0,6}[\w-]{1,40}(?: [\w-]{1,40}){0,2},? and [\w-]{1,40}(?: [\w-]{1,40})?) (?:fields )?(are (?:both |all )?required|are missing|(?:cannot|can't|may not|must not|should not) be (?:empty|blank)|must)\b/i
+
+/** What was sent is called, by names without what servers and clients write differently. */
+function namesIn(body: Request['body']): ReadonlyMap<string, string> {
+  const sent = new Map<string, string>()
+  for (const { name } of body?.fields ?? []) sent.set(plainName(name), name)
+  gather(body?.value, sent, 0)
+  return sent
 }
 
 const MISSING =

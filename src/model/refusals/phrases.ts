@@ -27,7 +27,7 @@ const NOT_DONE = /^[^.:]{0,60}\b(?:could not|couldn't|cannot|can't|failed to|una
 
 /** Whether a message says that a field is wrong without saying what it must be: `Hours is invalid`, `Due date must be later than start date`. */
 export const saysWrong = (message: string): boolean =>
-  /\b(?:is|are) (?:invalid|not valid|incorrect|not correct)\W*$|\bmust be (?:greater|later|earlier|less|more|after|before)\b|\b(?:does not|doesn't|doesn’t) match\b/i.test(
+  /\b(?:is|are) (?:invalid|not valid|incorrect|not correct)\W*$|\bmust be (?:greater|later|earlier|less|more|after|before)\b|\b(?:does not|doesn't|doesn’t) match\b|\b(?:must|should|has to|needs to) (?:contain|include|start|end|begin|consist|be positive|be negative|be in the (?:future|past))\b|\bout of range\b|\bis too (?:weak|simple|common|early|late|big|large|small|high|low|old)\b/i.test(
     message,
   )
 

@@ -1,9 +1,10 @@
-import type { AnswerWhen, CallSubject } from '../../evidence/subjects.ts'
+import type { AnswerWhen, CallSubject, NameSelection } from '../../evidence/subjects.ts'
 import type { Operation } from '../../model/calls/operations.ts'
 import { ANONYMOUS } from '../../model/identities/identities.ts'
 import { timesOf } from '../../model/instances/events.ts'
 import type { Model } from '../../model/model.ts'
 import { type WhenAnswer, answersWhen } from '../../model/outlines/answers-when.ts'
+import type { Selecting } from '../../model/outlines/selecting.ts'
 import { withinOutline } from '../../model/outlines/within-outline.ts'
 import { seenCount } from '../../model/sightings.ts'
 import type { Surroundings } from './subject.ts'
@@ -36,8 +37,14 @@ export function answersByCall(model: Model): Surroundings['answersOf'] {
       }
     })
     return {
-      ...(selecting.length === 0 ? {} : { selects: selecting.map(({ name, at }) => ({ parameter: name, at })) }),
+      ...(selecting.length === 0 ? {} : { selects: selecting.map(selectionOf) }),
       ...(stated.length === 0 ? {} : { answersWhen: stated }),
     }
   }
 }
+
+const selectionOf = ({ name, at, besides }: Selecting): NameSelection => ({
+  parameter: name,
+  at,
+  ...(besides.length === 0 ? {} : { besides }),
+})

@@ -111,7 +111,7 @@ const calledAs = (user: string): string => inOneCase(user.slice(user.indexOf(' '
 const isDeed = (address: string): boolean => /\/(?:new|create|add|edit)$/i.test(address.split('?', 1)[0] as string)
 
 const DOORS =
-  /^(?:#|log-?in|log-?out|sign-?in|sign-?out|sign-?up|register|auth|callback|oauth|reset-password|forgot(?:ten)?-password|new-user|invit(?:e|ation)|set-?up)$/i
+  /^(?:#|log-?in|log-?out|sign-?in|sign-?out|sign-?up|register|auth|callback|oauth|reset-password|forgot(?:ten)?(?:-password)?|new-user|invit(?:e|ation)|set-?up|forbidden|unauthori[sz]ed|access-denied|not-?found|error|[45]\d\d)$/i
 
 /**
  * The first word of the routes that tells them apart, or what leads there where scripts say that in words. One that nobody went to

@@ -170,7 +170,7 @@ describe('the areas of a route table', () => {
       { kind: 'link', at: '1:1', to: ['/orders'], label: 'All orders' },
       { kind: 'link', at: '1:1', to: ['/reports'], label: 'Reports' },
     ])
-    for (const from of ['/orders', '/orders/17', '/help']) call('/api/x', { from })
+    for (const from of ['/orders', '/orders/17', '/help', '/forbidden']) call('/api/x', { from })
     expect(
       of(seen)
         .claims.filter(({ subject }) => subject.kind === 'area')

@@ -59,6 +59,21 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
     ],
   ],
   [
+    'a field before a colon, several at once, and what one must hold',
+    [
+      OK,
+      ['POST /users → 400 {"message": "name: must not be blank"}', { body: { name: '' } }],
+      ['POST /users → 400 {"message": "Age and size are required"}', { body: { age: null } }],
+      ['POST /users → 400 {"message": "Email must contain a dot"}', { body: { email: 'a' } }],
+    ],
+    [
+      'POST /users#age required = true (message rejection; server)',
+      'POST /users#email other = null (message rejection; server)',
+      'POST /users#name required = true (message rejection; server)',
+      'POST /users#size required = true (message; server)',
+    ],
+  ],
+  [
     'the revision in a header',
     [
       ['PUT /notes/7 → {"id": 7}', { body: { text: 'a' }, headers: { 'if-match': '"3"' } }],

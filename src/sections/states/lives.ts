@@ -10,7 +10,7 @@ import { type Kind, type Thing, unseenThing } from './thing.ts'
  */
 export function takeLivesApart(kind: Kind, acts: readonly Act[]): void {
   const byId = new Map(acts.map(act => [act.id, act]))
-  for (const [key, thing] of [...kind.things]) {
+  for (const [key, thing] of new Map(kind.things)) {
     const births = birthsOf(kind, thing, byId)
     if (births.length === 0) continue
     const lives = [thing, ...births.map(act => ({ ...unseenThing(kind.entity, key), first: act }))]
@@ -44,8 +44,9 @@ function deletes({ accepted, keys, segments, operation }: Act, key: string, kind
 /** Gives what was seen of the first life to that in which it was seen. */
 function share(thing: Thing, lifeAt: (end: number) => Thing, acts: ReadonlyMap<number, Act>): void {
   const seenIn = new Map<number, Thing>()
-  for (const [field, sightings] of [...thing.fields]) {
-    thing.fields.delete(field)
+  const fields = new Map(thing.fields)
+  thing.fields.clear()
+  for (const [field, sightings] of fields) {
     for (const sighting of sightings) {
       const life = lifeAt(sighting.end)
       seenIn.set(sighting.id, life)
@@ -53,9 +54,10 @@ function share(thing: Thing, lifeAt: (end: number) => Thing, acts: ReadonlyMap<n
     }
   }
   for (const offer of thing.offers.splice(0)) (seenIn.get(offer.id) ?? thing).offers.push(offer)
-  for (const id of [...thing.answers]) {
+  const answers = new Set(thing.answers)
+  thing.answers.clear()
+  for (const id of answers) {
     const life = seenIn.get(id) ?? lifeAt(acts.get(id)?.end ?? 0)
-    thing.answers.delete(id)
     life.answers.add(id)
   }
 }

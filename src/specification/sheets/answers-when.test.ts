@@ -8,7 +8,7 @@ const list = (...names: readonly string[]) => ({
   },
 })
 const words = (of: object): readonly string[] =>
-  answersWhenLines(of as CallSubject).map(line =>
+  answersWhenLines({ responses: {}, ...of } as CallSubject).map(line =>
     line.map(run => (typeof run === 'string' ? run : 'code' in run ? `\`${run.code}\`` : '?')).join(''),
   )
 
@@ -37,6 +37,17 @@ test('what it answers with where others are refusals', () =>
   expect(words({ answersWhen: [{ when: null, schema: list('id'), support: 2 }] })).toEqual([
     'Where it refuses nothing, it answers with `data`, seen 2 times.',
   ]))
+
+test.each([
+  [['id', 'error', 'result'], 0],
+  [['id', 'result'], 1],
+])('what it answers with by the names that refusals have as well is not told again: always %j', (required, told) => {
+  const properties = { id: {}, error: { properties: { code: {} } }, result: {} }
+  const answer = { when: null, status: 200, mediaType: 'application/json', support: 2 }
+  const responses = { 200: { 'application/json': { properties, required } } }
+  const schema = { properties }
+  expect(words({ answersWhen: [{ ...answer, schema }], responses })).toHaveLength(told)
+})
 
 test('many names are counted', () => {
   const names = Array.from({ length: 15 }, (_, nth) => `n${nth}`)

@@ -10,7 +10,7 @@ type AnswerWhen = NonNullable<CallSubject['answersWhen']>[number]
 const NAMES = 12
 
 /** How the answers of a call hang on what is asked for and on who asks, a sentence each. */
-export function answersWhenLines({ selects = [], answersWhen = [] }: CallSubject): readonly Line[] {
+export function answersWhenLines({ selects = [], answersWhen = [], responses }: CallSubject): readonly Line[] {
   // The only one, where others refuse.
   const isOnly = answersWhen.length === 1 && answersWhen[0]?.when === null
   const told = answersWhen.filter(answer => isOnly || !isAllTogether(answer, answersWhen))
@@ -18,25 +18,39 @@ export function answersWhenLines({ selects = [], answersWhen = [] }: CallSubject
   // What every answer has tells nothing of one; where that is all, they differ in what the names hold.
   const telling = all.map(own => own.filter(name => isOnly || !all.every(names => names.includes(name))))
   return [
-    ...selects.map(({ parameter, at }): Line => [
+    ...selects.map(({ parameter, at, besides = [] }): Line => [
       code(parameter),
       ' chooses the names at ',
       at === '' ? 'the top of the answer' : code(at),
+      ...(besides.length === 0 ? [] : ['; always there: ', ...joined(besides.map(code))]),
       '.',
     ]),
-    ...(telling.every(({ length }) => length === 0) ? [] : told).map(({ when, support, schema }, nth): Line => {
+    ...(telling.every(({ length }) => length === 0) ? [] : told).flatMap((answer, nth): readonly Line[] => {
+      const { when, support, schema } = answer
       const others = new Set(told.flatMap((other, at) => (at === nth ? [] : placesIn(other.schema))))
       const own = shortest(schema, new Set(telling[nth]), others)
+      if (isOnly && areOfAll(own, answer, responses)) return []
       const more = own.length - NAMES
-      return [
+      const line: Line = [
         ...(isOnly ? ['Where it refuses nothing,'] : whenWords(when)),
         own.length === 0 ? ' it answers with nothing more' : ' it answers with ',
         ...joined(own.slice(0, NAMES).map(code)),
         ...(more > 0 ? [` and ${figure(more)} more`] : []),
         support === 1 ? ', seen once.' : `, seen ${figure(support)} times.`,
       ]
+      return [line]
     }),
   ]
+}
+
+/** Whether these names are all that every answer of the kind has, refusals too: that of JSON-RPC says in them what came of it. */
+function areOfAll(
+  names: readonly string[],
+  { status, mediaType }: AnswerWhen,
+  responses: CallSubject['responses'],
+): boolean {
+  const { properties = {}, required = [] } = responses[status]?.[mediaType] ?? {}
+  return names.length === Object.keys(properties).length && names.every(name => required.includes(name))
 }
 
 function whenWords(when: AnswerCondition | null): Line {

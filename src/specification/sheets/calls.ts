@@ -19,6 +19,7 @@ import { givenWords, messageRelations, messagesInTurn } from './message-words.ts
 import { parameterBlock } from './parameters.ts'
 import type { ToldForms } from './repeated-forms.ts'
 import { SPEAKS } from './speaks.ts'
+import { tellsLine } from './tells.ts'
 import type { Block, Line } from './sheet.ts'
 
 /** A table of all calls, then those of which more is known, by entity or area, with what each takes and answers. */
@@ -157,16 +158,6 @@ function sentence({ basis, subject }: Claim<CallSubject>, { usual, handsOut }: B
   if (screens.length > 0) line.push([' Called from ', ...joined(screens.map(code)), '.'])
   return line.flat()
 }
-
-/** What a person reads when it was done. */
-function tellsLine({ tells = [] }: CallSubject): Line {
-  const told = tells.slice(0, TELLINGS).map(({ text }) => `“${written(text)}”`)
-  const more = tells.length - told.length
-  if (told.length === 0) return []
-  return [' When it is done, the page says ', ...joined(told), more > 0 ? `, or one of ${more} others.` : '.']
-}
-
-const TELLINGS = 4
 
 /** What is sent; where the path says of which kind what is meant is, with each. */
 function requestsByKind({

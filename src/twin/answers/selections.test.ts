@@ -54,3 +54,9 @@ describe('a request gets the names that it asks for', () => {
     expect(found).toEqual({ value: body({}), isShown: false })
   })
 })
+
+test('what is there whatever is chosen is there', () => {
+  const of = { selects: [{ parameter: '$select', at: '/data/*', besides: ['id'] }] } as unknown as CallSubject
+  const [selection] = selectionsOf(of, [['$select', 'name']])
+  expect([...(selection?.names.children.keys() ?? [])]).toEqual(['name', 'id'])
+})

@@ -23,10 +23,11 @@ export interface NameTree {
 
 /** What a request selects. */
 export function selectionsOf(call: CallSubject, query: TwinRequest['query']): readonly Selection[] {
-  return (call.selects ?? []).flatMap(({ parameter, at }) => {
+  return (call.selects ?? []).flatMap(({ parameter, at, besides = [] }) => {
     const asked = query.filter(([name]) => queryName(name) === parameter).flatMap(([, value]) => value.split(','))
     const paths = asked.map(one => one.trim()).filter(one => one !== '')
-    return paths.length === 0 ? [] : [{ path: steps(at), names: treeOf(paths.map(one => one.split('.'))) }]
+    if (paths.length === 0) return []
+    return [{ path: steps(at), names: treeOf([...paths.map(one => one.split('.')), ...besides.map(one => [one])]) }]
   })
 }
 

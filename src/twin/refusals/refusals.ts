@@ -40,7 +40,15 @@ export function refusal(document: Document, error: ErrorClaim, about: RefusedFor
     nth: 0,
     now,
     known: (name, schema) =>
-      knownPart(name, schema, { code, message, field, given: error.subject.message, isOwn: own !== null, codes }),
+      knownPart(name, schema, {
+        status,
+        code,
+        message,
+        field,
+        given: error.subject.message,
+        isOwn: own !== null,
+        codes,
+      }),
   })
   return {
     status,
@@ -94,6 +102,7 @@ function messageOf({ message }: ErrorSubject, about: RefusedFor): string | null 
 }
 
 interface Parts {
+  readonly status: number
   readonly code: string | null
   readonly message: string | null
   readonly field: string | undefined
@@ -106,7 +115,7 @@ interface Parts {
 }
 
 /** Code and message stand where those of the catalogue were seen; the field where names of fields were. */
-function knownPart(name: string, schema: Schema, { code, message, field, given, isOwn, codes }: Parts) {
+function knownPart(name: string, schema: Schema, { status, code, message, field, given, isOwn, codes }: Parts) {
   const shown = shownValues(schema)
   const said = (value: JsonValue | null) => (value === null ? undefined : { value })
   const own = code === null ? undefined : shown.find(value => textOf(value) === code)
@@ -115,6 +124,11 @@ function knownPart(name: string, schema: Schema, { code, message, field, given, 
   const isMessage = shown.some(value => typeof value === 'string' && given !== null && fits(given, value))
   if (message !== null && isText(schema) && (isMessage || MESSAGE.test(name))) return said(message)
   if (FIELD.test(name) && isText(schema) && field !== undefined) return said(field)
+  // One form for all of a status: some have a word of their own, others repeat the status.
+  if (CODE.test(name) && shown.length === 0) {
+    if (code !== null && isOf(schema, 'string')) return said(code)
+    if (code === null && isOf(schema, 'integer')) return said(status)
+  }
   const { present = 0, of = 1 } = schema['x-seen'] ?? {}
   if (FIELD.test(name) && isText(schema) && (!isOwn || present < of)) return null
   return undefined
@@ -123,4 +137,9 @@ function knownPart(name: string, schema: Schema, { code, message, field, given, 
 const MESSAGE = /^(message|msg|detail|error_?description|description|reason|title)$/i
 const FIELD = /^(field|param|parameter|property|pointer|attribute)$/i
 
-const isText = ({ type }: Schema): boolean => type === 'string' || (Array.isArray(type) && type.includes('string'))
+const CODE = /^(?:code|error_?code|status|status_?code)$/i
+
+const isText = (schema: Schema): boolean => isOf(schema, 'string')
+
+const isOf = ({ type }: Schema, wanted: 'string' | 'integer'): boolean =>
+  type === wanted || (Array.isArray(type) && type.includes(wanted))

@@ -1,6 +1,7 @@
 import type { CallExpression, Node, ObjectExpression } from 'estree'
 import type { ScriptText } from '../../../evidence/script.ts'
 import type { Around, Finder } from '../finder.ts'
+import { wordsAmong } from './buttons/labels.ts'
 import { memberName, nameOfKey } from '../syntax/nodes.ts'
 import { everySight, namedSight } from '../syntax/sights.ts'
 import { elementsOf, itemsOf, propertiesOf, textOf, whole, wordsOf } from './routes/reading.ts'
@@ -39,8 +40,15 @@ function seeObject(node: ObjectExpression, around: Around): void {
   const named = TARGETS[target]
   if (named === undefined || (target >= ALONE && !isShown)) return
   const properties = propertiesOf(node, around)
-  const label = WORDS.map(name => wordsOf(properties.get(name), around)).find(isLabel)
+  const label = WORDS.map(name => wordsOf(properties.get(name), around)).find(isLabel) ?? wordsInside(node, around)
   report(properties.get(named) as Node, label ?? null, around)
+}
+
+/** `h(Link, { to: "/users" }, "Users")`, `h(Link, { to: "/users" }, { default: () => [text("Users")] })` */
+function wordsInside(node: ObjectExpression, around: Around): string | null {
+  const call = around.parents.at(-1)
+  const inside = call?.type === 'CallExpression' && call.arguments[1] === node ? call.arguments[2] : undefined
+  return inside === undefined ? null : (wordsAmong([inside], around)[0]?.text ?? null)
 }
 
 const isLabel = (text: string | null): boolean => text !== null && text.trim() !== '' && text.length <= 80

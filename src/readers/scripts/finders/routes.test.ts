@@ -293,6 +293,8 @@ describe('links', () => {
     ['r.push({path:"/a"})', ['/a']],
     ['(0,j.jsx)(L,{to:"/users",children:"Users"})', ['/users «Users»']],
     ['[{icon:i,label:t("menu.users"),to:"/users"}]', ['/users «menu.users»']],
+    ['h(L,{to:"/users"},{default:w(()=>[...c[0]||=[x("Users",-1)]]),_:1})', ['/users «Users»']],
+    ['e(L,{to:"/users"},"Users")', ['/users «Users»']],
     ['[{path:"/users",icon:i,title:"Users"}]', ['/users «Users»']],
     ['["routerLink","/users",1,"btn"]', ['/users']],
     ['({href:"https://other.test/"})', []],

@@ -55,8 +55,12 @@ function partsOf(node: Node): readonly (Node | null)[] {
       )
     case 'ConditionalExpression':
       return [node.consequent, node.alternate]
+    // `cache[0] ||= [text("Save")]`
     case 'LogicalExpression':
+    case 'AssignmentExpression':
       return [node.right]
+    case 'SpreadElement':
+      return [node.argument]
     default:
       return []
   }

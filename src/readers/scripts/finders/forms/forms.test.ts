@@ -72,6 +72,14 @@ it('compiled templates of Angular', () => {
   )
 })
 
+it('links of compiled templates, with the words in them', () => {
+  const text =
+    'K.c=define({type:K,decls:4,vars:0,consts:[["routerLink","/orders"]],template:function(f,n){f&1&&(s(0,"nav"),s(1,"a",0),x(2,"Orders"),e(),s(3,"p"),e()())}})'
+  expect(found(text, 'link').flatMap(({ to, label }) => (label === null ? [] : [[...to, label]]))).toEqual([
+    ['/orders', 'Orders'],
+  ])
+})
+
 it('markup that scripts hold as text: Svelte, Solid, templates of others', () => {
   check(
     'var r=m(`<form><label>Plate <input name="plate" pattern="[A-Z]+"/></label> <button>Add it</button></form>`)',

@@ -5,7 +5,7 @@ import { literalText } from '../../syntax/nodes.ts'
 import { everySight, namedSight } from '../../syntax/sights.ts'
 import { functionAround } from '../names.ts'
 import { angularElements } from './angular.ts'
-import { type DrawnElement, elementsIn } from './drawn-tree.ts'
+import { type DrawnElement, elementsIn, wordsIn } from './drawn-tree.ts'
 import { formOf, isControl } from './form-of.ts'
 import { drawnElement, tagDrawn } from './hyperscript.ts'
 import { holdsControl, markupElements } from './markup.ts'
@@ -14,7 +14,7 @@ const MOST_ROOTS = 4000
 
 /**
  * What scripts draw for a person to fill in: in calls for elements (`hyperscript.ts`: React, Vue), in compiled templates of Angular
- * (`angular.ts`), and in markup that they hold as text (`markup.ts`: Svelte, Solid, templates).
+ * (`angular.ts`), and in markup that they hold as text (`markup.ts`: Svelte, Solid, templates). Links in templates of Angular have their words inside, and are told here too.
  */
 export const formFinder = (): Finder => {
   /** Calls that draw a form or a control, and the function that they stand in. */
@@ -51,10 +51,17 @@ export const formFinder = (): Finder => {
     ],
     end: whole => {
       const around: Around = { ...whole, parents: [] }
+      const templates = angularElements(components, around)
+      for (const element of templates.flat().flatMap(root => [...elementsIn(root)])) {
+        const to = element.attributes.get('routerLink') ?? ''
+        const [label] = wordsIn(element)
+        if (to.startsWith('/') && label !== undefined)
+          around.found({ kind: 'link', at: around.at(element.node), to: [to], label: label.text })
+      }
       for (const roots of [
         ...calledFor(calls, around),
         ...texts.map(node => markupElements(node, cloned.get(node) ?? node, around)),
-        ...angularElements(components, around),
+        ...templates,
       ])
         for (const group of groupsIn(roots)) {
           const [first] = group
