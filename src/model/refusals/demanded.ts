@@ -64,8 +64,6 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
   const column = stated === null ? saidByDatabase(text, sent.all) : null
   const said = column === null ? demands(text) : [column.demand]
   if (said.length === 0 && OF_CREDENTIALS.test(text)) return []
-  // A server that breaks over what it holds already says so in the words of its database.
-  if (status >= 500 && column === null && !said.some(({ rule }) => rule === 'unique')) return []
   const named = checked(reason.refusal)
   const needed = stated === null && named === null ? neededField(text, sent) : null
   const revision = stated === null && named === null && said.length === 0 ? revisionField(status, text, sent.all) : null
@@ -82,6 +80,7 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
         : asSent(stated, sent.all)
   if (field === null) return []
   const isSent = isHeld(field, sent.all)
+  if (status >= 500 && column === null && !isOfWrongInput(told, isSent)) return []
   const unsaid =
     named === null && told.length === 0
       ? toldBySent(text, field, [...reason.sent.entries.keys()] as SentFact[], operation.leaf.bodies.accepted)
@@ -290,6 +289,13 @@ function asSent(field: string, all: ReadonlySet<string>): string {
   const wrapped = onlyOne([...all].filter(name => name.endsWith(`.${field}`)))
   return wrapped ?? onlyOne([...all].filter(name => plainName(name) === plainName(field))) ?? field
 }
+
+/**
+ * Whether a server that answers with an error of its own speaks of what was sent: it says what a field that is sent must be, or breaks over
+ * what it holds already, and says so in the words of its database.
+ */
+const isOfWrongInput = (told: readonly Demand[], isSent: boolean): boolean =>
+  told.some(({ rule }) => rule === 'unique' || (isSent && rule !== 'other'))
 
 /** Also where something is wrapped around: `user.email`, `data.attributes.email`, `variables.input.email`. */
 const isHeld = (field: string, names: ReadonlySet<string>): boolean =>

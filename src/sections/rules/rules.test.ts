@@ -173,6 +173,15 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
     ],
   ],
   [
+    'a server that answers all wrong input with an error of its own, of fields that are sent elsewhere',
+    [
+      ['POST /users → 201 {"id": 1}', { body: { name: 'a', password: 'b' } }],
+      ['POST /users → 500 {"message": "password is required"}', { body: { name: 'a' } }],
+      ['POST /users → 500 {"message": "connection is required"}', { body: { name: 'a', password: 'b' } }],
+    ],
+    ['POST /users#password required = true (message rejection; server)'],
+  ],
+  [
     'the thing that the path begins with, whichever one',
     [
       ['POST /app-keys → 201 {"id": 1}', { body: { name: 'a', scope: 'b' } }],
