@@ -106,7 +106,7 @@ function takeTheirOwnRecording(of: () => Consumed): void {
       const value = body.isOfOneCall ? spoiled(body.value, index) : null
       return value === null ? [] : [{ ...body, value }]
     })
-    expect(faults.length).toBeGreaterThanOrEqual(fewest(of()))
+    expect(faults.length).toBeGreaterThanOrEqual(fewest(of()) / 2)
     const taken = faults.filter(fault => errorOf(fault) === null)
     // Of a few bodies one may be taken.
     expect(taken.length).toBeLessThanOrEqual(Math.max(1, faults.length * (1 - REFUSED)))

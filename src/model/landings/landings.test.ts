@@ -157,6 +157,21 @@ describe('what a redirect led to', () => {
     expect(ways(lines)).toEqual(expected)
   })
 
+  it('is found in another recording of the same time; without a clock nothing relates two', () => {
+    const across = (lines: readonly Line[]) =>
+      led(
+        lines
+          .map((line, index) => ({ ...noted(line, index), place: SOURCE + index * 2 ** 32, index: 0 }))
+          .reduce(trails.add, trails.empty()),
+      ).length
+    const lines: readonly Line[] = [
+      { at: 1000, asked: 'POST /orders', answered: '302 /orders/new' },
+      { at: 1010, asked: 'GET /orders/new', answered: `200 ${ERROR}` },
+    ]
+    expect(across(lines)).toBe(1)
+    expect(across(lines.map(line => ({ ...line, at: 0 })))).toBe(0)
+  })
+
   it('forgets what was asked for too often to tell apart', () => {
     const many = Array.from({ length: 30 }, (_, nth): Line[] => [
       { at: 1000 + nth * 20, asked: 'POST /orders', answered: '302 /orders' },

@@ -1,6 +1,6 @@
 import type { Place } from '../../evidence/evidence.ts'
 import type { Landing } from '../../evidence/landing.ts'
-import { type Arrival, type Lead, type Trails, sourceOf } from './trails.ts'
+import type { Arrival, Lead, Trails } from './trails.ts'
 
 /** Longer ways lead nowhere. */
 const HOPS = 8
@@ -28,10 +28,18 @@ export function landingsOf(state: Trails): ReadonlyMap<Place, Landing> {
     for (let hop = 0; hop < HOPS && arrival?.to != null; hop++) arrival = next.get(arrival.place)
     if (arrival === undefined || arrival.told === null) continue
     const { url, status, index, told } = arrival
-    const messages = told.messages.filter(({ text }) => !isAlways(arrival.place, url, text))
+    const messages = told.messages.filter(({ text }) => !isAlways(url, text))
     const hasErrors = messages.some(({ kind }) => kind === 'error')
-    const asksWho = told.asksWho && (asking.get(sourceOf(place))?.size ?? 0) < ASKING
-    found.set(place, { url, status, entry: index, messages, fields: hasErrors ? told.fields : [], asksWho })
+    const asksWho = told.asksWho && asking.size < ASKING
+    found.set(place, {
+      url,
+      status,
+      entry: index,
+      place: arrival.place,
+      messages,
+      fields: hasErrors ? told.fields : [],
+      asksWho,
+    })
   }
   return found
 }
@@ -75,37 +83,30 @@ const later = (a: Pick<Lead, 'at' | 'place'>, b: Pick<Lead, 'at' | 'place'>): nu
  * markup for a script to show it.
  * @param landed places that answers led to
  */
-function alwaysTold(state: Trails, landed: ReadonlySet<Place>): (at: Place, url: string, text: string) => boolean {
+function alwaysTold(state: Trails, landed: ReadonlySet<Place>): (url: string, text: string) => boolean {
   const byText = new Map<string, Set<string>>()
   for (const { arrivals } of state.entries.values())
     for (const { place, url, told } of arrivals.values()) {
       if (landed.has(place)) continue
       for (const { text } of told?.messages ?? []) {
-        const key = textKey(place, text)
-        const known = byText.get(key)
-        if (known === undefined) byText.set(key, new Set([pathOf(url)]))
+        const known = byText.get(text)
+        if (known === undefined) byText.set(text, new Set([pathOf(url)]))
         else known.add(pathOf(url))
       }
     }
-  return (at, url, text) => {
-    const paths = byText.get(textKey(at, text))
+  return (url, text) => {
+    const paths = byText.get(text)
     return paths !== undefined && (paths.size >= ADDRESSES || paths.has(pathOf(url)))
   }
 }
 
-/** The paths of each source that asked who somebody is when nothing had led there. */
-function pathsAsking(state: Trails, landed: ReadonlySet<Place>): ReadonlyMap<number, ReadonlySet<string>> {
-  const bySource = new Map<number, Set<string>>()
+/** The paths that asked who somebody is when nothing had led there. */
+function pathsAsking(state: Trails, landed: ReadonlySet<Place>): ReadonlySet<string> {
+  const paths = new Set<string>()
   for (const { arrivals } of state.entries.values())
-    for (const { place, url, told } of arrivals.values()) {
-      if (told?.asksWho !== true || landed.has(place)) continue
-      const known = bySource.get(sourceOf(place))
-      if (known === undefined) bySource.set(sourceOf(place), new Set([pathOf(url)]))
-      else known.add(pathOf(url))
-    }
-  return bySource
+    for (const { place, url, told } of arrivals.values())
+      if (told?.asksWho === true && !landed.has(place)) paths.add(pathOf(url))
+  return paths
 }
-
-const textKey = (place: Place, text: string): string => JSON.stringify([sourceOf(place), text])
 
 const pathOf = (url: string): string => url.split('?', 1)[0] as string

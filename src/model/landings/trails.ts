@@ -7,8 +7,8 @@ import { toldBy } from './told.ts'
 import type { Told } from './what-is-told.ts'
 
 /**
- * Where answers led on to, and what was asked for by those addresses then, by the JSON of source, address and stretch of time: what belongs
- * together stands under one key, whatever the order in which it is noted. Learnt while a recording is read for the first time, when
+ * Where answers led on to, and what was asked for by those addresses then, by the JSON of clock, address and stretch of time: what belongs
+ * together stands under one key, whatever the order in which it is noted and in which of several recordings. Learnt while a recording is read for the first time, when
  * nothing of it may be summed up yet.
  */
 export type Trails = Sample<Trail>
@@ -68,20 +68,23 @@ export const trails: Fold<Trails, Noted> = {
     const { request, response } = noted.exchange
     if (response === undefined || !FORMS.has(noted.form)) return state
     const { place, index } = noted
-    const at = noted.exchange.at > 0 ? noted.exchange.at : index * STEP
+    const isTimed = noted.exchange.at > 0
+    const at = isTimed ? noted.exchange.at : index * STEP
+    // Without a clock nothing relates two recordings.
+    const clock = isTimed ? null : Math.floor(place / 2 ** 32)
     const page = noted.exchange.page ?? ''
     const to = withoutHash(response.redirect ?? '')
     const lead = { place, at, until: at + noted.exchange.duration, page }
     // What comes of it may be asked for in the next stretch of time.
     if (to !== '')
-      for (const since of [at, at + STRETCH]) within(state, place, to, since, trail => trail.leads.set(place, lead))
+      for (const since of [at, at + STRETCH]) within(state, [clock, to, since], trail => trail.leads.set(place, lead))
     const told = to === '' ? toldBy(noted.exchange) : null
     const isAnswer = request.method !== 'GET'
     if (told !== null || (to !== '' && !isAnswer)) {
       const url = withoutHash(request.url)
       const on = to === '' ? null : to
       const arrival = { place, index, at, page, url, status: response.status, to: on, told, isAnswer }
-      within(state, place, url, at, trail => trail.arrivals.set(place, arrival))
+      within(state, [clock, url, at], trail => trail.arrivals.set(place, arrival))
     }
     return state
   },
@@ -97,9 +100,12 @@ export const trails: Fold<Trails, Noted> = {
 /** What a person sees the answers of. */
 const FORMS: ReadonlySet<ExchangeForm> = new Set(['page', 'call'])
 
+/** Where something stands: the source whose entries are counted for want of a clock, an address, milliseconds. */
+type Stood = readonly [clock: number | null, url: string, at: number]
+
 /** Changes what is kept of an address in a stretch of time. */
-function within(state: Trails, place: Place, url: string, at: number, change: (trail: Trail) => void): void {
-  const trail = sampled<Trail>(state, keyOf(place, url, at), () => ({
+function within(state: Trails, [clock, url, at]: Stood, change: (trail: Trail) => void): void {
+  const trail = sampled<Trail>(state, JSON.stringify([clock, url, Math.floor(at / STRETCH)]), () => ({
     leads: new Map(),
     arrivals: new Map(),
     isCrowded: false,
@@ -118,12 +124,6 @@ function settled(trail: Trail): Trail {
   }
   return trail
 }
-
-const keyOf = (place: Place, url: string, at: number): string =>
-  JSON.stringify([sourceOf(place), url, Math.floor(at / STRETCH)])
-
-/** The number of the source that a place is in. */
-export const sourceOf = (place: Place): number => Math.floor(place / 2 ** 32)
 
 function withoutHash(url: string): string {
   const hash = url.indexOf('#')

@@ -253,11 +253,15 @@ const redacted = (
     const read = parsed(bytes)
     if (read === null) return LEFT_OUT
     const landing = batch.kind === 'entries' ? landings.get(harPlace(source.number, 'entries', index)) : undefined
-    const entry = landing === undefined ? read : { ...read, _landing: landing as unknown as JsonObject }
+    const entry = landing === undefined ? read : { ...read, _landing: kept(landing) }
     const clean = REDACT[batch.kind](redactor, entry, source.screenshots)
     if (found !== null) for (const [, text] of seenTexts(batch.kind, clean)) found.add(lowered(text))
     return JSON.stringify(clean)
   })
+
+function kept({ place: _, ...landing }: Landing): JsonObject {
+  return landing as unknown as JsonObject
+}
 
 function batchOf({ kind, first }: HarBatch, texts: readonly string[]): HarBatch {
   const slices = texts.map(text => Buffer.from(text))
@@ -468,7 +472,7 @@ function observe(
       exchange,
       ...(source.identity === undefined ? {} : { identity: source.identity }),
       ...(shown === undefined ? {} : { shown: shown.map(text => shownAt(text, source.number)) }),
-      ...(landing === undefined ? {} : { landed: harPlace(source.number, 'entries', landing.entry) }),
+      ...(landing === undefined ? {} : { landed: landing.place ?? harPlace(source.number, 'entries', landing.entry) }),
     }
     const text = entry.exchange.response?.body?.text
     if (text !== undefined) recorded.set(observation, text)

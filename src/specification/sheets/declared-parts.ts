@@ -23,6 +23,10 @@ export function declaredActions(
   ]
 }
 
+/** Of a form that nobody saw. */
+export const DRAWN_BY_SCRIPT =
+  'A script that is loaded for the screen draws it; whether and when it stands there was not seen.'
+
 /** Of a form that nobody saw, where a script draws it. */
 export const declaredForm = ({ evidence }: ScreenForm, references: References): readonly Block[] =>
   evidence === undefined
@@ -30,7 +34,7 @@ export const declaredForm = ({ evidence }: ScreenForm, references: References): 
     : [
         {
           kind: 'statement',
-          line: ['A script that is loaded for the screen draws it; whether and when it stands there was not seen.'],
+          line: [DRAWN_BY_SCRIPT],
           backing: declaredAt(evidence, references),
         },
       ]

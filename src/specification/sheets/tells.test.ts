@@ -16,7 +16,7 @@ const words = (...texts: readonly string[]): string =>
 test('what the page says when it is done', () => {
   expect(words()).toBe('')
   expect(words('Saved.', 'Order #{id} was made.')).toBe(
-    ' When it is done, the page says “Saved.”, “Order #{id} was made.”.',
+    ' When it is done, the page says “Saved.”, “Order #{id} was made.”',
   )
   expect(words('a b', 'b c', 'c d', 'd e', 'e f', 'f g')).toMatch(/“d e”, or one of 2 others\.$/)
 })

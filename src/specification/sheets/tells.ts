@@ -14,6 +14,12 @@ export function tellsLine({ tells = [] }: Pick<CallSubject, 'tells'>): Line {
   return [
     ' When it is done, the page says ',
     ...joined(told),
-    more === 0 ? '.' : more === 1 ? ', or one other.' : `, or one of ${more} others.`,
+    more === 0
+      ? /[.!?]$/.test(tells.at(-1)?.text ?? '')
+        ? ''
+        : '.'
+      : more === 1
+        ? ', or one other.'
+        : `, or one of ${more} others.`,
   ]
 }

@@ -60,12 +60,14 @@ test('the terms of a call', () => {
     answerHeaders: ['link'],
     leadsTo: [{ status: '302', to: '/login', query: ['next'], support: 3 }],
     handsOut: [{ in: 'cookie', name: 'sid', support: 1 }],
+    tells: [{ text: 'Order #{id} was made.', support: 2 }],
   } as unknown as CallSubject
   expect(termsWords(call, { page: 'page number', offset: '', cursor: '', link: '' }).map(plainWords)).toEqual([
     'It goes to https://a.',
     'Credentials that were sent: cookie sid.',
     'It answers in pages, by page number with page, size.',
     '1 header of its answers tell more: link.',
+    ' When it is done, the page says “Order #{id} was made.”',
     'It leads to /login?next=… (3 times).',
     'It hands out the cookie sid.',
   ])

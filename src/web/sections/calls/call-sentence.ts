@@ -4,6 +4,7 @@ import { code } from '../../../specification/sheets/backing.ts'
 import { does } from '../../../specification/sheets/calls.ts'
 import { handoutWords } from '../../../specification/sheets/hands-out.ts'
 import { leadsLine } from '../../../specification/sheets/leads-to.ts'
+import { tellsLine } from '../../../specification/sheets/tells.ts'
 import type { Line } from '../../../specification/sheets/sheet.ts'
 import { counted, figure, listed, supportWords, written } from '../../../specification/words.ts'
 
@@ -67,6 +68,7 @@ export function termsWords(
     alsoEndsInSlash,
     leadsTo = [],
     handsOut = [],
+    tells = [],
   }: CallSubject,
   pages: Paging,
 ): readonly Line[] {
@@ -86,6 +88,7 @@ export function termsWords(
       '.',
     ])
   }
+  if (tells.length > 0) lines.push(tellsLine({ tells }))
   if (leadsTo.length > 0) lines.push(leadsLine(leadsTo, new Map()))
   if (handsOut.length > 0) lines.push(['It hands out ', ...handoutWords(handsOut), '.'])
   return lines

@@ -1,14 +1,27 @@
 import type { ScreenField, ScreenForm } from '../../../evidence/subjects.ts'
+import { DRAWN_BY_SCRIPT } from '../../../specification/sheets/declared-parts.ts'
 import { formTarget } from '../../../specification/sheets/form-target.ts'
 import { figure, written } from '../../../specification/words.ts'
+import { useSelection } from '../../parts/claims/use-selection.ts'
+import { evidenceText } from '../../parts/evidence-drawer/opened.ts'
 import { Cell } from '../../parts/table/grouped-table.tsx'
 import { Line } from '../../parts/words/line.tsx'
 import { PathTemplate } from '../../parts/words/path-template.tsx'
 import { Table } from '../../parts/table/table.tsx'
 
-/** One form: where it sends, and its fields with what the markup says of them. */
-export function FormTable({ form, project }: { form: ScreenForm; project: string }) {
-  const { name, fields } = form
+/** One form: where it sends, and its fields with what the markup says of them. One that a script draws opens the script's line. */
+export function FormTable({
+  claim,
+  form,
+  project,
+}: {
+  /** The id of the screen's statement. */
+  claim: string
+  form: ScreenForm
+  project: string
+}) {
+  const { open } = useSelection()
+  const { name, fields, evidence } = form
   const target = formTarget(form)
   return (
     <section>
@@ -23,6 +36,18 @@ export function FormTable({ form, project }: { form: ScreenForm; project: string
           )}
         </span>
       </h3>
+      {evidence !== undefined && (
+        <p className="second">
+          {DRAWN_BY_SCRIPT}{' '}
+          <button
+            type="button"
+            className="link"
+            onClick={() => open(claim, 1, { evidence: evidenceText(evidence[0]) })}
+          >
+            Open the script
+          </button>
+        </p>
+      )}
       {fields.length === 0 ? (
         <p className="second">It has no fields that a person fills in.</p>
       ) : (

@@ -9,6 +9,7 @@ import { Line } from '../../parts/words/line.tsx'
 import { NotShownList } from '../../parts/sheet/not-shown-list.tsx'
 import { PathTemplate } from '../../parts/words/path-template.tsx'
 import { useSelection } from '../../parts/claims/use-selection.ts'
+import { DeclaredActionTable } from './declared-action-table.tsx'
 import { FormTable } from './form-table.tsx'
 import { GestureTable } from './gesture-table.tsx'
 import { ParameterTable } from './parameter-table.tsx'
@@ -29,7 +30,8 @@ export function ScreenDetail({
   gaps: readonly Gap[]
   project: string
 }) {
-  const { route, title, parameters, forms, actions, calls, screenshot, gestures = [], subStates = [] } = claim.subject
+  const { route, title, parameters, forms, actions, calls, screenshot } = claim.subject
+  const { gestures = [], subStates = [], declaredActions = [] } = claim.subject
   const { open } = useSelection()
   return (
     <article className="screen-detail pane">
@@ -70,7 +72,7 @@ export function ScreenDetail({
       )}
       {subStates.length > 0 && <SubStateTable claim={claim.id} states={subStates} project={project} />}
       {forms.map((form, index) => (
-        <FormTable key={index} form={form} project={project} />
+        <FormTable key={index} claim={claim.id} form={form} project={project} />
       ))}
       {actions.length > 0 && (
         <section>
@@ -83,6 +85,9 @@ export function ScreenDetail({
             ))}
           </ul>
         </section>
+      )}
+      {declaredActions.length > 0 && (
+        <DeclaredActionTable claim={claim.id} actions={declaredActions} project={project} />
       )}
       {calls.length > 0 && (
         <section>

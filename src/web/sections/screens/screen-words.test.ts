@@ -15,6 +15,10 @@ test.each([
     'It was opened. It holds 1 form with 2 fields, offers 1 action and leads to 2 screens.',
   ],
   [
+    { ...bare, forms: [{ name: 'a', fields: [field], basis: 'declared' as const }] },
+    'It was opened. It may hold 1 form with 1 field, as its scripts say.',
+  ],
+  [
     {
       ...bare,
       subStates: (['dialog', 'tab', 'tab'] as const).map(kind => ({

@@ -1,5 +1,5 @@
 import type { Claim } from '../../../evidence/claim.ts'
-import type { ScreenSubject } from '../../../evidence/subjects.ts'
+import type { ScreenForm, ScreenSubject } from '../../../evidence/subjects.ts'
 import { counted, listed, written } from '../../../specification/words.ts'
 
 /** What is known of a screen, in one sentence. */
@@ -7,11 +7,12 @@ export function screenSentence({
   basis,
   subject: { calls, forms, actions, leadsTo, identities, subStates = [] },
 }: Pick<Claim<ScreenSubject>, 'basis' | 'subject'>): string {
-  const fields = forms.reduce((sum, form) => sum + form.fields.length, 0)
-  const form =
-    forms.length === 0
-      ? []
-      : [`holds ${counted(forms.length, ['form', 'forms'])} with ${counted(fields, ['field', 'fields'])}`]
+  const drawn = forms.filter(form => form.basis === 'declared')
+  const held = forms.filter(form => form.basis !== 'declared')
+  const form = [
+    ...(held.length === 0 ? [] : [`holds ${formWords(held)}`]),
+    ...(drawn.length === 0 ? [] : [`may hold ${formWords(drawn)}, as its scripts say`]),
+  ]
   const action = actions.length === 0 ? [] : [`offers ${counted(actions.length, ['action', 'actions'])}`]
   const dialogs = subStates.filter(({ kind }) => kind === 'dialog').length
   const tabs = subStates.length - dialogs
@@ -30,6 +31,11 @@ export function screenSentence({
   const seen =
     identities.length === 0 ? 'It was opened' : `It was opened as ${listed(identities.map(name => written(name)))}`
   return known.length === 0 ? `${seen}; what stands on it is not shown.` : `${seen}. It ${listed(known)}.`
+}
+
+function formWords(forms: readonly ScreenForm[]): string {
+  const fields = forms.reduce((sum, form) => sum + form.fields.length, 0)
+  return `${counted(forms.length, ['form', 'forms'])} with ${counted(fields, ['field', 'fields'])}`
 }
 
 /** The screens whose route, title or basis holds all the words; sorted by route, or the most seen first. */
