@@ -1,3 +1,4 @@
+import { AS_READ } from '../../evidence/comparison.ts'
 import type { RuleSubject } from '../../evidence/subjects.ts'
 import type { Operation } from '../calls/operations.ts'
 import { sortedEntries } from '../sample.ts'
@@ -8,7 +9,8 @@ import type { Demand } from './demand.ts'
 import { demands, saysWrong, withoutOpening } from './phrases.ts'
 import { plainName } from './plain-name.ts'
 import type { Reason, SentFact } from './refusals.ts'
-import { AS_READ, revisionField } from './revision.ts'
+import { comparedIn } from './compared.ts'
+import { revisionField } from './revision.ts'
 import { ruleId } from './rule-id.ts'
 import { type SentFields, bracketsAsDots, sentFields } from './sent-fields.ts'
 import { toldBySent } from './told-by-sent.ts'
@@ -85,12 +87,15 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
     named === null && told.length === 0
       ? toldBySent(text, field, [...reason.sent.entries.keys()] as SentFact[], operation.leaf.bodies.accepted)
       : null
-  const all: readonly Demand[] =
+  const demanded: readonly Demand[] =
     named === null
       ? told.length > 0
         ? told
         : [unsaid ?? { rule: 'other', value: revision === null ? null : AS_READ }]
       : [{ ...named, ...told.find(demand => says(demand, named)) }]
+  const all = demanded.map(each =>
+    each.rule === 'other' && each.value === null ? { ...each, value: comparedIn(text, field, sent.all) } : each,
+  )
   // A field that no request of the call holds is one of the thing itself: that is a guard, and no rule of what is sent.
   const isOfInput = isSent || all.some(({ rule }) => rule === 'required' || (sent.all.size === 0 && rule !== 'other'))
   if (!isOfInput) return []

@@ -14,9 +14,6 @@ export function revisionField(status: number, message: string, names: ReadonlySe
   return null
 }
 
-/** What its rule asks for. */
-export const AS_READ = 'as it was last read'
-
 const PRECONDITION_FAILED = 412
 
 const IS_STALE =

@@ -132,7 +132,7 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
       ],
     ],
     [
-      'POST /trips#endDate other = null (message rejection; server)',
+      'POST /trips#endDate other = "not before startDate" (message rejection; server)',
       'POST /trips#reference other = null (message rejection; server)',
     ],
   ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { JsonValue } from '../../evidence/exchange.ts'
+import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import type { CallSubject, RuleSubject } from '../../evidence/subjects.ts'
 import { claim, request, shopClaims, specificationOf } from '../shop.test-sample.ts'
@@ -100,3 +100,65 @@ test.each<[string, Partial<CallSubject>, JsonValue, number]>([
   ['in the attributes of JSON:API', {}, { data: { type: 'orders', attributes: { note: 'a' } } }, 201],
   ['beside the attributes of JSON:API', {}, { data: { type: 'orders', attributes: {} }, note: 'a' }, 422],
 ])('what the server demands, and was sent %s', (_, more, body, status) => expect(statusOf(more, body)).toBe(status))
+
+/** The status of what this rule, which the server holds to, is asked of. */
+function statusBy(
+  line: string,
+  rule: Pick<RuleSubject, 'rule' | 'value'> & { readonly field: string },
+  body: JsonValue,
+): number {
+  const { rules = [] } = shopClaims
+  const call = `calls/${line.replace('/o-1', '/{orderId}')}`
+  const own = claim<RuleSubject>(`rules/${call}#${rule.field} ${rule.rule}`, {
+    kind: 'rule',
+    target: { call, field: rule.field },
+    witnesses: ['rejection'],
+    rule: rule.rule,
+    value: rule.value,
+    message: `${rule.field} must be longer.`,
+    enforcedBy: ['server'],
+  })
+  const others = rules.filter(({ subject }) => subject.target.call !== call)
+  const twin = makeTwin(specificationOf({ ...shopClaims, rules: [...others, own] }))
+  twin.admit('s', null)
+  return twin.answer(request(line, body, 's'), 0).status
+}
+
+test.each<[string, JsonValue, number]>([
+  ['not before from', { from: '2026-01-02', until: '2026-01-01' }, 422],
+  ['not before from', { from: '2026-01-02', until: '2026-01-02' }, 201],
+  ['after from', { from: '2026-01-02', until: '2026-01-02' }, 422],
+  ['at most from', { from: 3, until: 4 }, 422],
+  ['more than from', { from: 3, until: 4 }, 201],
+  ['more than from', { until: 4 }, 201],
+])('%s: %j', (value, body, status) => {
+  const made = { pieces: 1, ...(body as JsonObject) }
+  expect(statusBy('POST /orders', { rule: 'other', value, field: 'until' }, made)).toBe(status)
+})
+
+test('a moment that none is, is refused', () => {
+  const rule = { rule: 'format', value: 'date-time', field: 'until' } as const
+  const until = (text: string): JsonValue => ({ pieces: 1, until: text })
+  expect(
+    ['2026-01-02', '2026-01-02T10:00:00Z', 'soon'].map(text => statusBy('POST /orders', rule, until(text))),
+  ).toEqual([201, 201, 422])
+})
+
+test('who changes another revision than the one that is there is refused', () => {
+  const call = 'calls/PATCH /orders/{orderId}'
+  const rule = claim<RuleSubject>(`rules/${call}#pieces other`, {
+    kind: 'rule',
+    target: { call, field: 'pieces' },
+    witnesses: ['rejection'],
+    rule: 'other',
+    value: 'as it was last read',
+    message: 'pieces must be longer.',
+    enforcedBy: ['server'],
+  })
+  const twin = makeTwin(specificationOf({ ...shopClaims, rules: [rule] }))
+  twin.admit('s', null)
+  const made = twin.answer(request('POST /orders', { pieces: 4 }, 's'), 0).body as { readonly id: string }
+  const changed = (pieces: number) => twin.answer(request(`PATCH /orders/${made.id}`, { pieces }, 's'), 0).status
+  expect(changed(4)).toBe(200)
+  expect(changed(5)).not.toBe(200)
+})

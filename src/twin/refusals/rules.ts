@@ -1,5 +1,6 @@
 import type { Claim } from '../../evidence/claim.ts'
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import { AS_READ, type Relation, comparisonOf } from '../../evidence/comparison.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import type { CallSubject, RuleSubject } from '../../evidence/subjects.ts'
 import { shownValues } from '../../evidence/shown-values.ts'
@@ -93,7 +94,8 @@ const valuesOf = ({ value }: RuleSubject): ReadonlyMap<string, string> =>
 const isBroken = (rule: RuleSubject, asked: Asked): boolean =>
   valuesAt(rule.target.field, asked).some(value => isBrokenBy(value, rule, asked))
 
-function isBrokenBy(value: JsonValue | undefined, rule: RuleSubject, { call, collection, thing }: Asked): boolean {
+function isBrokenBy(value: JsonValue | undefined, rule: RuleSubject, asked: Asked): boolean {
+  const { call, collection, thing } = asked
   const isMissing = value === undefined || value === null || value === ''
   // A partial update sends what changes (RFC 5789).
   if (rule.rule === 'required') return isMissing && call.subject.method !== 'PATCH'
@@ -118,15 +120,62 @@ function isBrokenBy(value: JsonValue | undefined, rule: RuleSubject, { call, col
     case 'pattern':
       return typeof value !== 'object' && fitsPattern(rule, textOf(value)) === false
     case 'other':
-      // What it asks for is said in words.
-      return false
+      if (rule.value === AS_READ) return isStale(value, rule.target.field, asked)
+      return typeof rule.value === 'string' && isAgainst(value, rule.value, asked)
     default:
       return rule.rule satisfies never
   }
 }
 
-/** A field of the body (`a.b` goes into objects, `a.*` into each element), else of the query; none where a list has no elements. */
-function valuesAt(field: string, { request: { body, query }, call }: Asked): readonly (JsonValue | undefined)[] {
+/** Whether it stands to another field as it must not. What else a rule asks for is said in words. */
+function isAgainst(value: JsonValue, rule: string, asked: Asked): boolean {
+  const comparison = comparisonOf(rule)
+  if (comparison === null) return false
+  const [sent] = valuesAt(comparison.field, asked)
+  const own = asked.thing?.values ?? {}
+  const other = sent ?? (Object.hasOwn(own, comparison.field) ? own[comparison.field] : undefined)
+  if (other === undefined || other === null || other === '') return false
+  const [left, right] = [orderOf(value), orderOf(other)]
+  return !(Number.isNaN(left) || Number.isNaN(right)) && !HOLDS[comparison.relation](left, right)
+}
+
+/** Whether what is sent is another revision than that of the thing, which may stand under another name than the header's. */
+function isStale(value: JsonValue, field: string, { thing }: Asked): boolean {
+  const own = thing?.values ?? {}
+  const name = [field, ...REVISIONS].find(one => Object.hasOwn(own, one) && isPlain(own[one]))
+  if (name === undefined || typeof value === 'object') return false
+  return revisionOf(textOf(own[name] as JsonValue)) !== revisionOf(textOf(value))
+}
+
+const REVISIONS = ['version', '_rev', 'rev', 'revision', 'lock_version', 'lockVersion', 'rowVersion', 'etag', '_etag']
+
+const isPlain = (value: JsonValue | undefined): boolean => typeof value === 'string' || typeof value === 'number'
+
+/** `W/"7"` as `7` (entity-tags, RFC 9110, 8.8.3). */
+const revisionOf = (text: string): string => text.replace(/^W\//, '').replace(/^"(.*)"$/, '$1')
+
+const HOLDS: Readonly<Record<Relation, (left: number, right: number) => boolean>> = {
+  before: (left, right) => left < right,
+  after: (left, right) => left > right,
+  'not before': (left, right) => left >= right,
+  'not after': (left, right) => left <= right,
+  'less than': (left, right) => left < right,
+  'more than': (left, right) => left > right,
+  'at least': (left, right) => left >= right,
+  'at most': (left, right) => left <= right,
+}
+
+/** A number, or the moment of a date. */
+function orderOf(value: JsonValue): number {
+  const number = numberOf(value)
+  return Number.isNaN(number) && typeof value === 'string' ? Date.parse(value) : number
+}
+
+/** A field of the body (`a.b` goes into objects, `a.*` into each element), else of the query or a header; none where a list has no elements. */
+function valuesAt(
+  field: string,
+  { request: { body, query, headers }, call }: Asked,
+): readonly (JsonValue | undefined)[] {
   let at: readonly (JsonValue | undefined)[] = [inputIn(body, call.subject)]
   for (const name of field.split('.'))
     at = at.flatMap((one): readonly (JsonValue | undefined)[] => {
@@ -135,7 +184,7 @@ function valuesAt(field: string, { request: { body, query }, call }: Asked): rea
       if (name === '*') return []
       return [isObject(one) && Object.hasOwn(one, name) ? one[name] : undefined]
     })
-  const sent = query.find(([name]) => name === field)?.[1]
+  const sent = query.find(([name]) => name === field)?.[1] ?? headers.get(field)
   return sent === undefined ? at : at.map(one => one ?? sent)
 }
 
@@ -165,6 +214,8 @@ function hasFormat(value: JsonValue, format: string): boolean {
       const at = text.indexOf('@')
       return at > 0 && at === text.lastIndexOf('@') && text.indexOf('.', at + 2) > 0 && !/\s/.test(text)
     }
+    case 'date-time':
+      return /^\d{4}-\d\d(?:-\d\d)?/.test(text) && !Number.isNaN(Date.parse(text))
     case 'date':
       return /^\d{4}-\d\d-\d\d$/.test(text)
     case 'uuid':
