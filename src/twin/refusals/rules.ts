@@ -144,7 +144,7 @@ function isStale(value: JsonValue, field: string, { thing }: Asked): boolean {
   const own = thing?.values ?? {}
   const name = [field, ...REVISIONS].find(one => Object.hasOwn(own, one) && isPlain(own[one]))
   if (name === undefined || typeof value === 'object') return false
-  return revisionOf(textOf(own[name] as JsonValue)) !== revisionOf(textOf(value))
+  return revisionOf(textOf(own[name])) !== revisionOf(textOf(value))
 }
 
 const REVISIONS = ['version', '_rev', 'rev', 'revision', 'lock_version', 'lockVersion', 'rowVersion', 'etag', '_etag']
