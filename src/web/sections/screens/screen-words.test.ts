@@ -16,7 +16,7 @@ test.each([
   ],
   [
     { ...bare, forms: [{ name: 'a', fields: [field], basis: 'declared' as const }] },
-    'It was opened. It may hold 1 form with 1 field, as its scripts say.',
+    'It was opened; what stands on it is not shown. Its scripts can draw 1 form with 1 field.',
   ],
   [
     {

@@ -9,10 +9,8 @@ export function screenSentence({
 }: Pick<Claim<ScreenSubject>, 'basis' | 'subject'>): string {
   const drawn = forms.filter(form => form.basis === 'declared')
   const held = forms.filter(form => form.basis !== 'declared')
-  const form = [
-    ...(held.length === 0 ? [] : [`holds ${formWords(held)}`]),
-    ...(drawn.length === 0 ? [] : [`may hold ${formWords(drawn)}, as its scripts say`]),
-  ]
+  const form = held.length === 0 ? [] : [`holds ${formWords(held)}`]
+  const can = drawn.length === 0 ? '' : ` Its scripts can draw ${formWords(drawn)}.`
   const action = actions.length === 0 ? [] : [`offers ${counted(actions.length, ['action', 'actions'])}`]
   const dialogs = subStates.filter(({ kind }) => kind === 'dialog').length
   const tabs = subStates.length - dialogs
@@ -26,11 +24,11 @@ export function screenSentence({
   const known = [...form, ...action, ...states, ...call, ...lead]
   if (basis === 'declared')
     return known.length === 0
-      ? 'It is declared, and nobody opened it: what stands on it is not shown.'
-      : `It is declared, and nobody opened it. It ${listed(known)}, as far as is declared.`
+      ? `It is declared, and nobody opened it: what stands on it is not shown.${can}`
+      : `It is declared, and nobody opened it. It ${listed(known)}, as far as is declared.${can}`
   const seen =
     identities.length === 0 ? 'It was opened' : `It was opened as ${listed(identities.map(name => written(name)))}`
-  return known.length === 0 ? `${seen}; what stands on it is not shown.` : `${seen}. It ${listed(known)}.`
+  return known.length === 0 ? `${seen}; what stands on it is not shown.${can}` : `${seen}. It ${listed(known)}.${can}`
 }
 
 function formWords(forms: readonly ScreenForm[]): string {
