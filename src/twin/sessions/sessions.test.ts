@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import type { ErrorSubject, PermissionSubject } from '../../evidence/subjects.ts'
 import type { TwinRequest } from '../message.ts'
+import { claim, request, shopClaims, specificationOf } from '../shop.test-sample.ts'
+import { makeTwin } from '../twin.ts'
 import { credentialOf } from './sessions.ts'
 
 const asked: TwinRequest = {
@@ -22,3 +25,24 @@ test.each<readonly [scheme: string, shown: string | undefined]>([
   ['apiKey header X-Key', 'k2'],
   ['apiKey query key', 'k1'],
 ])('what a request shows for %s', (scheme, shown) => expect(credentialOf(asked, scheme)).toBe(shown))
+
+test('who may not do it is told so under success, where nothing is refused by its status', () => {
+  const on = 'calls/DELETE /orders/{orderId}'
+  const { errors = [] } = shopClaims
+  const told = (code: string, message: string, calls: readonly string[]) =>
+    claim<ErrorSubject>(`errors/${code}`, { kind: 'error', status: 200, code, message, calls })
+  const twin = makeTwin(
+    specificationOf({
+      ...shopClaims,
+      roles: [claim<PermissionSubject>('roles/guest', { kind: 'permission', role: 'guest', on, verdict: 'denied' })],
+      errors: [
+        ...errors.filter(({ subject }) => !subject.calls.includes(on)),
+        told('BUSY', 'Too busy.', [on]),
+        told('LEVEL', 'Auth level too low.', [on]),
+      ],
+    }),
+  )
+  twin.admit('s', 'guest')
+  const { status, claims } = twin.answer(request('DELETE /orders/7', undefined, 's'), 0)
+  expect([status, claims.includes('errors/LEVEL')]).toEqual([200, true])
+})

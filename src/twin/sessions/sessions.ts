@@ -177,10 +177,18 @@ function forbidden(
       Number(names(right.subject.message, says)) - Number(names(left.subject.message, says)) ||
       right.support - left.support,
   )
-  const [error] = ranked
+  // Where all is answered with success, words alone deny, and what denies stands on many calls.
+  const [inWords] = document
+    .errorsOf(call.id)
+    .filter(({ subject }) => subject.status < 400 && DENIES.test(`${subject.code ?? ''} ${subject.message ?? ''}`))
+    .toSorted((left, right) => right.subject.calls.length - left.subject.calls.length || right.support - left.support)
+  const error = ranked[0] ?? inWords
   if (error === undefined) return refused('no statement says how it is denied', [call.id, because])
   return refusal(document, error, { call, provenance: 'computed', claims: [because], now })
 }
+
+const DENIES =
+  /not ?authori[sz]ed|unauthori[sz]ed|forbidden|permission|access ?denied|not (?:allowed|permitted)|insufficient|privilege|auth\w* level/i
 
 const names = (message: string | null, role: string | null): boolean =>
   role !== null && (message?.includes(role) ?? false)
