@@ -5,7 +5,7 @@ import { useSelection } from '../../parts/claims/use-selection.ts'
 import { evidenceText } from '../../parts/evidence-drawer/opened.ts'
 import { Cell } from '../../parts/table/grouped-table.tsx'
 import { Table } from '../../parts/table/table.tsx'
-import { Line } from '../../parts/words/line.tsx'
+import { RunList } from './run-list.tsx'
 
 /** What only scripts say can be pressed on a screen, and what it calls. Each opens the line of the script. */
 export function DeclaredActionTable({
@@ -29,17 +29,11 @@ export function DeclaredActionTable({
           <tr key={words}>
             <Cell label="Action">“{written(words)}”</Cell>
             <Cell label="Calls">
-              {calls.length === 0 ? (
-                <span className="tone-unshown">not shown</span>
-              ) : (
-                <ul>
-                  {calls.map(id => (
-                    <li key={id}>
-                      <Line line={[link(id)]} project={project} />
-                    </li>
-                  ))}
-                </ul>
-              )}
+              <RunList
+                runs={calls.map(link)}
+                none={<span className="tone-unshown">not shown</span>}
+                project={project}
+              />
             </Cell>
             <Cell label="Where">
               <button

@@ -4,8 +4,8 @@ import { messageLink } from '../../../specification/sheets/message-words.ts'
 import type { Run } from '../../../specification/sheets/sheet.ts'
 import { figure, written } from '../../../specification/words.ts'
 import { Cell } from '../../parts/table/grouped-table.tsx'
-import { Line } from '../../parts/words/line.tsx'
 import { Table } from '../../parts/table/table.tsx'
+import { RunList } from './run-list.tsx'
 
 /** What a person did on a screen: which calls it made, and where it led. */
 export function GestureTable({
@@ -32,27 +32,18 @@ export function GestureTable({
           <tr key={words}>
             <Cell label="Action">{written(words)}</Cell>
             <Cell label="Calls">
-              <Lines runs={[...calls.map(link), ...sends.map(messageLink)]} none="none seen" project={project} />
+              <RunList
+                runs={[...calls.map(link), ...sends.map(messageLink)]}
+                none={<span className="quiet">none seen</span>}
+                project={project}
+              />
             </Cell>
             <Cell label="Leads to">
-              <Lines runs={leadsTo.map(routeRun)} none="stays" project={project} />
+              <RunList runs={leadsTo.map(routeRun)} none={<span className="quiet">stays</span>} project={project} />
             </Cell>
           </tr>
         ))}
       </Table>
     </section>
-  )
-}
-
-function Lines({ runs, none, project }: { runs: readonly Run[]; none: string; project: string }) {
-  if (runs.length === 0) return <span className="quiet">{none}</span>
-  return (
-    <ul>
-      {runs.map((run, index) => (
-        <li key={index}>
-          <Line line={[run]} project={project} />
-        </li>
-      ))}
-    </ul>
   )
 }

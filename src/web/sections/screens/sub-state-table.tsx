@@ -7,6 +7,7 @@ import { Cell } from '../../parts/table/grouped-table.tsx'
 import { Line } from '../../parts/words/line.tsx'
 import { useSelection } from '../../parts/claims/use-selection.ts'
 import { Table } from '../../parts/table/table.tsx'
+import { RunList } from './run-list.tsx'
 
 /** The dialogs and tabs of a screen: what opens each, what stands in it, and what it calls. Each opens what shows it. */
 export function SubStateTable({
@@ -38,17 +39,7 @@ export function SubStateTable({
               <Line line={heldLine(state)} project={project} />
             </Cell>
             <Cell label="Calls">
-              {state.calls.length === 0 ? (
-                <span className="quiet">none seen</span>
-              ) : (
-                <ul>
-                  {state.calls.map(id => (
-                    <li key={id}>
-                      <Line line={[link(id)]} project={project} />
-                    </li>
-                  ))}
-                </ul>
-              )}
+              <RunList runs={state.calls.map(link)} none={<span className="quiet">none seen</span>} project={project} />
             </Cell>
             <Cell label="Seen">
               <button
