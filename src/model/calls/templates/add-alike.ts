@@ -1,0 +1,42 @@
+import type { Reason } from './forms.ts'
+import { isPlural } from '../../singular.ts'
+import { BASE } from './script-marks.ts'
+import type { Place, Sibling } from './sibling.ts'
+import { COMPARED, DEEDS, NOUN, isCollection, isResource } from './words.ts'
+
+/** `/users/banned` answered with `{ "users": […] }`: some of the things that are listed one step above, and none of them. */
+const isView = ({ calls }: Sibling, parent: string): boolean =>
+  parent !== '' && calls.some(({ at, keys }) => at === ' GET' && keys.has(parent))
+
+/**
+ * Words whose calls are those of a sibling, other than the resources behind a base address, whose things may well look alike. Behind a
+ * parameter a word is a part of the thing (`followers`, `following`), however alike the answers; plain words need a noun in the plural before
+ * them, or two siblings that agree.
+ */
+export function addAlike(open: readonly Sibling[], values: Map<Sibling, Reason>, place: Place): void {
+  const { depth, parent, like } = place
+  // `get-rows` beside `set-name`: what stands here names what is done.
+  if (depth === 0 || open.filter(({ text }) => VERB.test(text)).length >= DEEDS) return
+  for (const word of open) {
+    const isOfBase = BASE.test(parent) && isPlural(word.text) && isCollection(word)
+    if (values.has(word) || isOfBase || isResource(word, place) || isView(word, parent)) continue
+    const plain = NOUN.test(word.text)
+    const ofValues = [...values.keys()]
+      .slice(0, COMPARED)
+      .some(value => (value.kind === null || !plain) && like(value, word) === 'alike')
+    const enough = isPlural(parent) || !plain ? 1 : 2
+    const twins: Sibling[] = []
+    for (const other of parent === '' || ofValues ? [] : open.slice(0, COMPARED)) {
+      if (other !== word && like(other, word) === 'alike') twins.push(other)
+      if (twins.length === enough) break
+    }
+    if (ofValues) values.set(word, { rank: 6, text: 'it holds the same calls as other values' })
+    else if (twins.length >= enough)
+      values.set(word, {
+        rank: 5,
+        text: `\`${[word.text, (twins[0] as Sibling).text].sort().join('` and `')}\` hold the same calls`,
+      })
+  }
+}
+
+const VERB = /^(?:get|set|list|load|fetch|find|check|add|create|save|update|delete|remove)(?:[-_]|(?=[A-Z]))/

@@ -1,0 +1,152 @@
+import { isFile } from './files.ts'
+import type { Reason } from './forms.ts'
+import type { CallLeaf } from '../leaf/leaf.ts'
+import { isPlural } from '../../singular.ts'
+import { isMissing } from './missing.ts'
+import { BASE } from './script-marks.ts'
+import type { Place, Sibling } from './sibling.ts'
+import { COMPARED, DEED, isInstance, isOnlyDeleted, isResource, isThing } from './words.ts'
+
+/** So many different words in one place are no names of resources, unless they answer with different things. */
+const MANY = 40
+
+/** So many words that are all answered with bytes or plain text name files. */
+const FILES = 6
+
+/** Scripts compute it here, or the answer repeats it. */
+export function ownReason({ text, marks, own, sent }: Sibling, { depth }: Place): Reason | null {
+  if (depth === 0) return null
+  if (marks?.computed) return { rank: 1, text: `a script computes it: ${written(marks.computed.segments)}` }
+  if (own !== null) return { rank: 2, text: `the answer repeats \`${text}\` as \`${own}\`` }
+  return sent === null ? null : { rank: 2, text: `what is sent names \`${text}\` too, as \`${sent}\`` }
+}
+
+/** `/t/acme/boards` and `/t/globex/boards`, of which the one is answered with `tenant: "acme"` and the other with `tenant: "globex"`. */
+export function addRepeated(open: readonly Sibling[], values: Map<Sibling, Reason>, { depth }: Place): void {
+  if (depth === 0) return
+  for (const word of open)
+    for (const key of [...word.topKeys].sort()) {
+      const twin = open.find(other => other !== word && other.topKeys.has(key))
+      if (twin === undefined || values.has(word)) continue
+      const both = [word.text, twin.text].sort()
+      values.set(word, { rank: 2, text: `answers repeat \`${both.join('` and `')}\` as \`${key}\`` })
+    }
+}
+
+/**
+ * Words behind the beginning of a path that a script holds. They have to answer alike, and one that is alone names nothing that is
+ * only ever done.
+ */
+export function addBegun(
+  open: readonly Sibling[],
+  values: Map<Sibling, Reason>,
+  { depth, beginning, like }: Place,
+): void {
+  const words = open.filter(word => !values.has(word) && !DEED.test(word.text))
+  const [first] = words
+  if (depth < 2 || beginning === null || first === undefined) return
+  const all = [...words, ...values.keys()].slice(0, COMPARED)
+  if (all.some((left, index) => all.slice(index + 1).some(right => like(left, right) === 'unlike'))) return
+  if (!words.every(isInstance)) return
+  const script = (beginning.places[0]?.script ?? '').split(/[?#]/, 1)[0]?.split('/').at(-1) ?? ''
+  const by = script === '' ? 'a script' : `\`${script}\``
+  for (const word of words) values.set(word, { rank: 3, text: `${by} holds the path up to here, ending in a slash` })
+}
+
+/** Words that the application handed out: at once where the word is telling, otherwise where a sibling shares it. */
+export function addHandedOut(open: readonly Sibling[], values: Map<Sibling, Reason>, place: Place): void {
+  const { depth, parent, like } = place
+  if (depth === 0) return
+  const known = open.filter(word => word.handedOut && !values.has(word) && !isResource(word, place))
+  // `DELETE …/members/ann` answers with nothing: that all words here were handed out has to tell.
+  const isAlone = known.length === open.length
+  for (const word of known) {
+    const formed = /[\d_.@:%+~-]|[a-z][A-Z]|^[A-Z]/.test(word.text)
+    const telling = formed || (isPlural(parent) && isInstance(word))
+    const shared = [...known, ...values.keys()]
+      .slice(0, COMPARED)
+      .some(other => other !== word && like(other, word) === 'alike')
+    const several =
+      known.length >= 2 &&
+      known.length * 2 > open.length &&
+      (word.calls.some(({ at }) => at.endsWith(' GET')) || (isPlural(parent) && isAlone && isInstance(word))) &&
+      known.slice(0, COMPARED).every(other => other === word || like(other, word) !== 'unlike')
+    // Among words that answers or scripts show to be values, one of that form is one whatever else it stands behind.
+    const among = [...values].some(([{ kind }, { rank }]) => kind === null && (rank === 1 || rank === 2))
+    const apart = [...values.keys()].slice(0, COMPARED).some(other => like(other, word) === 'unlike')
+    if (shared || several || (telling && word.parents < 2 && !apart) || (formed && among && isThing(word)))
+      values.set(word, { rank: 4, text: `\`${word.text}\` was handed out by an earlier answer` })
+  }
+}
+
+/**
+ * Words that the call above holds, and that the application names something by: `/tags/simple`, where `GET /tags` is answered with
+ * `[{ "type": "simple" }]`. What is only ever deleted needs no name. Beside ids a word is a part of the things, or a view of them.
+ */
+export function addHeldAbove(open: readonly Sibling[], values: Map<Sibling, Reason>, place: Place): void {
+  const { depth, parent, like } = place
+  if (depth === 0 || BASE.test(parent) || [...values.keys()].some(({ kind }) => kind !== null)) return
+  for (const word of open) {
+    const named = word.handedOut || isOnlyDeleted(word)
+    if (word.above === null || !named || values.has(word) || DEED.test(word.text) || isResource(word, place)) continue
+    if (isThing(word) && ![...values.keys()].slice(0, COMPARED).some(other => like(other, word) === 'unlike'))
+      values.set(word, { rank: 4, text: `the call above holds \`${word.text}\` as \`${word.above}\`` })
+  }
+}
+
+/**
+ * Very many words in one place, unless neighbours answer with different things, as the resources behind a base address do; fewer where
+ * none is answered with anything but bytes or plain text.
+ */
+export function addCrowd(
+  open: readonly Sibling[],
+  values: Map<Sibling, Reason>,
+  { depth, parent, crowded, like }: Place,
+): void {
+  if (depth === 0) return
+  const left = open.filter(word => !values.has(word))
+  const files = left.filter(word => isFile(word))
+  if (files.length >= FILES && files.length * 2 > left.length)
+    for (const word of files)
+      values.set(word, { rank: 7, text: `${files.length} different words stood here, all answered without structure` })
+  if (!crowded && left.length <= MANY) return
+  const likes = left.slice(1, 257).map((word, index) => like(left[index] as Sibling, word))
+  const alike = likes.filter(answer => answer === 'alike').length
+  const unlike = likes.filter(answer => answer === 'unlike').length
+  if (BASE.test(parent) ? alike <= unlike * 2 : alike < unlike) return
+  for (const word of left) values.set(word, { rank: 7, text: `${left.length} different words stood here` })
+}
+
+/** Beside a parameter, a word that only failed was tried as a value. */
+export function addFailing(
+  open: readonly Sibling[],
+  values: Map<Sibling, Reason>,
+  literals: ReadonlyMap<Sibling, string>,
+): void {
+  const methods = new Set([...values.keys()].flatMap(({ node }) => [...node.leaves.entries.keys()]))
+  const made = new Set([...values.keys()].flatMap(({ calls }) => calls.map(({ at }) => at)))
+  if (made.size === 0) return
+  for (const word of open) {
+    if (values.has(word) || literals.has(word) || DEED.test(word.text)) continue
+    const leaves = [...word.node.leaves.entries]
+    const isAbsent = leaves.some(([, { answers }]) => answers.byStatus.has(404) || answers.byStatus.has(410))
+    const failed =
+      leaves.length > 0 &&
+      leaves.every(([key, leaf]) => methods.has(key) && (isRefused(leaf) || (isAbsent && isBroken(leaf))))
+    if (failed && word.node.children.entries.size === 0)
+      values.set(word, { rank: 8, text: `\`${word.text}\` was tried as a value and refused` })
+    else if (word.calls.some(({ at }) => made.has(at)) && isMissing(word.node))
+      values.set(word, { rank: 8, text: `\`${word.text}\` was asked for and is not there` })
+  }
+}
+
+/** Whether it was refused whenever it was asked, be it by the status or inside of the answer. */
+const isRefused = ({ answers, access }: CallLeaf): boolean =>
+  [...answers.byStatus.keys()].every(status => (status >= 400 && status < 500) || (status >= 200 && status < 300)) &&
+  access.entries.size > 0 &&
+  [...access.entries.values()].every(({ outcome }) => outcome !== 'allowed')
+
+/** `PATCH /files/none.txt` on a server that fails where there is nothing to change. */
+const isBroken = ({ answers }: CallLeaf): boolean => [...answers.byStatus.keys()].every(status => status >= 500)
+
+export const written = (segments: readonly string[]): string => `/${segments.join('/')}`

@@ -1,0 +1,108 @@
+import { isFileName } from './files.ts'
+import { HOLE } from '../keyed-segment.ts'
+import { isPlural } from '../../singular.ts'
+import { isMissing } from './missing.ts'
+import type { Place, Sibling } from './sibling.ts'
+import { COMPARED, DEEDS, NOUN, hasOnly, isInstance, isOnlyDeleted } from './words.ts'
+
+/** So many names of resources in one place, and a word like them is one more. */
+const NOUNS = 2
+
+/**
+ * Why a word is no value, by the first of these that holds; null where nothing holds it.
+ * @param holdsFiles whether the application names files that stand here
+ */
+export const literalReason = (
+  word: Sibling,
+  siblings: readonly Sibling[],
+  place: Place,
+  holdsFiles: boolean,
+): string | null =>
+  lockReason(word, place, holdsFiles) ??
+  actionReason(word, place) ??
+  deedReason(word, siblings) ??
+  oneOfDeeds(word, siblings) ??
+  besideIds(word, siblings, place)
+
+function lockReason(word: Sibling, { parent, beginning }: Place, holdsFiles: boolean): string | null {
+  const { text, marks, own, sent, parents, handedOut } = word
+  if (/^(?:me|self|mine|current|myself|~)$/i.test(text)) return `\`${text}\` stands for whoever is signed in`
+  if (text.includes(HOLE)) return 'a key in parentheses follows it'
+  if (marks?.written) return `scripts write \`${text}\` out here`
+  if (isFileName(text, parent) && !holdsFiles) return 'it is the name of a file'
+  const named = handedOut || (word.above !== null && isOnlyDeleted(word))
+  if (parents >= 2 && own === null && sent === null && marks?.computed == null && !named && beginning === null)
+    return `\`${text}\` stands under other parents too`
+  return null
+}
+
+/** `/orders/7/refund`: behind an instance, a word to which something is only ever sent names what is done, also where a script computes it. */
+function actionReason({ text, node, handedOut, sent: named }: Sibling, { parent }: Place): string | null {
+  const sent = [...node.leaves.entries.keys()].every(key => /^(?:POST|PUT|PATCH)$/.test(key))
+  if (
+    parent !== '' ||
+    !NOUN.test(text) ||
+    !sent ||
+    node.leaves.entries.size === 0 ||
+    node.children.entries.size > 0 ||
+    handedOut ||
+    named !== null
+  )
+    return null
+  return `\`${text}\` names what is done`
+}
+
+/**
+ * `/fields/validate` beside `/fields/{name}`: a word that is only ever posted to, where the things beside it are read, changed or deleted
+ * and never posted to, is done to all of them, also where a script computes what stands here.
+ */
+function deedReason(word: Sibling, siblings: readonly Sibling[]): string | null {
+  const { text, node, own, sent, handedOut } = word
+  if (!NOUN.test(text) || own !== null || sent !== null || handedOut || node.children.entries.size > 0) return null
+  if (node.leaves.entries.size === 0 || !hasOnly(word, 'POST')) return null
+  const things = siblings.filter(other => other !== word && isInstance(other) && isKnownThing(other))
+  const isPosted = things.some(({ node: { leaves } }) => [...leaves.entries.keys()].some(key => key.startsWith('POST')))
+  return things.length === 0 || isPosted ? null : `\`${text}\` is only ever posted to, unlike what stands beside it`
+}
+
+/**
+ * `/torrents/add` beside `/torrents/pause` and `/torrents/delete`, which scripts write out: where several names of what is done stand, one more that is
+ * only ever posted to is another, also where a script computes which.
+ */
+function oneOfDeeds(word: Sibling, siblings: readonly Sibling[]): string | null {
+  if (!isDeed(word) || word.own !== null || word.sent !== null || word.handedOut) return null
+  const others = siblings.filter(other => other !== word && other.marks?.written != null && isDeed(other))
+  return others.length < DEEDS ? null : `\`${word.text}\` stands beside other names of what is done`
+}
+
+/**
+ * `/users/search` beside `/users/7`, where a script computes what stands here: a plain word that nothing handed out, and that is answered with something
+ * else than the ids are, is none of them.
+ */
+function besideIds(word: Sibling, siblings: readonly Sibling[], { like }: Place): string | null {
+  const { text, node, own, sent, above, onPages, handedOut, marks } = word
+  if (marks?.computed == null || !NOUN.test(text) || own !== null || sent !== null || above !== null) return null
+  if (onPages !== null || handedOut || isMissing(node)) return null
+  const ids = siblings.filter(({ kind }) => kind !== null).slice(0, COMPARED)
+  const likes = ids.map(id => like(id, word))
+  if (!likes.includes('unlike') || likes.includes('alike')) return null
+  return `\`${text}\` is answered with something else than the ids beside it, and nothing handed it out`
+}
+
+/** A plain word that is only ever posted to, with nothing below. */
+const isDeed = (word: Sibling): boolean =>
+  word.kind === null &&
+  NOUN.test(word.text) &&
+  word.node.children.entries.size === 0 &&
+  word.node.leaves.entries.size > 0 &&
+  hasOnly(word, 'POST')
+
+const isKnownThing = ({ kind, own, handedOut }: Sibling): boolean => kind !== null || own !== null || handedOut
+
+/** `users` beside `posts` and `categories`: a resource like others, of which the answer alone says what kind it is. */
+export const isOneOfNouns = ({ text, own, marks }: Sibling, words: readonly Sibling[]): boolean =>
+  own !== null &&
+  marks?.computed == null &&
+  isPlural(text) &&
+  words.every(other => other.own === null || other.text === text) &&
+  words.filter(other => other.own === null && isPlural(other.text)).length >= NOUNS
