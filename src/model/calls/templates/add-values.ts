@@ -149,4 +149,4 @@ const isRefused = ({ answers, access }: CallLeaf): boolean =>
 /** `PATCH /files/none.txt` on a server that fails where there is nothing to change. */
 const isBroken = ({ answers }: CallLeaf): boolean => [...answers.byStatus.keys()].every(status => status >= 500)
 
-export const written = (segments: readonly string[]): string => `/${segments.join('/')}`
+const written = (segments: readonly string[]): string => `/${segments.join('/')}`

@@ -1,11 +1,12 @@
 import { callLeaf } from '../leaf/leaf.ts'
 import { BASE } from './script-marks.ts'
+import { isOwn } from './shared-names.ts'
 import type { Template, TemplateSegment } from './template.ts'
 
 /**
  * Templates that agree on what is a value: a word that nothing holds to be a literal is one where the same word behind the same literal is
- * one elsewhere, as `development` in `/bulk/environments/development/on` beside `/features/{featureId}/environments/{environment}`.
- * Templates that become one are merged.
+ * one elsewhere, as `development` in `/bulk/environments/development/on` beside `/features/{featureId}/environments/{environment}`; what
+ * can be no word, wherever it is one elsewhere. Templates that become one are merged.
  * @param found consumed
  */
 export function agreed(found: readonly Template[]): readonly Template[] {
@@ -14,9 +15,10 @@ export function agreed(found: readonly Template[]): readonly Template[] {
     for (const [before, { text, parameter, values }] of behindLiterals(segments))
       if (parameter) for (const value of values) names.set(`${before} ${value}`, text)
   if (names.size === 0) return found
+  const owners = namesOfOwn(found)
   const byShape = new Map<string, Template>()
   for (const template of found) {
-    const renamed = withValues(template, names)
+    const renamed = withValues(template, names, owners)
     const shape = shapeOf(renamed)
     const known = byShape.get(shape)
     byShape.set(shape, known === undefined ? renamed : merged(known, renamed))
@@ -31,18 +33,42 @@ const behindLiterals = (segments: readonly TemplateSegment[]): readonly (readonl
     return before.parameter || BASE.test(before.text) ? [] : [[before.text, segment] as const]
   })
 
-function withValues(template: Template, names: ReadonlyMap<string, string>): Template {
+/** By a value that is no word, the name of the parameters that hold it: the one that most have. */
+function namesOfOwn(found: readonly Template[]): ReadonlyMap<string, string> {
+  const counts = new Map<string, Map<string, number>>()
+  for (const { segments } of found)
+    for (const { text, parameter, values } of segments)
+      for (const value of parameter ? values.filter(isOwn) : []) {
+        const names = counts.get(value) ?? new Map<string, number>()
+        counts.set(value, names.set(text, (names.get(text) ?? 0) + 1))
+      }
+  const most = (names: ReadonlyMap<string, number>): string =>
+    [...names].reduce((best, next) =>
+      next[1] > best[1] || (next[1] === best[1] && next[0] < best[0]) ? next : best,
+    )[0]
+  return new Map([...counts].map(([value, names]) => [value, most(names)]))
+}
+
+function withValues(
+  template: Template,
+  names: ReadonlyMap<string, string>,
+  owners: ReadonlyMap<string, string>,
+): Template {
   const { segments, leaves } = template
   const taken = new Set(segments.filter(({ parameter }) => parameter).map(({ text }) => text))
   let isOther = false
   const changed = segments.map((segment, index): TemplateSegment => {
     const before = segments[index - 1]
-    if (!segment.open || before === undefined || before.parameter) return segment
-    const name = names.get(`${before.text} ${segment.text}`)
+    if (!segment.open || before === undefined) return segment
+    const behind = before.parameter ? undefined : names.get(`${before.text} ${segment.text}`)
+    const name = behind ?? owners.get(segment.text)
     if (name === undefined || taken.has(name)) return segment
     taken.add(name)
     isOther = true
-    const reason = `\`${before.text}/${segment.text}\` holds a value elsewhere`
+    const reason =
+      behind === undefined
+        ? `\`${segment.text}\` is a value elsewhere`
+        : `\`${before.text}/${segment.text}\` holds a value elsewhere`
     return { text: name, parameter: true, reason, values: [segment.text], undecided: false, open: false }
   })
   return isOther ? { segments: changed, leaves } : template

@@ -47,4 +47,5 @@ function onlyName({ values }: TemplateSegment, names: ReadonlyMap<string, Readon
 
 const isNamed = ({ text, parameter }: TemplateSegment): boolean => parameter && !VAGUE.test(text)
 
-const isOwn = (value: string): boolean => value.length >= SHORTEST && /\d/.test(value) && LETTER.test(value)
+/** Words and plain numbers may name several things; this cannot. */
+export const isOwn = (value: string): boolean => value.length >= SHORTEST && /\d/.test(value) && LETTER.test(value)
