@@ -7,6 +7,8 @@ import { rewriteCookie } from './inside/credentials.ts'
 import { decodeBase64 } from './inside/codings.ts'
 import { rewriteHeader } from './inside/headers.ts'
 import { rewriteJson } from './inside/json.ts'
+import { passwordsInText } from './inside/given-by-place.ts'
+import { calledAt, knowing } from './inside/knowing.ts'
 import { makeWalk } from './inside/leaf.ts'
 import { nameSays } from './kinds/names.ts'
 import { rewriteProse } from './inside/prose.ts'
@@ -16,7 +18,7 @@ import type { Secrets } from './known/secrets.ts'
 import { keptPicture } from './pictures.ts'
 import { rewriteSnapshotHtml, rewriteWords } from './inside/snapshot.ts'
 import { rewriteLines, rewriteText } from './inside/text.ts'
-import { rewriteTyped } from './inside/typed.ts'
+import { rewriteFieldName, rewriteTyped } from './inside/typed.ts'
 import { isUrlLike, rewriteUrl } from './inside/url.ts'
 import type { Visitor, Walk } from './inside/visitor.ts'
 import { isAssetType } from './inside/walk.ts'
@@ -144,17 +146,23 @@ function rewriteMessage(message: JsonObject, walk: Walk, asset: boolean): JsonOb
   const changed = rewriteObject(message, (key, value) => {
     if ((key === 'url' || key === 'redirectURL') && typeof value === 'string') return rewriteUrl(value, walk, 0)
     if ((key === 'postData' || key === 'content') && isObject(value)) {
-      const body = rewriteContent(value, walk, asset)
+      const body = rewriteContent(value, key === 'content' ? walk : onTheWayOf(value, message['url'], walk), asset)
       if (body !== value) grown = sizeOf(body) - sizeOf(value)
       return body
     }
-    if (key === 'queryString') return rewriteNamed(value, walk, (name, text) => walk.leaf(text, name, 0))
+    if (key === 'queryString') return rewriteNamed(value, walk, (name, text) => walk.leaf(text, name, 0), true)
     return rewriteOther(value, key, walk, 0)
   })
   const size = changed['bodySize']
   return grown !== 0 && typeof size === 'number' && size > 0 && isObject(message['postData'] ?? null)
     ? rewriteObject(changed, (key, value) => (key === 'bodySize' ? size + grown : value))
     : changed
+}
+
+/** The way through what was sent: what it gives by its place alone is known there. */
+function onTheWayOf({ text }: JsonObject, url: JsonValue | undefined, walk: Walk): Walk {
+  const called = typeof url === 'string' ? calledAt(url) : ''
+  return typeof text === 'string' ? knowing(passwordsInText(text, called), walk) : walk
 }
 
 function rewriteContent(content: JsonObject, walk: Walk, asset: boolean): JsonObject {
@@ -166,7 +174,7 @@ function rewriteContent(content: JsonObject, walk: Walk, asset: boolean): JsonOb
         ? rewriteBinaryBody(value, mediaType, walk, asset)
         : rewriteText(value, mediaType, walk, asset)
     }
-    if (key === 'params') return rewriteNamed(value, walk, (name, text) => rewriteTyped(text, name, walk, 0))
+    if (key === 'params') return rewriteNamed(value, walk, (name, text) => rewriteTyped(text, name, walk, 0), true)
     return rewriteOther(value, key, walk, 0)
   })
   const size = content['size']
@@ -198,14 +206,21 @@ function rewriteBinaryBody(text: string, mediaType: string, walk: Walk, asset: b
 /** A message of a socket: `data` as text, or as base64 where it is binary. */
 function rewriteFrame(frame: JsonValue, sent: Walk, received: Walk): JsonValue {
   if (!isObject(frame)) return rewriteOther(frame, '', received, 0)
-  const walk = frame['type'] === 'send' || frame['type'] === 'request' || frame['type'] === 'sent' ? sent : received
+  const isSent = frame['type'] === 'send' || frame['type'] === 'request' || frame['type'] === 'sent'
+  const walk = isSent ? sent : received
   return rewriteObject(frame, (key, value) => {
     if (typeof value !== 'string') return rewriteOther(value, key, walk, 0)
     if (key !== 'data' && key !== 'payload' && key !== 'text') return walk.visitor.text(value, true)
     return frame['opcode'] === 2
       ? rewriteBytes(value, walk, text => rewriteLines(text, walk))
-      : rewriteLines(value, walk)
+      : rewriteLines(value, isSent ? onTheWayOfFrame(value, walk) : walk)
   })
+}
+
+/** Sockets say too much for every word of theirs to be kept until it is known what pages hide. */
+function onTheWayOfFrame(text: string, walk: Walk): Walk {
+  const given = passwordsInText(text)
+  return given.size === 0 ? walk : knowing(given, walk)
 }
 
 /** A field that only this tool writes: header and cookie lists by their names, URLs as such, everything else by value. */
@@ -233,13 +248,19 @@ function rewriteOther(value: JsonValue, key: string, walk: Walk, depth: number):
 }
 
 /** A list of `{name, value}`. */
-function rewriteNamed(list: JsonValue, walk: Walk, rewrite: (name: string, text: string) => string): JsonValue {
+function rewriteNamed(
+  list: JsonValue,
+  walk: Walk,
+  rewrite: (name: string, text: string) => string,
+  isField = false,
+): JsonValue {
   if (!isArray(list)) return rewriteOther(list, '', walk, 0)
   return keepOrCopy(list, element => {
     if (!isObject(element)) return rewriteOther(element, '', walk, 0)
     const name = typeof element['name'] === 'string' ? element['name'] : ''
     return rewriteObject(element, (key, held) => {
-      if (key === 'name') return held
+      // Names of header fields and cookies are words of the program; whoever made a form may name a field after what it keeps.
+      if (key === 'name') return isField && typeof held === 'string' ? rewriteFieldName(held, walk) : held
       return key === 'value' && typeof held === 'string' ? rewrite(name, held) : rewriteOther(held, key, walk, 0)
     })
   })

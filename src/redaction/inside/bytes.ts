@@ -24,6 +24,12 @@ export function rewriteBytes(base64: string, walk: Walk, rewrite: ((text: string
     bytes = inflated
   }
   const repacked = (changed: Uint8Array): string => btoa(toBinary(packing === null ? changed : PACK[packing](changed)))
+  const wide = packing === null ? wideOf(bytes) : null
+  if (wide !== null) {
+    const text = new TextDecoder(wide, { ignoreBOM: true }).decode(bytes)
+    const changed = rewrite === null ? walk.visitor.text(text, true) : rewrite(text)
+    return changed === text ? base64 : repacked(toWide(changed, wide))
+  }
   const plain = toBinary(bytes)
   if (isBinary(plain)) {
     const changed = walk.visitor.text(rewriteFields(plain, walk), true)
@@ -40,6 +46,18 @@ export function rewriteBytes(base64: string, walk: Walk, rewrite: ((text: string
   const changed = isText && rewrite !== null ? rewrite(text) : walk.visitor.text(text, true)
   if (changed === text) return base64
   return repacked(isText ? new TextEncoder().encode(changed) : fromBinary(changed))
+}
+
+/** Text of two bytes for a character, as its mark of order says. */
+function wideOf([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  return first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : null
+}
+
+function toWide(text: string, wide: 'utf-16le' | 'utf-16be'): Uint8Array {
+  const view = new DataView(new ArrayBuffer(2 * text.length))
+  for (let index = 0; index < text.length; index++)
+    view.setUint16(2 * index, text.charCodeAt(index), wide === 'utf-16le')
+  return new Uint8Array(view.buffer)
 }
 
 /** Bytes that no text has (but for the marks between messages) among the first of them. */

@@ -3,6 +3,7 @@ import type { Exchange, JsonObject, JsonValue } from '../../evidence/exchange.ts
 import { collectHarEntry, redactHarEntry } from '../har.ts'
 import { collectSecrets, emptySecrets } from '../known/secrets.ts'
 import { makeRedactor } from '../redactor.ts'
+import { passwordsGiven, passwordsInText } from './given-by-place.ts'
 
 const key = new Uint8Array(32).fill(7)
 
@@ -55,4 +56,59 @@ test('of a call of Ext Direct as well', () => {
     expect(text).not.toContain('boat')
     expect(text).toContain('nell')
   }
+})
+
+const PASSWORD = 'boat77'
+const xmlCall = (name: string, values: readonly string[]): string =>
+  `<?xml version="1.0"?><methodCall><methodName>${name}</methodName><params>${values
+    .map(value => `<param><value><string>${value}</string></value></param>`)
+    .join('')}</params></methodCall>`
+const table = `7|0|7|https://a.test/|0123ABCD|com.shop.client.Accounts|login|java.lang.String/2004016611|nell|${PASSWORD}|1|2|3|4|2|5|5|6|7|`
+
+test.each<readonly [of: string, text: string]>([
+  [
+    'a call inside of a call',
+    JSON.stringify({ method: 'call', params: { method: 'login', args: ['nell', PASSWORD] } }),
+  ],
+  ['calls in one', JSON.stringify({ params: [[{ methodName: 'user.login', params: ['nell', PASSWORD] }]], id: 1 })],
+  ['SignalR', `${JSON.stringify({ type: 1, target: 'SignIn', arguments: ['nell', PASSWORD] })}\u001e`],
+  ['socket.io', `421["auth:login","nell","${PASSWORD}"]`],
+  ['WAMP', JSON.stringify([48, 1, {}, 'com.shop.login', ['nell', PASSWORD]])],
+  ['SockJS', JSON.stringify([JSON.stringify({ msg: 'method', method: 'changePassword', params: [PASSWORD] })])],
+  ['XML-RPC', xmlCall('user.login', ['nell', PASSWORD])],
+  ['GWT-RPC', table],
+  ['DWR', `callCount=1\nc0-methodName=login\nc0-param0=string:nell\nc0-param1=string:${PASSWORD}\n`],
+  ['a form', `fn=login&args[]=nell&args%5B%5D=${PASSWORD}`],
+  ['a host', JSON.stringify({ method: 'web.add_host', params: ['desk', 5884, 'nell', PASSWORD], id: 3 })],
+])('%s gives a password by its place', (_, text) => {
+  expect([...passwordsInText(text)].map(value => value.replace('string:', ''))).toEqual([PASSWORD])
+})
+
+test('a list counts by the address that it is sent to', () => {
+  expect(passwordsInText(`["nell","${PASSWORD}"]`, 'login')).toEqual(new Set([PASSWORD]))
+  expect(passwordsGiven({ 0: { json: ['nell', PASSWORD] } }, 'auth.login')).toEqual(new Set([PASSWORD]))
+})
+
+test.each([
+  `["nell","${PASSWORD}"]`,
+  '["order.line", 5, "draft", "done"]',
+  `{"method":"boats.rename","params":["desk", 588, "nell", "${PASSWORD}"]}`,
+  xmlCall('boats.rename', ['nell', PASSWORD]),
+  table.replace('|login|', '|rename|'),
+  '{"event":"login","properties":{"page":"start"}}',
+  '{"broken": ["login", ',
+])('%s gives none', text => expect(passwordsInText(text, 'boats').size).toBe(0))
+
+test.each<readonly [mimeType: string, url: string, text: string]>([
+  ['text/xml', 'https://a.test/rpc', xmlCall('user.login', ['nell', PASSWORD])],
+  ['text/x-gwt-rpc; charset=utf-8', 'https://a.test/gwt/accounts', table],
+  ['application/json', 'https://a.test/api/login/?next=1', JSON.stringify(['nell', PASSWORD])],
+  ['application/x-www-form-urlencoded', 'https://a.test/x', `fn=login&args[]=nell&args[]=${PASSWORD}`],
+])('in a body of %s it goes from what is kept', (mimeType, url, text) => {
+  const entry: JsonObject = { request: { method: 'POST', url, headers: [], postData: { mimeType, text } } }
+  const secrets = emptySecrets()
+  collectHarEntry(secrets, entry)
+  const kept = JSON.stringify(redactHarEntry(makeRedactor(secrets, key), entry))
+  expect(kept).not.toContain(PASSWORD)
+  expect(kept).toContain('nell')
 })

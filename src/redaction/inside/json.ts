@@ -1,6 +1,4 @@
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
-import { type ByPlace, isGivenIn, namesByPlace, passwordsInCall } from './given-by-place.ts'
-import { each } from './copies.ts'
 import { keySays } from './json-keys.ts'
 import { judgeNumber } from '../kinds/judge.ts'
 import { isNamedBy, isNaming, isProtection, nameWithin } from './literals.ts'
@@ -51,7 +49,6 @@ function rewriteObject(object: JsonObject, walk: Walk, name: string, depth: numb
   let label: string | null | undefined
   let isRenamed = false
   const protects = name !== '' && isProtection(name)
-  const isPassword = walk.sent && depth < CALLS ? passwordsInCall(object) : null
   for (let index = 0; index < keys.length; index++) {
     const key = keys[index]!
     const held = object[key]!
@@ -63,10 +60,7 @@ function rewriteObject(object: JsonObject, walk: Walk, name: string, depth: numb
         if (label === undefined) label = labelOf(object, keys)
         named = label ?? nameWithin(name, key)
       } else if (says.within || protects) named = nameWithin(name, key)
-      replaced =
-        isPassword !== null && isGivenIn(key) && typeof held === 'object' && held !== null && isArray(held)
-          ? rewriteGiven(held, walk, isPassword, depth + 1)
-          : rewriteJson(held, walk, named, depth + 1)
+      replaced = rewriteJson(held, walk, named, depth + 1)
     }
     const newKey = says.word ? key : says.idle ? walk.visitor.plain(key) : walk.visitor.text(key, true)
     if (copy === null && replaced === held && newKey === key) continue
@@ -83,27 +77,14 @@ function rewriteObject(object: JsonObject, walk: Walk, name: string, depth: numb
   return copy ?? object
 }
 
-/** A batch holds calls in a list. */
-const CALLS = 2
-
-/** Arguments by position. */
-function rewriteGiven(
-  given: readonly JsonValue[],
-  walk: Walk,
-  isPassword: ByPlace,
-  depth: number,
-): readonly JsonValue[] {
-  const names = namesByPlace(given, isPassword)
-  return each(given, (one, nth) => rewriteJson(one, walk, names[nth] as string, depth + 1))
-}
-
 const isArray = (value: object): value is readonly JsonValue[] => Array.isArray(value)
 
 /** `{"name": "password", "value": "…"}`: the one names the other. */
 function labelOf(object: JsonObject, keys: readonly string[]): string | null {
   if (keys.length > 12) return null
   for (const key of keys) {
-    if (!isNaming(key)) continue
+    // JSON Patch (RFC 6902) names the place.
+    if (!isNaming(key) && !(key === 'path' && 'op' in object)) continue
     const text = object[key]
     if (typeof text === 'string' && text.length > 1 && text.length < 80 && nameSays(text).kind !== null) return text
   }

@@ -120,7 +120,7 @@ export function lookInto(value: string, name: string, depth: number, walk: Walk)
     }
   }
   if (length < 8) return visitor.text(value, true)
-  if (first === 0x64 && value.startsWith('data:')) return visitor.text(value, false)
+  if (first === 0x64 && value.startsWith('data:')) return visitor.text(rewriteData(value, walk, depth + 1), false)
   const blank = hasBlank(value)
   if (!blank) {
     // Base64 may open with a slash too.
@@ -163,6 +163,17 @@ export function lookInto(value: string, name: string, depth: number, walk: Walk)
     if (document.test(value)) return visitor.text(rewriteLiterals(value, walk, depth + 1), true)
   }
   return visitor.text(value, true)
+}
+
+/** The text in a `data:` URL. */
+function rewriteData(url: string, walk: Walk, depth: number): string {
+  const opening = /^data:(?:text|application)\/[\w.+-]{1,80}(?:;[\w=-]{1,40}){0,4},/.exec(url)?.[0]
+  if (opening === undefined) return url
+  const held = url.slice(opening.length)
+  const decoded = opening.endsWith(';base64,') ? decodeBase64(held) : null
+  const text = decoded?.text ?? decodePercent(held, false) ?? held
+  const changed = lookInto(text, '', depth, walk)
+  return changed === text ? url : opening + (decoded?.encode(changed) ?? encodePercent(changed))
 }
 
 /** `X-Password`: a header that somebody invented, quoted in a body. No form is labelled so, and no message stands under it. */

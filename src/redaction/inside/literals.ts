@@ -1,5 +1,4 @@
 import { judgeNumber } from '../kinds/judge.ts'
-import { isGivenIn, isOfWhom, passwordsInText } from './given-by-place.ts'
 import { nameSays } from '../kinds/names.ts'
 import { isAlphanumeric, looksRandom } from '../kinds/opaque.ts'
 import type { Walk } from './visitor.ts'
@@ -18,12 +17,6 @@ export function rewriteLiterals(text: string, walk: Walk, depth: number, outer =
   /** Where the first literal of an array may stand, and the literal before in an array of nothing else: `["x-api-key", "…"]`. */
   let opened = -1
   let before = ''
-  const isPassword = walk.sent ? passwordsInText(text) : null
-  let given = 0
-  const isGivenPassword = (value: string, isLast: boolean): boolean => {
-    const nth = containers.length === 3 && isGivenIn(containers[2]!) ? given++ : -1
-    return nth >= 0 && isPassword?.(nth, isLast ? nth + 1 : nth + 2) === true && !isOfWhom(value)
-  }
   const containers: string[] = [outer]
   const arrays: boolean[] = [true]
   const labels: string[] = ['']
@@ -68,14 +61,14 @@ export function rewriteLiterals(text: string, walk: Walk, depth: number, outer =
         const pairedWith = before !== '' && isNamedBy(before, decoded, pair) ? before : ''
         before = opened === index || (opened === -1 && before !== '') ? decoded.slice(0, 80) : ''
         opened = -1
-        if (naming.has(name) && decoded.length < 80 && nameSays(decoded).kind !== null) label = decoded
+        if (
+          (naming.has(name) || (walk.sent && name === 'path')) &&
+          decoded.length < 80 &&
+          nameSays(decoded).kind !== null
+        )
+          label = decoded
         const named = valued.has(name) ? label || labelBehind(text, end + 1) : pairedWith
-        const said =
-          isPassword !== null && isGivenIn(name) && isGivenPassword(decoded, text.charCodeAt(after) === 0x5d)
-            ? 'password'
-            : named !== ''
-              ? named
-              : nameWithin(containers[containers.length - 1]!, name)
+        const said = named !== '' ? named : nameWithin(containers[containers.length - 1]!, name)
         const changed = walk.leaf(decoded, said, depth)
         if (changed !== decoded) {
           written += text.slice(copied, index + 1) + escape(changed, code)
@@ -135,7 +128,8 @@ const valued = new Set('value val content defaultValue default_value text Value 
 /** True where `field`, standing beside a `name`, holds what the name names. */
 export const isValueOf = (field: string): boolean => valued.has(field)
 /** True where `field` may mean what the object means that it stands in, without holding a named value. */
-export const isWithin = (field: string): boolean => field === 'id' || field === 'raw' || field === 'data'
+export const isWithin = (field: string): boolean => within.has(field)
+const within = new Set(['id', 'raw', 'data', 'string', 'String', 'stringValue', '#text'])
 /** Names what keeps others from sending a form: in `"nonces": {"update": "…"}` the names inside say for what. */
 export const isProtection = (name: string): boolean => /nonce|csrf|xsrf/i.test(name) && nameSays(name).kind === 'csrf'
 

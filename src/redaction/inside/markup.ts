@@ -1,6 +1,6 @@
 import { decodeEntities, encodeEntities } from './codings.ts'
 import { nameSays } from '../kinds/names.ts'
-import { isDrawnInHex } from '../kinds/opaque.ts'
+import { isDrawnInHex, isOpaque } from '../kinds/opaque.ts'
 import { rewriteLiterals } from './literals.ts'
 import { rewriteProse } from './prose.ts'
 import { isUrlLike, rewriteUrl } from './url.ts'
@@ -20,12 +20,17 @@ export function rewriteMarkup(text: string, walk: Walk, depth: number, typed: Wa
     copied = end
   }
   let element = ''
+  /** The text before, where it names a secret: `<name>password</name><value>…</value>`, `<dt>Password</dt><dd>…</dd>`. */
+  let label = ''
   let index = 0
   while (index < text.length) {
     const open = text.indexOf('<', index)
     const textEnd = open === -1 ? text.length : open
     if (textEnd > index) {
-      const changed = rewriteText(text.slice(index, textEnd), html ? '' : element, walk, depth)
+      const raw = text.slice(index, textEnd)
+      const said = label !== '' && (html ? isMixed(raw.trim()) : HOLDS.test(element)) ? label : html ? '' : element
+      const changed = rewriteText(raw, said, walk, depth)
+      if (raw.trim() !== '') label = labels(raw.trim(), element, html) ? raw.trim() : ''
       if (changed !== null) put(index, textEnd, changed)
     }
     if (open === -1) break
@@ -76,6 +81,17 @@ export function rewriteMarkup(text: string, walk: Walk, depth: number, typed: Wa
   }
   return copied === 0 ? text : written + text.slice(copied)
 }
+
+/** Whether a text names a secret that the next one is: in XML by its element, on a page by being nothing but its label. */
+const labels = (text: string, element: string, html: boolean): boolean =>
+  text.length < 40 && (html ? nameSays(text).kind === 'password' : NAMES.test(element)) && nameSays(text).surely
+
+/** Letters and digits, so no word of a page. */
+const isMixed = (text: string): boolean => /^(?=.*[A-Za-z])(?=.*\d)[\w!#%^*@~$+.-]{6,64}$/.test(text)
+
+/** Elements of XML that name what stands in the next one, and those that hold it. */
+const NAMES = /^(?:name|key|property|field|param)$/i
+const HOLDS = /^(?:value|string|val|data|text)$/i
 
 interface Tag {
   /** In lower case, without the prefix of a namespace. */
@@ -174,7 +190,7 @@ function fieldName(tag: Tag): string | null {
           ? 'otp'
           : 'password'
   }
-  return said('name') ?? said('property') ?? said('id') ?? said('http-equiv') ?? null
+  return said('name') ?? said('property') ?? said('key') ?? said('id') ?? said('http-equiv') ?? null
 }
 
 const named = new Set(['input', 'meta', 'button', 'param', 'option', 'data', 'attribute', 'nameid'])
@@ -224,13 +240,16 @@ function rewriteAttributes(
     if (value.length < 3) continue
     const lower = name.toLowerCase()
     let changed: string
-    if (silent.has(lower) && (html || lower !== 'nonce'))
+    // Some servers draw the name of what keeps others from sending a form, and not its value.
+    if (lower === 'name' && isHidden(tag) && ((value.length >= 24 && isDrawnInHex(value)) || isOpaque(value)))
+      changed = walk.visitor.secret(value, 'csrf')
+    else if (silent.has(lower) && (html || lower !== 'nonce'))
       changed = value.length < 8 ? value : walk.visitor.text(value, true)
     else if (value.startsWith('#') && links.has(lower) && !value.includes('=')) changed = walk.visitor.text(value, true)
     else if (links.has(lower) && isUrlLike(value)) changed = rewriteUrl(value, walk, depth + 1)
     else if (lower === 'value' && isHidden(tag) && isDrawnInHex(value) && value.length >= SHORTEST && isUnsaid(tag))
       changed = walk.visitor.secret(value, 'csrf')
-    else if (named.has(tag.name) && (lower === 'value' || lower === 'content'))
+    else if ((!html || named.has(tag.name)) && (lower === 'value' || lower === 'content'))
       changed = (isTyped(tag) ? typed : walk).leaf(value, fieldName(tag) ?? '', depth + 1)
     else changed = walk.leaf(value, name.replace(/^data-/i, ''), depth + 1)
     if (changed !== value)

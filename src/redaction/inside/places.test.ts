@@ -107,6 +107,28 @@ describe('what is told by its place goes', () => {
     ],
     ['a PIN that opens with nines', 'application/json', '{"pin":"9948"}', '9948'],
     ['a code without digits', 'application/json', '{"invite_code":"YFIS-YKRB"}', 'YFIS'],
+    ['a line of settings under a heading', 'text/plain', '[db]\nuser = nell\npassword = boat77x\n', 'boat77x'],
+    ['an attribute beside a key', 'application/xml', '<c><add key="dbPassword" value="boat77x"/></c>', 'boat77x'],
+    [
+      'an element behind its name',
+      'text/xml',
+      '<m><name>password</name><value><s>boat77x</s></value></m>'.replaceAll('s>', 'string>'),
+      'boat77x',
+    ],
+    ['a text behind its label', 'text/html', '<div><dl><dt>Password:</dt><dd>boat77x</dd></dl></div>', 'boat77x'],
+    ['a string that may be null', 'application/json', '{"Password":{"String":"boat77x","Valid":true}}', 'boat77x'],
+    [
+      'the name of a field that keeps others out',
+      'text/html',
+      '<form><input type="hidden" name="5f4dcc3b5aa765d61d8327deb882cf98" value="1"></form>',
+      '5f4dcc3b',
+    ],
+    [
+      'an address of data',
+      'application/json',
+      `{"note":"data:text/plain;base64,${btoa('password: Tr0ub4dor!x')}"}`,
+      btoa('password: Tr0ub4dor!x').slice(14, 24),
+    ],
     ['a made-up password under no name', 'application/json', '{"opt":"rkK7E3OLIseC0x%"}', 'rkK7E3'],
   ])('%s', (_, mimeType, text, secret) => {
     const [made] = redact(entry(text, mimeType))
@@ -133,6 +155,67 @@ describe('what is told by its place goes', () => {
     expect(data.slice(4)).toMatch(/^rdx_opaque_[0-9a-f]{16}/)
     expect(data.slice(31)).toBe('\x18\x07')
   })
+})
+
+const login = (password: string): JsonObject => ({
+  request: {
+    method: 'POST',
+    url: 'https://shop.test/login',
+    postData: { mimeType: 'application/x-www-form-urlencoded', text: `name=nell&password=${password}` },
+  },
+})
+
+test('a known password goes from names of files and fields, from hex, and from text of two bytes', () => {
+  const password = 'Winter-Boat77'
+  const part = `--b\r\nContent-Disposition: form-data; name="f"; filename="${password}.txt"\r\n\r\nx\r\n--b--\r\n`
+  const hex = password.replace(/./g, mark => mark.charCodeAt(0).toString(16))
+  const wide = btoa(`\xff\xfe${`note ${password}`.replace(/./g, mark => `${mark}\0`)}`)
+  const sent = (mimeType: string, text: string): JsonObject => ({
+    request: { method: 'POST', url: 'https://shop.test/x', postData: { mimeType, text } },
+  })
+  const made = redact(
+    login(password),
+    sent('multipart/form-data; boundary=b', part),
+    sent('application/x-www-form-urlencoded', `${password}=1&b=2`),
+    entry(JSON.stringify({ note: hex })),
+    { response: { content: { mimeType: 'text/plain', encoding: 'base64', text: wide } } },
+  )
+  const [, multipart, form, inHex, inWide] = made.map(one => JSON.stringify(one))
+  expect(multipart).toMatch(/filename=\\"rdx_password_\w+\.txt/)
+  expect(form).toMatch(/"rdx_password_\w+=1&b=2"/)
+  expect(inHex).not.toContain(hex)
+  const bytes = atob(((made[4]!['response'] as JsonObject)['content'] as JsonObject)['text'] as string)
+  expect(bytes.replaceAll('\0', '')).toMatch(/^\xff\xfenote rdx_password_/)
+  expect(inWide).not.toContain(wide)
+})
+
+test('what a page hides under a name goes from JSON too', () => {
+  const page = '<!doctype html><form><input name="u1"><input type="password" name="zx9"></form>'
+  const sent: JsonObject = {
+    request: {
+      method: 'POST',
+      url: 'https://shop.test/x',
+      postData: { mimeType: 'application/json', text: '{"u1":"nell","zx9":"boat77"}' },
+    },
+  }
+  const [, made] = redact(entry(page, 'text/html'), sent)
+  expect(JSON.stringify(made)).toMatch(/u1\\":\\"nell\\",\\"zx9\\":\\"rdx_password_/)
+})
+
+test('what a client sends that only opens like JSON is looked at as text', () => {
+  const text = JSON.stringify({ line: '[info] mail to nell.doe@corp.test was sent' })
+  const [made] = redact({
+    request: { method: 'POST', url: 'https://shop.test/x', postData: { mimeType: 'application/json', text } },
+  })
+  expect(JSON.stringify(made)).not.toContain('nell.doe')
+})
+
+test('a patch names the place of what it sets', () => {
+  const text = JSON.stringify([{ op: 'replace', path: '/password', value: 'boat77' }])
+  const [made] = redact({
+    request: { method: 'PATCH', url: 'https://shop.test/x', postData: { mimeType: 'application/json', text } },
+  })
+  expect(JSON.stringify(made)).not.toContain('boat77')
 })
 
 test('what stands behind the cookies of a field goes too', () => {
@@ -164,6 +247,8 @@ describe('what only looks like it stays', () => {
     ],
     ['application/json', '{"when":"Mon Jan 05 2026 09:00:00 GMT+0100 (CET)","sum":"3+12345678901"}'],
     ['application/json', '{"image":"Button_root_aB3xY9kq","name":"getElementsByTagName-v2-Xml"}'],
+    ['text/html', '<label>Password</label><input type="password"><button>Sign in</button><p>step2 of 3</p>'],
+    ['application/xml', '<c><name>password</name><label>Password</label></c>'],
   ])('%s: %s', (mimeType, text) => expect(textOf(redact(entry(text, mimeType))[0]!)).toBe(text))
 
   test('the media type with its boundary', () => {

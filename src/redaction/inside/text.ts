@@ -4,7 +4,7 @@ import { nameSays } from '../kinds/names.ts'
 import { rewriteProse } from './prose.ts'
 import { rewriteScriptMaps } from './script-maps.ts'
 import { rewriteTable } from './table.ts'
-import { rewriteTyped } from './typed.ts'
+import { rewriteFieldName, rewriteTyped } from './typed.ts'
 import { rewritePairs } from './url.ts'
 import type { Walk } from './visitor.ts'
 
@@ -32,14 +32,26 @@ function rewriteBare(text: string, mediaType: string, walk: Walk, asset: boolean
     start.startsWith('<?xml')
   )
     return rewriteMarkup(text, walk, 0)
-  if (/json/.test(mediaType) || start.startsWith('{') || start.startsWith('['))
+  if (/json/.test(mediaType) || start.startsWith('{') || (start.startsWith('[') && !isHeading.test(start)))
     return walk.visitor.text(rewriteLiterals(text, walk, 0), false)
   if (/javascript|ecmascript/.test(mediaType)) return walk.visitor.text(rewriteLiterals(text, walk, 0), true)
   if (/\/css/.test(mediaType)) return walk.visitor.text(text, false)
   if (/multipart/.test(mediaType)) return rewriteMultipart(text, walk)
+  // A table of texts between bars.
+  if (/x-gwt-rpc/.test(mediaType))
+    return walk.visitor.text(
+      text
+        .split('|')
+        .map(cell => walk.leaf(cell, '', 0))
+        .join('|'),
+      false,
+    )
   if (/csv|tab-separated/.test(mediaType)) return walk.visitor.text(rewriteTable(text, walk), true)
   return rewriteLines(text, walk)
 }
+
+/** Of a part of a file of settings: `[database]`. */
+const isHeading = /^\[(?!(?:true|false|null)\b)[a-z_]/
 
 /** A script that hands over values: JSONP, or settings given to a global. */
 const settings =
@@ -75,6 +87,9 @@ const prefixed = /^(?:[a-z]?\d{0,5}(?:\/[^,]{0,60},)?\d{0,5}|[0-9a-f]{1,6}:[A-Z]
 const assigned =
   /^(\s{0,20}(?:export |set )?["']?([\p{L}\d_.-]{2,60})["']?\s{0,4}[:=]\s{0,4}["']?)([^\s"'](?:[^"']{0,2000}[^\s"';,])?)(["']?[;,\r]?\s{0,4})$/u
 
+/** What a part says of itself: the name of its field, or of a file. */
+const named = /\b((?:file)?name)="([^"]{6,200})"/gi
+
 /** The parts of a multipart body as text, each under its name. */
 function rewriteMultipart(text: string, walk: Walk): string {
   const boundary = /^--[^\r\n]{1,200}/.exec(text)?.[0]
@@ -87,7 +102,7 @@ function rewriteMultipart(text: string, walk: Walk): string {
       if (match === null || name === undefined) return walk.visitor.text(part, true)
       const value = match[2]!
       return (
-        match[1]! +
+        match[1]!.replace(named, (_, says: string, held: string) => `${says}="${rewriteFieldName(held, walk)}"`) +
         (/filename=/i.test(match[1]!) ? walk.visitor.text(value, true) : rewriteTyped(value, name, walk, 0)) +
         match[3]!
       )

@@ -6,3 +6,6 @@ import type { Walk } from './visitor.ts'
  */
 export const rewriteTyped = (value: string, name: string, walk: Walk, depth: number): string =>
   walk.sent && walk.visitor.typed(name, value) ? walk.visitor.secret(value, 'password') : walk.leaf(value, name, depth)
+
+/** The name of a field, which may be a secret itself; one with brackets says where its value belongs, and joins it to others. */
+export const rewriteFieldName = (name: string, walk: Walk): string => (name.includes('[') ? name : walk.prose(name))

@@ -1,6 +1,6 @@
 import { decodePercent, encodePercent } from './codings.ts'
 import { isIdentifierShape, looksRandom } from '../kinds/opaque.ts'
-import { rewriteTyped } from './typed.ts'
+import { rewriteFieldName, rewriteTyped } from './typed.ts'
 import type { Walk } from './visitor.ts'
 
 /** True for what is an absolute URL, or a path; one that does not begin at the root has a query: `post.php?action=trash`. */
@@ -39,10 +39,12 @@ export function rewritePairs(text: string, walk: Walk, depth: number, kind: 'que
       const name = decodePercent(pair.slice(0, sign), true) ?? pair.slice(0, sign)
       const value = pair.slice(sign + 1)
       // A random value behind an asset's `?` tells one build from the next.
-      const said =
+      const means =
         kind === 'asset' && value.length < 80 && !walk.visitor.knows(value) && isVersion(name) ? 'version' : name
-      const changed = rewriteEncoded(value, said, walk, depth, kind === 'form' ? rewriteTyped : undefined)
-      return changed === value ? pair : `${pair.slice(0, sign + 1)}${changed}`
+      const changed = rewriteEncoded(value, means, walk, depth, kind === 'form' ? rewriteTyped : undefined)
+      const called = rewriteFieldName(name, walk)
+      const said = called === name ? pair.slice(0, sign) : encodePercent(called)
+      return changed === value && called === name ? pair : `${said}=${changed}`
     })
     .join('&')
 }

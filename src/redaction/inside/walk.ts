@@ -5,7 +5,6 @@ import type {
   FormField,
   Header,
   JsonObject,
-  JsonValue,
   Message,
   Request,
   Response,
@@ -15,12 +14,13 @@ import { changed, each } from './copies.ts'
 import { rewriteCookie } from './credentials.ts'
 import { rewriteHeader } from './headers.ts'
 import { rewriteLanding } from './landing.ts'
-import { namesByPlace, passwordsGivenTo } from './given-by-place.ts'
+import { passwordsGiven, passwordsInFields, passwordsInText } from './given-by-place.ts'
 import { rewriteJson } from './json.ts'
+import { calledAt, knowing } from './knowing.ts'
 import { makeWalk } from './leaf.ts'
 import { rewriteAction, rewriteAppeared } from './snapshot.ts'
 import { rewriteLines, rewriteText } from './text.ts'
-import { rewriteTyped } from './typed.ts'
+import { rewriteFieldName, rewriteTyped } from './typed.ts'
 import { rewriteUrl } from './url.ts'
 import type { Visitor, Walk } from './visitor.ts'
 
@@ -57,7 +57,7 @@ function rewriteRequest(request: Request, walk: Walk): Request {
     url: rewriteUrl(request.url, walk, 0),
     headers: rewriteHeaders(request.headers, walk),
     cookies: rewriteCookies(request.cookies, walk),
-    body: request.body && rewriteBody(request.body, walk, false),
+    body: request.body && rewriteBody(request.body, onTheWayOf(request.body, request.url, walk), false),
   })
 }
 
@@ -79,6 +79,14 @@ const rewriteCookies = (cookies: readonly Cookie[], walk: Walk): readonly Cookie
 const withValue = <Named extends Header | Cookie>(named: Named, value: string): Named =>
   value === named.value ? named : { ...named, value }
 
+/** The way through what was sent: what it gives by its place alone is known there. */
+function onTheWayOf({ value, fields, text }: Body, url: string, walk: Walk): Walk {
+  const called = calledAt(url)
+  if (value !== undefined) return knowing(passwordsGiven(value, called), walk)
+  if (fields !== undefined) return knowing(passwordsInFields(fields), walk)
+  return text === undefined ? walk : knowing(passwordsInText(text, called), walk)
+}
+
 /** A body, by what was made of it. */
 function rewriteBody(body: Body, walk: Walk, asset: boolean): Body {
   const { value, fields, text, carried } = body
@@ -92,6 +100,7 @@ function rewriteBody(body: Body, walk: Walk, asset: boolean): Body {
 
 function rewriteField(field: FormField, walk: Walk): FormField {
   return changed(field, {
+    name: rewriteFieldName(field.name, walk),
     value:
       field.fileName === undefined
         ? rewriteTyped(field.value, field.name, walk, 0)
@@ -100,24 +109,17 @@ function rewriteField(field: FormField, walk: Walk): FormField {
   })
 }
 
-/** One message of a socket or an event stream. */
-function rewriteMessage(message: Message, walk: Walk): Message {
+/** One message of a socket or an event stream. What one that is called `login` gives by its place alone has no name but that. */
+function rewriteMessage(message: Message, way: Walk): Message {
   if (message.binary && message.value === undefined) {
-    return changed(message, { text: rewriteBytes(message.text, walk, text => rewriteLines(text, walk)) })
+    return changed(message, { text: rewriteBytes(message.text, way, text => rewriteLines(text, way)) })
   }
+  const { text, value, event } = message
+  const given = way.sent && value !== undefined ? passwordsGiven(value, event) : null
+  const walk = given === null || given.size === 0 ? way : knowing(given, way)
   return changed(message, {
-    text: rewriteLines(message.text, walk),
-    value: message.value === undefined ? undefined : rewriteSaid(message.value, message, walk),
-    event: message.event && walk.visitor.text(message.event, true),
+    text: rewriteLines(text, walk),
+    value: value === undefined ? undefined : rewriteJson(value, walk, ''),
+    event: event && walk.visitor.text(event, true),
   })
-}
-
-/** What a message says. What one that is called `login` or `changePassword` gives by its place alone has no name but that. */
-function rewriteSaid(value: JsonValue, { event = '', isArguments }: Message, walk: Walk): JsonValue {
-  const isPassword = event !== '' && walk.sent ? passwordsGivenTo(event) : null
-  if (isPassword === null) return rewriteJson(value, walk, '')
-  if (isArguments !== true) return rewriteJson(value, walk, namesByPlace([value], isPassword)[0] as string)
-  const given = value as readonly JsonValue[]
-  const names = namesByPlace(given, isPassword)
-  return each(given, (one, nth) => rewriteJson(one, walk, names[nth] as string))
 }

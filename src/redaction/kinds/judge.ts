@@ -54,8 +54,9 @@ const turns = (value: string): number => value.match(/[a-z](?=[A-Z\d])|\d(?=[A-Z
 
 const plus = 0x2b
 
-/** Vendor keys without a prefix to look for: Mailchimp, Twilio, Discord bots. */
-const wholeKey = /^(?:[0-9a-f]{32}-us\d{1,2}|(?:SK|AC)[0-9a-f]{32}|[MNO][\w-]{23,27}\.[\w-]{6}\.[\w-]{27,40})$/
+/** Keys without a prefix to look for: of products in five groups, Mailchimp, Twilio, Discord bots. */
+const wholeKey =
+  /^(?:(?=.*\d.*-)(?=.*[A-Z].*-)[A-Z\d]{5}(?:-[A-Z\d]{5}){4}|[0-9a-f]{32}-us\d{1,2}|(?:SK|AC)[0-9a-f]{32}|[MNO][\w-]{23,27}\.[\w-]{6}\.[\w-]{27,40})$/
 
 /** A JSON number under a name that says digits: `"pin": 4711`, `"cvc": 123`. */
 export function judgeNumber(value: number, meaning: NameMeaning): Kind | null {

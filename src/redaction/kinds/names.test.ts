@@ -36,6 +36,13 @@ describe('a name tells the kind of its value', () => {
     ['mobilePhone', 'phone'],
     ['passwordHash', 'password'],
     ['access_token_2', 'token'],
+    ['usrpwd', 'password'],
+    ['upass', 'password'],
+    ['pwdnew', 'password'],
+    ['pw2', 'password'],
+    ['kodeord', 'password'],
+    ['hasło_powtórz', 'password'],
+    ['snmp_community', 'secret'],
   ])('%s: %s', (name, kind) => expect(nameSays(name)).toMatchObject({ kind, surely: true }))
   test.each([
     'keyboard',

@@ -40,7 +40,7 @@ export function splitName(name: string): string[] {
     .toLowerCase()
   for (const part of spaced.split(/[^\p{L}\p{N}\p{M}]+/u)) {
     if (part === '') continue
-    for (const word of compound(part.replace(/(?<=\p{L}{3})\d{1,2}$/u, ''))) words.push(word)
+    for (const word of compound(part.replace(/(?<=\p{L}{3}|^pw)\d{1,2}$/u, ''))) words.push(word)
   }
   return words
 }
@@ -48,10 +48,10 @@ export function splitName(name: string): string[] {
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 const parts = set(
-  'user new old current confirm my admin login client access refresh id api auth csrf xsrf session sessions sess php j asp net x ' +
+  'user usr u new old current confirm my admin login client access refresh id api auth csrf xsrf session sessions sess php j asp net x ' +
     'app db root secret private public key keys token tokens card number num credit debit security code codes bearer web ' +
     'hook verify verification reset remember me device push master account encryption signing shared service bot oauth ' +
-    'jwt sso saml sms otp totp pin ssn iban pass word password passwd phrase repeat again retype email phone mobile birth date of day ' +
+    'jwt sso saml sms otp totp pin ssn iban pass word password passwd pwd pw psw phrase repeat again retype email phone mobile birth date of day ' +
     'cc cvv cvc one time mfa webhook license connection string backup recovery storage sub customer consumer proxy wifi smtp ldap mail ' +
     'request response the signature sig hash sha md confirmation confirm mot passe de passwort kennwort contraseña answer invite invitation',
 )
@@ -81,7 +81,7 @@ const whole = set(
 const singles: ReadonlyMap<string, Kind> = new Map(
   Object.entries({
     password:
-      'password passwords passwd pwd passphrase passcode pass pword pw wachtwoord passwort kennwort contraseña contrasena clave mdp senha lösenord losenord ' +
+      'password passwords passwd pwd passphrase passcode pass pword pw wachtwoord passwort kennwort contraseña contrasena clave mdp senha lösenord losenord psw pswd passw kodeord sifre şifre parool sandi geslo matkhau ' +
       'salasana haslo hasło parola jelszo heslo пароль 密码 密碼 口令 パスワード 비밀번호 lozinka adgangskode passord palavra',
     session: 'session sid sessid phpsessid jsessionid sessionid aspsessionid sess cfid cftoken connect.sid',
     csrf: 'csrf xsrf nonce nonces wpnonce authenticity csrftoken csrfmiddlewaretoken antiforgery viewstate eventvalidation',
@@ -116,7 +116,7 @@ const pairs: ReadonlyMap<string, Kind> = new Map(
     card: 'card:number card:no credit:card cc:number cc:num card:num debit:card cc:no card:pan',
     password: 'security:answer secret:answer maiden:name pass:word pass:phrase mot:passe de:passe pass:wd',
     secret:
-      'connection:string database:url db:url code:verifier private:pem pem:key mongo:uri redis:url amqp:url database:uri mongodb:uri invite:code invitation:code backup:code backup:codes recovery:code recovery:codes scratch:code',
+      'connection:string database:url db:url code:verifier private:pem pem:key mongo:uri redis:url amqp:url database:uri mongodb:uri snmp:community community:string read:community write:community invite:code invitation:code backup:code backup:codes recovery:code recovery:codes scratch:code',
     webhook: 'webhook:url hook:url incoming:webhook webhook:uri',
     ssn: 'social:security tax:id tax:number passport:number national:id driver:license drivers:license license:number personal:number insurance:number passport:no identity:number',
     account: 'account:number bank:account routing:number sort:code acct:number account:no konto:nummer',
@@ -132,7 +132,8 @@ const pairs: ReadonlyMap<string, Kind> = new Map(
 /** Said after a secret's name they leave it a secret. */
 const neutral = set(
   'value raw plain plaintext text string confirm confirmation confirmed again repeat repeated retype new old current encrypted base64 b64 hash hashed digest ' +
-    'hex encoded bytes payload header input body data number verify verification 1 2 primary secondary default test prod production live dev staging',
+    'hex encoded bytes payload header input body data number verify verification 1 2 primary secondary default test prod production live dev staging ' +
+    'neu neues alt altes wiederholen wiederholung bestätigen nueva nuevo actual repetir confirmar nouveau ancien powtorz powtórz tekrar',
 )
 /** Said before a secret's name they make it a question about the secret. */
 const asking = set(

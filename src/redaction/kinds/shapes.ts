@@ -6,8 +6,8 @@ import { byOpening } from './by-opening.ts'
 import { openingAt } from './opening.ts'
 import { TOLD, VENDOR, nextOpening, openings } from './openings.ts'
 import { toldAt } from './told.ts'
+import type { Shape } from './shape.ts'
 import { isMixed, shapes } from './vendors.ts'
-import type { Shape } from './vendors.ts'
 
 /**
  * Tells every secret that its own form gives away, wherever it stands in the text: keys as vendors write them, JWTs, private

@@ -28,6 +28,22 @@ test('a sentence tells a password without a sign', () => {
 })
 
 test.each([
+  ["CREATE USER nell IDENTIFIED BY 'boat77x'", 'boat77x'],
+  ["ALTER ROLE nell WITH PASSWORD 'boat77x';", 'boat77x'],
+  ['Your new password is boat77xk.', 'boat77xk'],
+  ['jdbc:oracle:thin:nell/boat77x@db:1521:shop', 'boat77x'],
+  ['WIFI:S:desk;T:WPA;P:boat77x;;', 'boat77x'],
+  ['{SSHA}DkMTwBl+a/3DQTxCYEApdUtNXGgdUac3', '{SSHA}DkMTwBl+a/3DQTxCYEApdUtNXGgdUac3'],
+])('%s: a text tells it', (text, secret) => expect(found(text, true)).toEqual([secret]))
+
+test.each([
+  "the column password 'required'",
+  'The password is SHA256-based',
+  'password: field_name2',
+  "IDENTIFIED BY 'name'",
+])('%s: a text tells nothing', text => expect(found(text, true)).toEqual([]))
+
+test.each([
   'e={password:"Password",confirmPassword:"auth.confirmPassword2"}',
   'e.password=t.A1?b:c;n.token=e.Aa1!==f',
   'a={passwordHint:"At least 8 characters, 1 of !#%"}',

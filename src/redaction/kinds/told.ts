@@ -31,6 +31,7 @@ export function toldAt(
   const counts =
     (quoted && (isOpaque(value) || isMadeUp(value, kind))) ||
     (personal && !before && !isAddress.test(value) && looksRandom(value)) ||
+    (personal && !before && kind === 'password' && isMixedWord(value)) ||
     (isMadeUp(value, kind) &&
       /[:=] $/.test(match[0].slice(0, -match[2]!.length)) &&
       (personal || isComment(text, start))) ||
@@ -47,16 +48,25 @@ const assigned =
 /** A longer one is cut there. */
 const LONGEST = 200
 
-/** With nothing but a blank between: "the password Tr0ub4dor-3!". */
+/** With nothing but a blank between: "the password Tr0ub4dor-3!", and in SQL in quotes: "WITH PASSWORD 'boat77x'". */
 function namedAt(text: string, from: number, kind: Kind, found: (value: string, kind: Kind) => void): number {
   named.lastIndex = from
   const value = named.exec(text)?.[1]?.replace(/[.:?]+$/, '')
-  if (value === undefined || !isMadeUp(value, kind)) return from
-  found(value, kind)
-  return named.lastIndex
+  if (value !== undefined && isMadeUp(value, kind)) {
+    found(value, kind)
+    return named.lastIndex
+  }
+  literal.lastIndex = from
+  const quoted = kind === 'password' ? literal.exec(text)?.[1] : undefined
+  if (quoted === undefined) return from
+  found(quoted, kind)
+  return literal.lastIndex
 }
 
 const named = /\s["'`]?([\w!#%^*@~.:?-]{10,64})(?=["'`\s,;)]|$)/y
+
+/** Letters and digits in quotes. */
+const literal = /[\s(]'(?=[^']{0,120}\d)(?=[^']{0,120}[A-Za-z])([^\s'\\]{6,120})'/y
 
 /** Letters of both cases, digits and a mark that no name has: a password that is no word and not random either. */
 const isMadeUp = (value: string, kind: Kind): boolean =>
@@ -66,6 +76,12 @@ const isMadeUp = (value: string, kind: Kind): boolean =>
   /[A-Z]/.test(value) &&
   /\d/.test(value) &&
   /[!#%^*@~]/.test(value)
+
+/** Letters and digits that are neither the name of an algorithm nor of a field. */
+const isMixedWord = (value: string): boolean =>
+  /^(?=.*[A-Za-z])(?=.*\d)[\w!#%^*@~$+-]{8,40}$/.test(value) &&
+  !/^(?:[A-Z\d_-]+$|[A-Z]{2,}\d+-)/.test(value) &&
+  !/[a-z]{3}[-_]?\d$/.test(value)
 
 /** Behind `//` or `*` on the same line. */
 function isComment(text: string, start: number): boolean {
@@ -87,6 +103,7 @@ const isAddress = /^(?:https?:|\/|\w+\.\w+\.|\$|%)/
 export const words: readonly (readonly [string, Kind])[] = [
   ...both('password', 'password'),
   ...both('passwd', 'password'),
+  ...both('pwd', 'password'),
   ...both('secret', 'secret'),
   ...both('token', 'token'),
   ...both('session', 'session'),

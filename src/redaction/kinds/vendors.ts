@@ -1,24 +1,8 @@
 import { decodeBasic } from './basic.ts'
 import type { Kind } from './kinds.ts'
 import { looksRandom, randomMass } from './opaque.ts'
-
-/** How a secret is told by its own form: a fixed beginning, and what has to follow. */
-export interface Shape {
-  readonly kind: Kind
-  readonly prefix: string
-  /** Matched right behind the prefix; sticky, with bounded repetition only. */
-  readonly rest: RegExp
-  /** May start in the middle of a word. */
-  readonly inside?: boolean
-  /** How much of the prefix stays. */
-  readonly keep?: number
-  /** Moves the end to the right. */
-  readonly extend?: (text: string, end: number) => number
-  /** Moves the start to the left. */
-  readonly back?: (text: string, start: number) => number
-  /** Where only a part of the match is secret. */
-  readonly unpack?: (value: string, found: (value: string, kind: Kind) => void) => unknown
-}
+import { passwords } from './passwords.ts'
+import type { Shape } from './shape.ts'
 
 const keys = (rest: RegExp, ...prefixes: string[]): Shape[] =>
   prefixes.map(prefix => ({ kind: 'key' as const, prefix, rest }))
@@ -288,6 +272,7 @@ export const shapes: readonly Shape[] = [
     keep: prefix.length,
     inside: true,
   })),
+  ...passwords(assigned),
   ...['Password=', 'password=', 'Pwd=', 'pwd=', 'PASSWORD=', 'passwd='].map(prefix => ({
     kind: 'password' as const,
     prefix,

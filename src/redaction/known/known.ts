@@ -65,7 +65,7 @@ export function packSecrets(secrets: Secrets, allocate: Allocate = bytes => new 
     for (const [index, text] of texts.entries()) {
       const rank = ranks[index] as number
       if (rank === SPARED || compounds[index] === 1 || !isSearchable(text, kinds[rank] as Kind)) continue
-      for (const [pattern, spelling] of spelled(text)) {
+      for (const [pattern, spelling] of spelled(text, kinds[rank] as Kind)) {
         values.push(index)
         how.push(spelling)
         yield pattern

@@ -1,3 +1,4 @@
+import type { Kind } from '../kinds/kinds.ts'
 import { encodeBase64, encodeEntities, encodePercent } from '../inside/codings.ts'
 
 /** How a text stands in a container of some kind. */
@@ -11,6 +12,8 @@ const base64 = (text: string): string => encodeBase64(text)
 const bareBase64 = (text: string): string => encodeBase64(text, false, false)
 const urlBase64 = (text: string): string => encodeBase64(text, true, false)
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1)
+const inHex = (text: string): string =>
+  [...new TextEncoder().encode(text)].map(byte => byte.toString(16).padStart(2, '0')).join('')
 const withSlashesEscaped = (text: string): string => text.replaceAll('/', '\\/')
 
 export const spellings: readonly Spelling[] = [
@@ -29,6 +32,8 @@ export const spellings: readonly Spelling[] = [
   { spell: base64, write: base64 },
   { spell: bareBase64, write: bareBase64 },
   { spell: urlBase64, write: urlBase64 },
+  { spell: inHex, write: inHex },
+  { spell: text => inHex(text).toUpperCase(), write: inHex },
 ]
 
 const AS_IT_IS = 0
@@ -36,9 +41,10 @@ const IN_JSON = 1
 /** The first and last of those that only marks make a difference to. */
 const OF_MARKS = [2, 8] as const
 const OF_BASE64 = [9, 11] as const
+const OF_HEX = [12, 13] as const
 
 /** The different spellings of a value, with their positions in `spellings`; none twice, none shorter than six but the plain one. */
-export function* spelled(value: string): Generator<readonly [text: string, spelling: number]> {
+export function* spelled(value: string, kind: Kind): Generator<readonly [text: string, spelling: number]> {
   yield [value, AS_IT_IS]
   const seen = [value]
   const isNew = (text: string | null): text is string => {
@@ -51,6 +57,8 @@ export function* spelled(value: string): Generator<readonly [text: string, spell
   if (/["\\\u0000-\u001f\ud800-\udfff]/.test(value)) ranges.push([IN_JSON, IN_JSON])
   if (/[^\w.~-]/.test(value)) ranges.push(OF_MARKS)
   if (value.length >= 8 && value.length <= 4096) ranges.push(OF_BASE64)
+  // What people choose is put into hex by scripts; what was drawn looks drawn in hex too.
+  if (kind === 'password' && value.length <= 64) ranges.push(OF_HEX)
   for (const [first, last] of ranges)
     for (let spelling = first; spelling <= last; spelling++) {
       const text = spell(value, spelling)

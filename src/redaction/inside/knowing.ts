@@ -1,0 +1,31 @@
+import { isNaming, isValueOf, rewriteLiterals } from './literals.ts'
+import type { Walk } from './visitor.ts'
+
+/**
+ * The way through what a client sent: some values are known to be passwords under whatever name they stand, others by a page that has a
+ * field for passwords of their name.
+ */
+export function knowing(passwords: ReadonlySet<string>, walk: Walk): Walk {
+  const { visitor } = walk
+  const leaf: Walk['leaf'] = (value, name, depth) => {
+    if (passwords.has(value)) return walk.leaf(value, 'password', depth)
+    if (name !== '' && !isNaming(name) && !isValueOf(name) && visitor.typed(name, value))
+      return visitor.secret(value, 'password')
+    // What stands in JSON within is on the same way.
+    return isJson(value) && depth < 4
+      ? visitor.text(rewriteLiterals(value, knows, depth + 1, name), false)
+      : walk.leaf(value, name, depth)
+  }
+  const knows: Walk = { ...walk, leaf }
+  return knows
+}
+
+/** As a leaf is taken for it. */
+const isJson = (value: string): boolean => value.length >= 6 && /^(?:\{[^]*\}|\[[^]*\])$/.test(value)
+
+/** What an address says that is called: its last words, `login` of `/api/login?x=1`. */
+export function calledAt(url: string): string {
+  const end = url.search(/[?#]|$/)
+  const path = url.slice(0, end).replace(/\/+$/, '')
+  return path.slice(path.lastIndexOf('/') + 1)
+}
