@@ -22,7 +22,12 @@ export interface Schema {
   /** Of what a text holds: where its media type is `application/jwt`, of the claims in the token (RFC 7519). */
   readonly contentSchema?: Schema
   /** Of how many parent objects (or bodies) it was present in how many. */
-  readonly 'x-seen'?: { readonly present: number; readonly of: number }
+  readonly 'x-seen'?: {
+    readonly present: number
+    readonly of: number
+    /** How often it was there and null; left out where never, or always. */
+    readonly nulls?: number
+  }
   readonly 'x-values'?: SeenValues
   /** Where the application itself lists the values of `enum`; else no others were seen. */
   readonly 'x-enum-basis'?: 'declared'

@@ -7,6 +7,7 @@ import { batchParts } from './leaf/batch-parts.ts'
 import { callSegments } from './call-segments.ts'
 import { type CallLeaf, callLeaf } from './leaf/leaf.ts'
 import { leafKey } from './leaf/leaf-key.ts'
+import { isStaticFile } from './static-file.ts'
 
 /** All calls, sockets, form posts and links that do something, by path; pages too where they were posted to. */
 export type CallTree = PathTree<CallLeaf>
@@ -25,8 +26,7 @@ function callAddress(observation: ExchangeObservation): PathAddress | null {
   const parsed = parsedUrl(url)
   if (parsed === null || !/^(?:https?|wss?):$/.test(parsed.protocol)) return null
   const { pathname } = parsed
-  if (form === 'call' && method === 'GET' && isStaticFile(pathname, exchange.response?.body?.mediaType ?? ''))
-    return null
+  if (form === 'call' && isStaticFile(exchange)) return null
   if (form !== 'call' && form !== 'socket') {
     const dynamic =
       form === 'asset' &&
@@ -40,8 +40,3 @@ function callAddress(observation: ExchangeObservation): PathAddress | null {
     leafKey: leafKey(observation),
   }
 }
-
-/** A picture, style, script or fragment of markup that a program fetched by its file name: part of the front end, no call. */
-const isStaticFile = (pathname: string, mediaType: string): boolean =>
-  /\.(?:m?js|css|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|wasm|map|html?)$/i.test(pathname) &&
-  !/json|xml$|octet-stream/.test(mediaType.replace('svg+xml', ''))

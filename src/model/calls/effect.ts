@@ -1,6 +1,7 @@
 import type { CallSubject } from '../../evidence/subjects.ts'
 import type { BodyShape } from '../bodies/bodies.ts'
 import { SIGN_OUT } from '../identities/attempt.ts'
+import { redraws } from '../instances/is-query.ts'
 import { isPlural } from '../singular.ts'
 import type { Operation } from './operations.ts'
 
@@ -12,6 +13,8 @@ export interface Neighbours {
   readonly isRead: (path: string) => 'list' | 'read' | null
   /** Whether what stands beside a path are deeds with a verb in front: see `deedsBeside`. */
   readonly isAmongDeeds: (path: string) => boolean
+  /** Whether a page for a new one stands behind a path: see `madeOnPages`. */
+  readonly isMadeOnPage: (path: string) => boolean
 }
 
 /**
@@ -57,7 +60,7 @@ const isDoneByLink = ({ path, leaf: { answers, parameters } }: Operation): boole
 const ASKS =
   /(?:^|[-_])(?:search|query|filter|find|lookup|list|count|validate|check|verify|preview|export|generate|calculate|compare|test|ping|track|log|logout|signout|refresh|batch|bulk|import|upload|request)(?:$|[-_])/i
 
-function ofPost({ path, leaf, protocol }: Operation, { isRead, isAmongDeeds }: Neighbours): Effect {
+function ofPost({ path, leaf, protocol }: Operation, { isRead, isAmongDeeds, isMadeOnPage }: Neighbours): Effect {
   // `/issues.json` names what is there, and in which form.
   const last = (path.split('/').at(-1) as string).replace(/\.(?:json|xml)$/, '')
   if (protocol !== 'http') return 'other'
@@ -77,7 +80,12 @@ function ofPost({ path, leaf, protocol }: Operation, { isRead, isAmongDeeds }: N
   const speaksJson =
     leaf.answerKeys.kinds.has('one') || leaf.answers.byStatus.has(201) || leaf.answers.byStatus.size === 0
   const isNoun = !isCompound(last) || deed === 'other'
-  if (isCreated(leaf) || isRead(path) === 'list' || (isNoun && isPlural(last) && (speaksJson || leadsOn(leaf))))
+  if (
+    isCreated(leaf) ||
+    isMadeOnPage(path) ||
+    isRead(path) === 'list' ||
+    (isNoun && isPlural(last) && (speaksJson || leadsOn(leaf)))
+  )
     return 'create'
   return (deed === 'list' || deed === 'read') && !isProcedure(path) ? 'other' : deed
 }
@@ -117,6 +125,22 @@ export function deedsBeside(paths: Iterable<string>): Neighbours['isAmongDeeds']
   )
   return path => areDeeds.has(placeOf(path).parent)
 }
+
+/**
+ * Where a page with the form for a new one stands behind the path to which it is sent: `/groups/new`, `/groups/create`.
+ * @param routes of all screens
+ */
+export function madeOnPages(routes: Iterable<string>): Neighbours['isMadeOnPage'] {
+  const parents = new Set(
+    [...routes].flatMap(route => {
+      const { parent, last } = placeOf(route)
+      return parent !== '' && NEW.test(last) ? [parent] : []
+    }),
+  )
+  return path => parents.has(path)
+}
+
+const NEW = /^(?:new|create|add)$/i
 
 function placeOf(path: string): { readonly parent: string; readonly last: string } {
   const slash = path.lastIndexOf('/')
@@ -234,7 +258,7 @@ function byVerb(name: string, otherwise: Effect): Effect {
   // `on_change_quantity` says when it is asked, and `search_count` is answered with a number.
   const deed = name.split(/[/.:]/).at(-1) ?? ''
   if (/^on[_-]/.test(deed)) return otherwise
-  if (/[_-]count$/.test(deed)) return 'read'
+  if (/[_-]count$/.test(deed) || redraws(deed)) return 'read'
   const words = name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase()

@@ -187,6 +187,17 @@ test('what the answer of the call above holds', () => {
   )
 })
 
+test('what can be no word is a value wherever it is one elsewhere', () => {
+  const lines = (value: string): readonly string[] => [
+    'script: const a = e => x.get("/api/keys/" + e)',
+    `GET /api/all → {"rows": [{"code": "${value}"}]}`,
+    `GET /api/keys/${value}`,
+    `GET /api/tree/${value}`,
+  ]
+  check(lines('R:main:6379'), ['GET /api/all', 'GET /api/keys/{key}', 'GET /api/tree/{key}'])
+  check(lines('main'), ['GET /api/all', 'GET /api/keys/{key}', 'GET /api/tree/main'])
+})
+
 test('what is a value behind a word is one behind it elsewhere', () => {
   const one = '{"name": "production", "rank": 3}'
   check(

@@ -61,6 +61,21 @@ describe('one address for several things', () => {
       ['calls/GET /do.php host.delete by action', 'calls/GET /do.php user.create by action'],
     ))
 
+  it('is told apart by the kind of thing that a form is about', () => {
+    const form = (table: string, body: { [name: string]: string }): Line => [
+      `POST /edit.php?table=${table} → 302`,
+      { body, bodyType: 'application/x-www-form-urlencoded' },
+    ]
+    check(
+      [form('domain', { title: 'a', quota: '1' }), form('mailbox', { mail: 'b', password: 'c' })],
+      ['calls/POST /edit.php domain by table', 'calls/POST /edit.php mailbox by table'],
+    )
+    const alike = { title: 'a', quota: '1' }
+    check([form('domain', alike), form('mailbox', alike)], ['calls/POST /edit.php'])
+    // What is looked for is no form that is sent.
+    check(['GET /find.php?type=oak → {"leaves":1}', 'GET /find.php?type=elm → {"bark":"b"}'], ['calls/GET /find.php'])
+  })
+
   it('is told apart by the path that a front controller is given', () =>
     check(
       [

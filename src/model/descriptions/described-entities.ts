@@ -1,5 +1,5 @@
 import type { DescribedSchema, DescribedType, DescriptionReading } from '../../evidence/description.ts'
-import { KEY_NAMES } from '../entities/slots.ts'
+import { KEY_NAMES } from '../entities/key-names.ts'
 import { entityName, plainNoun } from '../entities/nouns.ts'
 import type { Model } from '../model.ts'
 import type { Description } from './descriptions.ts'

@@ -34,6 +34,7 @@ export function mapShape(objects: Objects): MapShape | null {
   if (all < 2 && !isOfParts) return null
   if (!isHomogeneous(objects)) return null
   if (isOfParts) return mapOf(objects, 'its keys hold a slash, as paths and keys of several parts do')
+  if (areWords(names)) return mapOf(objects, 'its keys are words that a person reads')
   if (idKeys >= FEWEST_IDS && names.length < idKeys && areAsLong(names, objects))
     return mapOf(objects, 'its keys are ids by their form')
   if (objects.keyedBy !== undefined) return mapOf(objects, `its keys are values of \`${objects.keyedBy}\``)
@@ -64,6 +65,10 @@ function repeatedAs({ properties }: Objects): string | null {
 }
 
 const NAMING = /^(?:id|name|key|slug|code|handle|uid|identifier|label|title)$/i
+
+/** Very many, and most of them hold a space: a table of words. Few may be the columns of somebody's own. */
+const areWords = (names: readonly string[]): boolean =>
+  names.length >= MANY && names.filter(name => name.includes(' ')).length * 2 > names.length
 
 const FEWEST_IDS = 3
 const LONG = 16

@@ -1,4 +1,5 @@
 import { hash53 } from '../hash.ts'
+import { keptOf } from './kept-array.ts'
 import { mergeKeySets } from './key-sets.ts'
 import { mergeNumbers } from './numbers.ts'
 import { mergeRows } from './rows.ts'
@@ -66,6 +67,7 @@ function mergeArrays(left: Arrays, right: Arrays): Arrays {
   left.shortest = Math.min(left.shortest, right.shortest)
   left.longest = Math.max(left.longest, right.longest)
   mergeShapes(left.items, right.items)
+  left.kept = keptOf(left.kept, right.kept)
   right.positions.forEach((bits, at) => (left.positions[at] = (left.positions[at] ?? 0) | bits))
   return left
 }

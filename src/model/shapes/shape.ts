@@ -2,6 +2,7 @@ import type { JsonValue } from '../../evidence/exchange.ts'
 import { hash53 } from '../hash.ts'
 import { type KeyClass, keyClass } from '../segment.ts'
 import { keepSmallest, keySetOf, tagIn } from './key-sets.ts'
+import { keepArray } from './kept-array.ts'
 import { keepIdKey, keepProperty, mergeSameIds } from './merge.ts'
 import { claimsOf } from './jwt-claims.ts'
 import { addNumber, noNumbers } from './numbers.ts'
@@ -73,6 +74,7 @@ function visitArray(arrays: Arrays, value: readonly JsonValue[], id: number, own
   tally(arrays.tally, id)
   if (length < arrays.shortest) arrays.shortest = length
   if (length > arrays.longest) arrays.longest = length
+  arrays.kept = keepArray(arrays.kept, value, id)
   for (let at = 0; at < POSITIONS && at < length; at++)
     arrays.positions[at] = (arrays.positions[at] ?? 0) | kindBit(value[at] as JsonValue)
   const step = length <= ELEMENTS ? 1 : length / ELEMENTS

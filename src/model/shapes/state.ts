@@ -1,4 +1,5 @@
 import type { KeyClass } from '../segment.ts'
+import type { KeptArray } from './kept-array.ts'
 import { type KeySets, noKeySets } from './key-sets.ts'
 import type { Numbers } from './numbers.ts'
 import { type Rows, noRows } from './rows.ts'
@@ -31,6 +32,7 @@ export interface Arrays {
   items: Shape
   /** Which kinds stood at the first positions, as bits: tells tuples from lists. */
   positions: number[]
+  kept: KeptArray | null
 }
 export interface Objects {
   tally: Tally
@@ -89,6 +91,7 @@ export const noArrays = (): Arrays => ({
   longest: 0,
   items: emptyShape(),
   positions: [],
+  kept: null,
 })
 
 export const noObjects = (depth: number): Objects => ({

@@ -10,6 +10,8 @@ const VALUES = 64
 const LONGEST = 64
 /** With how many different things a value is remembered. */
 const OWNERS = 12
+/** How long a text may be that is kept where it is the only one among those that are too long to be remembered. */
+const LONGEST_ONLY = 512
 
 /** What was seen of the strings at one place. */
 export interface Strings {
@@ -23,6 +25,9 @@ export interface Strings {
   voted: boolean
   shortest: number
   longest: number
+  /** The longer text that stood here, where it was always the same; null where none did, or several. */
+  only: string | null
+  isSeveral: boolean
   /** Of the values that redaction took; null while none was. */
   replaced: Replaced | null
 }
@@ -41,6 +46,8 @@ export const noStrings = (): Strings => ({
   voted: false,
   shortest: Infinity,
   longest: 0,
+  only: null,
+  isSeveral: false,
   replaced: null,
 })
 
@@ -50,6 +57,7 @@ export function addString(strings: Strings, text: string, id: number, owner: num
   const { length } = text
   if (length > LONGEST) {
     describe(strings, text)
+    if (!strings.isSeveral) keepOnly(strings, text)
     return
   }
   // Once values were left out most are, which their hash tells without a look at those that are kept.
@@ -78,6 +86,15 @@ function keep(strings: Strings, text: string, hash: number, owner: number): void
   leaveOut(strings)
 }
 
+function keepOnly(strings: Strings, text: string): void {
+  if (strings.only === text) return
+  if (strings.only === null && text.length <= LONGEST_ONLY && !isRedacted(text)) strings.only = text
+  else {
+    strings.only = null
+    strings.isSeveral = true
+  }
+}
+
 function describe(strings: Strings, text: string): void {
   const { length } = text
   if (length < strings.shortest) strings.shortest = length
@@ -103,6 +120,9 @@ export function mergeStrings(left: Strings, right: Strings): Strings {
   left.voted ||= right.voted
   left.shortest = Math.min(left.shortest, right.shortest)
   left.longest = Math.max(left.longest, right.longest)
+  left.isSeveral ||= right.isSeveral
+  if (left.isSeveral) left.only = null
+  else if (right.only !== null) keepOnly(left, right.only)
   if (left.replaced === null) left.replaced = right.replaced
   else if (right.replaced !== null) mergeReplaced(left.replaced, right.replaced)
   return left

@@ -74,6 +74,27 @@ describe('examples', () => {
     expect(examples([true, 1])).toBeUndefined()
     expect(examples([1, [1]])).toBeUndefined()
   })
+  it('shows one whole array, whatever was read first', () => {
+    const lists = [['csv', 'pdf'], [], ['pdf']]
+    const [shown] = examples(lists) as readonly JsonValue[]
+    expect([lists[0], lists[2]]).toContainEqual(shown)
+    expect(examples([[{ branch: 'main' }, { branch: 'next' }], null])).toEqual([
+      [{ branch: 'main' }, { branch: 'next' }],
+    ])
+  })
+  it('shows no array of things, nor one that is large, or holds what redaction took', () => {
+    expect(examples([[{ id: 7 }, { id: 8 }]])).toBeUndefined()
+    expect(examples([times(300, String)])).toBeUndefined()
+    expect(examples([['rdx_token_0123456789abcdef']])).toBeUndefined()
+    expect(examples([['x'], 'x'])).toBeUndefined()
+  })
+  it('shows a long text where there is no other', () => {
+    const text = times(20, nth => `part ${nth}`).join(' ')
+    expect(examples([text, text])).toEqual([text])
+    expect(examples([text, `${text}!`, text])).toBeUndefined()
+    expect(examples([text.repeat(9)])).toBeUndefined()
+    expect(examples([`${text} rdx_token_0123456789abcdef`])).toBeUndefined()
+  })
 })
 
 describe('required', () => {
@@ -96,7 +117,7 @@ describe('required', () => {
     ).toBeUndefined())
   it('counts presence', () => {
     const shape = addValue(emptyShape(), [{ a: 1 }, { a: null }, {}], { id: 5 })
-    expect(toSchema(shape).items?.properties?.['a']?.['x-seen']).toEqual({ present: 2, of: 3 })
+    expect(toSchema(shape).items?.properties?.['a']?.['x-seen']).toEqual({ present: 2, of: 3, nulls: 1 })
   })
   it('is not confused by a property named items', () =>
     expect(schemaOf(times(3, () => ({ items: [{ a: 1 }] })))).toMatchObject({ type: 'object', required: ['items'] }))
@@ -222,6 +243,10 @@ describe('maps and classes', () => {
     expect(schema.required).toEqual(required)
   })
 
+  const words = (count: number): object =>
+    Object.fromEntries(
+      times(count, at => [at % 3 === 0 ? `Save${at}x` : `Add ${'abcdefgh'[at % 8]}${at}`, 'some text']),
+    )
   const isMap = (values: readonly unknown[], options?: SchemaOptions): boolean => {
     const schema = schemaOf(values, options)
     return schema.properties === undefined && schema.additionalProperties !== undefined
@@ -239,6 +264,7 @@ describe('maps and classes', () => {
     ['numbered keys', [{ 'INV-0042': 1, 'INV-0043': 2 }]],
     ['keys of two parts', [{ 'user/ann': { rights: 1 }, 'crew/red': { rights: 2 } }]],
     ['one path', [{ '/orders': { get: true } }]],
+    ['words that a person reads', [words(30)]],
     [
       'words that differ from object to object',
       times(12, index => ({ [`w${'abcdefghijkl'[index] as string}`]: 1, [`v${'bcdefghijklm'[index] as string}`]: 2 })),
@@ -297,6 +323,7 @@ describe('maps and classes', () => {
     ['things of which one has another name', [{ home: { name: 'home' }, work: { name: 'office' } }]],
     ['id and to', [{ id: 'a', to: 'b' }]],
     ['settings under paths, of several kinds', [{ 'editor/size': 4, 'editor/theme': 'dark', 'list/rows': [1] }]],
+    ['columns of somebody', [words(12)]],
     ['nothing', [{}]],
   ])('takes %s for a class', (_, values) => expect(isMap(values)).toBe(false))
   it('describes the values of a map together', () =>

@@ -35,7 +35,11 @@ function schemaOf(shape: Shape, name: string, options: SchemaOptions): Schema {
     const only = onlyValue(shape)
     if (only !== undefined) schema.examples = [only]
   }
-  if (shape.arrays !== null) describeArrays(schema, shape.arrays, options)
+  if (shape.arrays !== null) {
+    describeArrays(schema, shape.arrays, options)
+    const example = wholeArray(shape.arrays)
+    if (example !== undefined && types.every(one => one === 'array' || one === 'null')) schema.examples = [example]
+  }
   if (shape.objects !== null) describeObjects(schema, shape.objects, types, options)
   return schema
 }
@@ -93,8 +97,9 @@ function onlyValue({ numbers, booleans, truths, arrays, objects }: Shape): JsonV
   return numbers === null || numbers.minimum !== numbers.maximum ? undefined : numbers.minimum
 }
 
-/** The shortest remembered value, as one small example; the empty one only where it always stood here. */
+/** The shortest remembered value, as one small example, or the only long one; the empty one only where it always stood here. */
 function exampleOf(strings: Strings): JsonValue | undefined {
+  if (strings.values.size === 0 && strings.replaced === null && strings.only !== null) return strings.only
   if (strings.longest === 0 && strings.replaced === null && strings.values.has('')) return ''
   return [...strings.values.keys()]
     .filter(text => text !== '')
@@ -107,6 +112,11 @@ function describeArrays(schema: MutableSchema, arrays: Arrays, options: SchemaOp
     schema.prefixItems = kinds.map(bits => schemaOf(onlyKinds(arrays.items, bits), '', options))
     schema.items = {}
   } else if (arrays.longest > 0) schema.items = schemaOf(arrays.items, '', options)
+}
+
+/** One of the arrays, where its elements are no things with keys of their own: of those there are others tomorrow. */
+function wholeArray({ kept, items: { objects } }: Arrays): JsonValue | undefined {
+  return kept === null || (objects !== null && objects.rows.rows.size > 0) ? undefined : kept.value
 }
 
 /** Always one length, seen more than once, and each position of a kind of its own. */
@@ -182,7 +192,7 @@ function propertySchemas(objects: Objects, options: SchemaOptions = {}): { reado
   const of = tallied(objects.tally)
   for (const name of [...objects.properties.keys()].sort()) {
     const { shape } = objects.properties.get(name) as { shape: Shape }
-    properties[name] = { ...schemaOf(shape, name, options), 'x-seen': { present: Math.min(of, presence(shape)), of } }
+    properties[name] = { ...schemaOf(shape, name, options), 'x-seen': seenOf(shape, of) }
   }
   // A single key that is an id by its form may as well be a name.
   if (idKeyCount(objects) === 1)
@@ -190,9 +200,16 @@ function propertySchemas(objects: Objects, options: SchemaOptions = {}): { reado
       for (const name of keys.keys())
         properties[name] = {
           ...schemaOf(shape, name, options),
-          'x-seen': { present: Math.min(of, presence(shape)), of },
+          'x-seen': seenOf(shape, of),
         }
   return properties
+}
+
+/** In how many of so many objects it was, and in how many of these it was null. */
+function seenOf(shape: Shape, of: number): NonNullable<Schema['x-seen']> {
+  const present = Math.min(of, presence(shape))
+  const nulls = shape.nulls === null ? 0 : tallied(shape.nulls)
+  return { present, of, ...(nulls > 0 && nulls < present ? { nulls } : {}) }
 }
 
 /** What stands under keys that are no property of their own. */

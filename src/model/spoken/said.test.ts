@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { saidIn } from './said.ts'
 import { type SocketLine, socket } from './socket.test-sample.ts'
 
 /** `sent pause /thing/7 {body} → 200 {answer}` */
-const calls = (...lines: readonly SocketLine[]): readonly string[] =>
-  saidIn(socket(lines)).map(({ key, observation: { exchange } }) => {
+const calls = (...lines: readonly SocketLine[]): readonly string[] => callsIn(socket(lines))
+
+const callsIn = (observation: ExchangeObservation): readonly string[] =>
+  saidIn(observation).map(({ key, observation: { exchange } }) => {
     const { request, response } = exchange
     const sent = request.body === undefined ? '' : ` ${JSON.stringify(request.body.value)}`
     const answer = response?.body === undefined ? '' : ` ${JSON.stringify(response.body.value)}`
@@ -61,3 +64,16 @@ test.each<[string, readonly SocketLine[], readonly string[]]>([
     ['sent read /thing/7 → 200 {"n":1}'],
   ],
 ])('%s', (_, lines, expected) => expect(calls(...lines)).toEqual(expected))
+
+test('where answers repeat the number, a message is about what it is given', () => {
+  const open = socket([
+    '> - {"method":"edit","id":5,"from":"x","params":{"id":9}}',
+    '> - {"method":"list","id":5,"from":"x"}',
+    '= list {"method":"list","id":5,"result":[]}',
+    '= edit {"method":"edit","id":5,"error":"None"}',
+  ])
+  expect(callsIn({ ...open, exchange: { ...open.exchange, framing: 'numbered' } })).toEqual([
+    'sent edit /thing/9 {"id":9} → 400 {"method":"edit","id":5,"error":"None"}',
+    'sent list /thing {"id":5,"from":"x"} → 200 {"method":"list","id":5,"result":[]}',
+  ])
+})

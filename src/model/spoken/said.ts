@@ -1,6 +1,7 @@
-import type { Body, Exchange, JsonValue, Message } from '../../evidence/exchange.ts'
+import type { Body, Exchange, JsonObject, JsonValue, Message } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { isRpcMessage, rpcArguments } from '../../evidence/json-rpc.ts'
+import { payloadName } from '../../evidence/numbered-message.ts'
 import { areErrorFirst, messageErrorOf } from '../calls/leaf/message-errors.ts'
 import { messageName } from '../calls/leaf/messages.ts'
 import { hash53 } from '../hash.ts'
@@ -26,9 +27,10 @@ const NUMBERED = 3
 export function saidIn({ exchange, id, place, ...rest }: ExchangeObservation): readonly Said[] {
   const all = (exchange.messages ?? []).slice(0, MOST)
   if (all.length === 0) return []
-  const replies = repliesIn(all)
+  const isNumbered = exchange.framing === 'numbered'
+  const replies = repliesIn(all, isNumbered)
   const answered = new Set(replies.values())
-  const how = { isNumbering: areNumbered(all), isErrorFirst: areErrorFirst(all) }
+  const how = { isNumbering: isNumbered || areNumbered(all), isErrorFirst: areErrorFirst(all) }
   return all.flatMap((message, index): readonly Said[] => {
     const name = messageName(message)
     if (name === null || message.binary || answered.has(message)) return []
@@ -90,11 +92,17 @@ function contentOf(
   const given = isArguments === true ? (value as readonly JsonValue[]) : value === undefined ? [] : [value]
   const object = given.find(isObject)
   if (object === undefined) return { body: undefined, key: keyText(given.find(one => keyText(one) !== null)) }
-  const said = rpcArguments(object) ?? object
+  const said = rpcArguments(object) ?? (isNumbering ? givenIn(object) : undefined) ?? object
   if (!isObject(said)) return { body: said, key: null }
   const first = isArguments === true ? keyText(given[0]) : null
   const id = isNumbering && said === object ? null : keyText(said['id'])
   return { body: withoutTag(said, name), key: first ?? id }
+}
+
+/** What a numbered message is given, where a member of its own holds that. */
+function givenIn(object: JsonObject): JsonValue | undefined {
+  const name = payloadName(new Set(Object.keys(object)))
+  return name !== null && isObject(object[name]) ? object[name] : undefined
 }
 
 /** Without what says which message it is. */
@@ -116,12 +124,12 @@ function areNumbered(all: readonly Message[]): boolean {
   )
 }
 
-/** What acknowledges each message that was sent, as the protocol says: the oldest of its name first; or by the number of JSON-RPC. */
-function repliesIn(all: readonly Message[]): ReadonlyMap<Message, Message> {
+/** What acknowledges each message that was sent, as the protocol says: the oldest of its name first; or by the number, where they have one. */
+function repliesIn(all: readonly Message[], isNumbered: boolean): ReadonlyMap<Message, Message> {
   const waiting = new Map<string, Message[]>()
   const replies = new Map<Message, Message>()
   for (const message of all) {
-    const key = replyKey(message)
+    const key = replyKey(message, isNumbered)
     if (key === null) continue
     if (message.direction === 'sent' && message.isAcknowledgement !== true) {
       const others = waiting.get(key)
@@ -135,9 +143,13 @@ function repliesIn(all: readonly Message[]): ReadonlyMap<Message, Message> {
   return replies
 }
 
-function replyKey({ direction, value, event, isAcknowledgement }: Message): string | null {
-  if (isObject(value) && isRpcMessage(Object.keys(value)) && value['id'] !== undefined)
-    return `rpc ${JSON.stringify(value['id'])}`
+function replyKey(message: Message, isNumbered: boolean): string | null {
+  const { direction, value, event, isAcknowledgement } = message
+  if (isObject(value) && value['id'] !== undefined) {
+    if (isNumbered && (direction === 'sent' || isAcknowledgement === true))
+      return `numbered ${JSON.stringify(value['id'])} ${messageName(message)}`
+    if (isRpcMessage(Object.keys(value))) return `rpc ${JSON.stringify(value['id'])}`
+  }
   if (event === undefined || (direction === 'received' && isAcknowledgement !== true)) return null
   return `event ${event}`
 }

@@ -184,3 +184,10 @@ test('envelopes', () => {
   check([{ result: 'won' }], '')
   expect(unwrapped([{ result: { data: [7] } }]).content).toEqual([7])
 })
+
+test('what says that a page was only asked for ahead is no parameter', () => {
+  const headers = { 'x-sec-purpose': 'prefetch', 'x-purpose': 'preview', 'x-tenant': '7' }
+  const told = exchanges([['GET /orders → {"data": []}', { headers }]])
+  const { byName } = told.reduce(parameters.add, parameters.empty())
+  expect(sortedEntries(byName).map(([key]) => key)).toEqual(['header x-tenant'])
+})

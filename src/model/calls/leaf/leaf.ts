@@ -12,6 +12,7 @@ import { type Instances, instances } from '../../instances/instances.ts'
 import { type Writes, writes } from '../../instances/writes.ts'
 import { type Limits, limits } from '../../limits/limits.ts'
 import { type Asks, asks } from '../../outlines/asks.ts'
+import { type Orders, orders } from '../../outlines/orders.ts'
 import { type Outlines, outlines } from '../../outlines/outlines.ts'
 import { type Refusals, refusals } from '../../refusals/refusals.ts'
 import { type AnswerHeaders, answerHeaders } from './answer-headers.ts'
@@ -65,6 +66,7 @@ export interface CallLeaf {
   broadcasts: Broadcasts
   outlines: Outlines
   asks: Asks
+  orders: Orders
   spoken: Spoken
 }
 
@@ -100,5 +102,6 @@ export const callLeaf: Fold<CallLeaf, ExchangeObservation> = product<CallLeaf, E
   broadcasts,
   outlines,
   asks,
+  orders,
   spoken,
 })

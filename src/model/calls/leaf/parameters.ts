@@ -124,7 +124,7 @@ const COMMON = new Set(
     'transfer-encoding upgrade upgrade-insecure-requests user-agent via viewport-width width dpr downlink ect rtt device-memory ' +
     'x-forwarded-for x-forwarded-host x-forwarded-proto x-real-ip x-requested-with x-client-data traceparent tracestate baggage sentry-trace ' +
     'x-datadog-trace-id x-datadog-parent-id x-datadog-origin x-datadog-sampling-priority x-b3-traceid x-b3-spanid x-b3-sampled newrelic ' +
-    'x-socket-id alt-used range x-devtools-emulate-network-conditions-client-id'
+    'x-socket-id alt-used range x-moz x-purpose x-sec-purpose x-devtools-emulate-network-conditions-client-id'
   ).split(' '),
 )
 

@@ -1,4 +1,4 @@
-import type { Body, JsonValue } from '../../../evidence/exchange.ts'
+import type { Body, JsonValue, Request } from '../../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../../evidence/observation.ts'
 import { procedureOf } from '../../../evidence/procedures.ts'
 import { isObject } from '../../json.ts'
@@ -39,7 +39,8 @@ export function rpcName(exchange: ExchangeObservation['exchange']): RpcName | nu
   const said = found(sent)
   // `?action=edit` shows a form, and `action=save` in what it sends is done: of one that stands in both, servers take what was sent.
   const deed = asked === null || isRepeated || said?.parameter === asked.parameter ? (said ?? asked) : asked
-  if (deed === null || isRoute(deed.parameter)) return deed
+  if (deed === null) return isForm(request) ? partIn(query, [...PARTS, ...THINGS]) : null
+  if (isRoute(deed.parameter)) return deed
   const part =
     partIn([...query, ...fieldsOf(request.body)], PARTS) ?? partIn([...query, ...sent], lesserThan(deed.parameter))
   return part === null ? deed : { parameter: `${part.parameter}/${deed.parameter}`, name: `${part.name}/${deed.name}` }
@@ -47,10 +48,19 @@ export function rpcName(exchange: ExchangeObservation['exchange']): RpcName | nu
 
 /** What says to which part of the application a deed belongs: `controller=Task&action=show`. */
 const PARTS = 'controller module component option page'.split(' ')
+/** What says which kind of thing a form is about, where one address takes the forms of several: `edit.php?table=domain`. */
+const THINGS = 'table entity model object resource type kind'.split(' ')
+/** Whether the name of a call is that of a kind of thing. */
+export const namesThing = (parameter: string | undefined): boolean =>
+  parameter !== undefined && THINGS.includes(plainly(parameter))
+
 const PART = /^[a-z][\w-]{1,39}$/i
 
 /** Of two words for deeds the lesser says the part: `op=labels&method=add`, `_task=mail&_action=list`. */
 const lesserThan = (deed: string): readonly string[] => PARAMETERS.slice(PARAMETERS.indexOf(plainly(deed)) + 1)
+
+const isForm = ({ method, body }: Request): boolean =>
+  !/^(?:GET|HEAD)$/i.test(method) && /^(?:application\/x-www-form-urlencoded|multipart\/)/.test(body?.mediaType ?? '')
 
 const plainly = (written: string): string => written.replace(/^_/, '').toLowerCase()
 

@@ -2,8 +2,8 @@ import type { JsonObject, Message } from '../../../evidence/exchange.ts'
 import { type SocketProtocol, answeredBy, askedBy, objectIn, plain } from './frame.ts'
 
 /**
- * Messages of JSON that are numbered, and answers that repeat the number and say no more of what they answer: JSON-RPC 1 and 2 on a
- * socket, and the like (`{id, type}` and `{id, type: "result"}`).
+ * Messages of JSON that are numbered, and answers that repeat the number: JSON-RPC 1 and 2 on a socket, and the like (`{id, type}` and
+ * `{id, type: "result"}`). What repeats the name too is an answer where it says what came of it: `{id, method, response}`.
  */
 export const numbered: SocketProtocol = {
   isSpokenIn: frames => {
@@ -12,8 +12,10 @@ export const numbered: SocketProtocol = {
       const value = objectIn(frame)
       const id = value === null ? null : markOf(value)
       if (value === null || id === null) return false
-      if (nameOf(value) !== null) asked.add(askedBy(frame, id))
-      return nameOf(value) === null && asked.has(answeredBy(frame, id))
+      const name = nameOf(value)
+      if (asked.has(answeredBy(frame, answerMark(value, id, name)))) return true
+      if (name !== null) for (const mark of askedMarks(id, name)) asked.add(askedBy(frame, mark))
+      return false
     })
   },
   messages: (frame, asked) => {
@@ -23,14 +25,24 @@ export const numbered: SocketProtocol = {
     const id = markOf(value)
     if (id === null) return [message]
     const name = nameOf(value)
-    if (name !== null) {
-      asked.set(askedBy(frame, id), name)
-      return [message]
-    }
-    const event = asked.get(answeredBy(frame, id))
-    return [event === undefined ? message : { ...message, event, isAcknowledgement: true }]
+    const event = asked.get(answeredBy(frame, answerMark(value, id, name)))
+    if (event !== undefined) return [{ ...message, event, isAcknowledgement: true }]
+    if (name !== null) for (const mark of askedMarks(id, name)) asked.set(askedBy(frame, mark), name)
+    return [message]
   },
 }
+
+/** What an answer without a name repeats, and what one with a name does. */
+const askedMarks = (id: string, name: string): readonly string[] => [id, `${id} ${name}`]
+
+/** The mark under which a message would be an answer; one that nothing was asked under where it asks itself. */
+function answerMark(value: JsonObject, id: string, name: string | null): string {
+  if (name === null) return id
+  return OUTCOMES.some(outcome => Object.hasOwn(value, outcome)) ? `${id} ${name}` : ''
+}
+
+/** Members in which an answer says what came of what was asked. */
+const OUTCOMES = ['result', 'response', 'reply', 'error', 'success', 'ok'] as const
 
 /** In the order in which messages elsewhere take their names from these. */
 const TAGS = ['type', 'event', 'action', 'op', 'method', 'cmd', 'command'] as const

@@ -210,6 +210,18 @@ describe('numbered messages', () => {
         '< {"id":5,"type":"event"}',
       ]).map(([name, , answers]) => (answers ? `answers ${name}` : name)),
     ).toEqual([undefined, 'answers area/list', undefined]))
+  test('answers that repeat the name as well, where several have one number', () =>
+    expect(
+      said([
+        '> {"id":5,"method":"/areas","params":{}}',
+        '> {"id":5,"method":"/doors","params":{}}',
+        '< {"id":0,"method":"log","success":true,"response":{}}',
+        '< {"id":5,"method":"/doors","success":true,"response":[]}',
+        '< {"id":5,"method":"/areas","error":"None"}',
+        '> {"id":6,"method":"/areas","params":{}}',
+        '> {"id":6,"method":"/areas","params":{}}',
+      ]).map(([name, , answers]) => (answers ? `answers ${name}` : name)),
+    ).toEqual([undefined, undefined, undefined, 'answers /doors', 'answers /areas', undefined, undefined]))
   test('things with ids are no answers', () =>
     expect(said(['> {"type":"open","id":3}', '< {"type":"opened","id":3}']).map(([name]) => name)).toEqual([
       undefined,
