@@ -335,6 +335,8 @@ export interface CallSubject {
   readonly selects?: readonly NameSelection[]
   /** What a query can ask of the elements of the list, as answers show it; sorted. Left out where none was seen to. */
   readonly asks?: readonly ListQuery[]
+  /** What the list comes sorted by where nothing asks for an order; where by several fields, by each alike. Left out where nothing shows it. */
+  readonly order?: readonly ListOrder[]
   /**
    * Answers that are others where something is asked for, by who asks, or where it refuses under the status of success. The first that holds counts;
    * left out where all are alike.
@@ -409,6 +411,13 @@ export interface ListQuery {
   /** At most five places. */
   readonly evidence: SomeEvidence
 }
+export interface ListOrder {
+  readonly field: string
+  readonly direction: 'ascending' | 'descending'
+  readonly support: number
+  /** At most five places. */
+  readonly evidence: SomeEvidence
+}
 export interface AnswerWhen {
   /** Null: where none of the others holds. */
   readonly when: AnswerCondition | null
@@ -479,8 +488,8 @@ export type EffectValue =
       readonly is: 'time'
       readonly after?: { readonly count: number | { readonly field: string }; readonly unit: TimeUnit }
     }
-  /** What stands for whoever calls: the key, the name or the address. */
-  | { readonly is: 'caller'; readonly as: 'id' | 'name' | 'email' }
+  /** What stands for whoever calls: the key, the name they sign in with, the address, or what others see them called. */
+  | { readonly is: 'caller'; readonly as: 'id' | 'name' | 'email' | 'display name' }
   /** More than before by a number, or by a number that is sent; `times` -1: less. */
   | { readonly is: 'more'; readonly by: number }
   | { readonly is: 'more'; readonly by: { readonly sent: string; readonly times: 1 | -1 } }

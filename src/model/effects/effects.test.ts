@@ -90,6 +90,27 @@ test('a moment that acts seconds apart set alike is not that of the call', () =>
   ).not.toContain('POST /loans: {"is":"time"} (2)')
 })
 
+test('of what is made inside of another thing, though there is one under its number', () => {
+  const comment = (id: number, by: string): JsonObject => ({ id, by, text: 'please hurry' })
+  const shownTool = (id: number, ...comments: readonly JsonObject[]): Step => ({
+    call: `GET /tools/${id}`,
+    answer: tool(id, { comments }),
+  })
+  const say = (of: number, id: number): Step => ({
+    call: `POST /tools/${of}/comments`,
+    sent: { text: 'please hurry' },
+    status: 201,
+    answer: comment(id, 'Ann Berg'),
+  })
+  const me: Step = { call: 'GET /users/me', answer: { id: 'u-0007', email: 'ann@shop.test', name: 'Ann Berg' } }
+  const steps = [me, tools(tool(1), tool(2)), shownTool(1), shownTool(24), say(24, 1), say(24, 2), shownTool(24)]
+  expect(shown(steps, 'Tool.text')).toEqual([])
+  expect(shown(steps, 'Comment.text')).toEqual([
+    'POST /tools/{toolId}/comments: {"is":"sent","in":"body","name":"text"} (2)',
+  ])
+  expect(shown(steps, 'Comment.by')).toEqual(['POST /tools/{toolId}/comments: {"is":"caller","as":"display name"} (2)'])
+})
+
 describe('an effect', () => {
   test.each<[string, string, readonly Step[], readonly string[]]>([
     [

@@ -1,4 +1,5 @@
 import type { EffectValue } from '../../evidence/subjects.ts'
+import type { Person } from '../identities/identities.ts'
 import { isRedacted } from '../token.ts'
 import { type Candidate, NOTHING } from './candidate.ts'
 import type { Outcome } from './outcomes.ts'
@@ -101,17 +102,19 @@ function callerCandidates({ act, after }: Outcome): readonly Candidate[] {
   const text = textOf(after)
   // `1` is a key and a number of many other things.
   const isTelling = text.length >= 4
-  return (['id', 'name', 'email'] as const)
-    .filter(as => act.person?.users.has(`${as} ${text}`) === true)
+  return (['id', 'name', 'email', 'display name'] as const)
+    .filter(as => standsFor(act.person, as, text))
     .map(as => ({
       becomes: { is: 'caller', as },
-      of: outcome =>
-        outcome.act.person?.users.has(`${as} ${textOf(outcome.after)}`) === true ? outcome.after : NOTHING,
+      of: outcome => (standsFor(outcome.act.person, as, textOf(outcome.after)) ? outcome.after : NOTHING),
       least: 2,
       ifAnswered: isTelling ? 1 : 2,
       distinct: isTelling ? 1 : 2,
     }))
 }
+
+const standsFor = (person: Person | null, as: Extract<EffectValue, { is: 'caller' }>['as'], text: string): boolean =>
+  person !== null && (as === 'display name' ? person.called.has(text) : person.users.has(`${as} ${text}`))
 
 /** So plain that one answer shows it. */
 const PLAIN = new Set(['true', 'false', 'null', '[]', '0', '""'])

@@ -31,6 +31,15 @@ const field = (lines: readonly Line[], name: string): EntityField | undefined =>
   entitiesOf(lines)[0]?.fields.find(found => found.name === name)
 
 describe('what is no thing', () => {
+  it('what is asked of an account', () =>
+    check(
+      [
+        'GET /account/validate → {"login":"password","permission":"ADMIN","valid":true}',
+        'GET /account/needs-set-up → {"done":true,"methods":2,"several":false}',
+        'GET /account/mail → {"host":"a","port":25,"secure":true}',
+      ],
+      ['Mail(): host, port, secure'],
+    ))
   it('the words of a language', () =>
     check(
       [
@@ -55,6 +64,93 @@ it('is the same thing under a name that says what was done to it', () => {
     ],
     ['Order(id): code, id, note, open, size, title'],
   )
+})
+
+it('is known by the id that the last of its words names, and not by its name', () => {
+  const files = [1, 2, 3].map(at => `{"fileId":"0e56848b167d93783ab${at}","groupId":"g${at}","name":"File ${at}"}`)
+  check(
+    [
+      `GET /sync/list-user-files → {"status":"ok","data":[${files.join(',')}]}`,
+      `GET /sync/get-user-file-info → {"status":"ok","data":${files[0]}}`,
+    ],
+    ['UserFile(fileId): fileId, groupId, name'],
+  )
+})
+
+it('refers to nothing by what repeats its key', () =>
+  check(
+    [
+      `GET /orders → [${[1, 2, 3].map(at => `{"id":"0e56848b167d93783ab${at}","code_v1":"0e56848b167d93783ab${at}","total":${at}}`).join(',')}]`,
+    ],
+    ['Order(id): code_v1, id, total'],
+  ))
+
+it('refers by its key to what it says more of', () => {
+  const ids = [1, 2, 3].map(at => `0e56848b167d93783ab${at}`)
+  check(
+    [
+      `GET /users → [${ids.map(id => `{"id":"${id}","name":"n${id}","since":4}`).join(',')}]`,
+      `GET /access/users → [${ids.map(userId => `{"userId":"${userId}","haveAccess":1,"note":"x"}`).join(',')}]`,
+    ],
+    ['AccessUser(userId): haveAccess, note, userId→User', 'User(id): id, name, since'],
+  )
+})
+
+describe('things that stand under their keys', () => {
+  const [one, two, three] = ['5b964c850899b93d003a', '99e9848b167d9378caec', '0e56848b167d93783abc']
+  const tank = (level: number): string => `{"level":${level},"state":"full","site":"north"}`
+  const named = (lines: readonly Line[]): readonly string[] =>
+    entitiesOf(lines).map(({ name, key, keyedByName }) => `${name} ${keyedByName ? 'by name' : (key ?? 'no key')}`)
+  const checkNamed = (lines: readonly Line[], expected: readonly string[]): void =>
+    expect(named(lines)).toEqual(expected)
+
+  it('are things also where the answer says other things beside', () =>
+    checkNamed(
+      [`GET /status → {"connected":true,"tanks":{"${one}":${tank(1)},"${two}":${tank(2)}},"stats":{"free":3}}`],
+      ['Tank by name'],
+    ))
+  it('whatever asks for them', () =>
+    checkNamed(
+      [
+        [
+          `POST /rpc → {"id":1,"error":null,"result":{"connected":true,"tanks":{"${one}":${tank(1)},"${two}":${tank(2)}}}}`,
+          { body: { method: 'web.update', params: [], id: 1 } },
+        ],
+      ],
+      ['Tank by name'],
+    ))
+  it('are known by the field that another answer has their keys in', () =>
+    checkNamed(
+      [
+        `GET /status → {"connected":true,"tanks":{"${one}":${tank(1)},"${two}":${tank(2)},"${three}":${tank(3)}}}`,
+        `GET /tanks → [${[one, two, three].map((digest, level) => `{"digest":"${digest}","digest_v1":"${digest}",${tank(level + 1).slice(1)}`).join(',')}]`,
+      ],
+      ['Tank digest'],
+    ))
+  it('so are lists of several with an id', () =>
+    check(
+      [
+        'GET /init → {"theme":"dark","labels":[{"id":1,"caption":"a","hue":3},{"id":2,"caption":"b","hue":4}],"items":[{"id":1,"a":1,"b":2},{"id":2,"a":1,"b":2}]}',
+      ],
+      ['Label(id): caption, hue, id'],
+    ))
+  it('are a part inside of a thing, and days are none', () =>
+    checkNamed(
+      [
+        `GET /plants/1 → {"id":1,"name":"a","tanks":{"${one}":${tank(1)},"${two}":${tank(2)}}}`,
+        `GET /report → {"done":true,"loads":{"2026-11-01":${tank(1)},"2026-11-02":${tank(2)}},"sum":{"all":3}}`,
+      ],
+      ['Plant id'],
+    ))
+  it('are the same whosever are asked for', () =>
+    checkNamed(
+      [
+        `GET /api/listTanksOfPlant?plant=1 → {"${one}":${tank(1)},"${two}":${tank(2)}}`,
+        `GET /api/listTanksOfOwner?owner=4 → {"${one}":${tank(1)},"${three}":${tank(3)}}`,
+        `GET /api/getTankInfo?tank=${one} → ${tank(1)}`,
+      ],
+      ['Tank by name'],
+    ))
 })
 
 it('what is made beside a thing is no such thing, though another has the same number', () =>

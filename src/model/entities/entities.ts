@@ -1,7 +1,6 @@
 import { type Choices, choicesOf } from '../declared/choices.ts'
 import type { Operation } from '../calls/operations.ts'
 import { TEXTS } from '../declared/fetched-texts.ts'
-import { wordsOf } from '../instances/field-kind.ts'
 import { isErrorType } from '../refusals/errors-as-data.ts'
 import { copyShape } from '../shapes/copy.ts'
 import { type Objects, type Shape, emptyShape, mergeShapes } from '../shapes/shape.ts'
@@ -11,8 +10,9 @@ import { carriedSlots } from './carried-slots.ts'
 import type { Entity, Slot } from './entity.ts'
 import { type Surroundings, entityFields } from './fields.ts'
 import { type Cluster, clusters } from './join.ts'
-import { type Key, keyOf } from './key.ts'
+import { type Key, keyOf, keysIn } from './key.ts'
 import { keyPartsOf } from './key-parts.ts'
+import { knownOnce } from './known-once.ts'
 import { type Draft, named } from './naming.ts'
 import { type Resource, countable, entityName, plainNoun, resourceOf } from './nouns.ts'
 import type { OptionLists } from './option-lists.ts'
@@ -87,52 +87,10 @@ function finish(draft: Draft, about: ReadonlyMap<string, readonly string[]>, aro
 }
 
 /** `{"-Nx81": {…}, "-Nx82": {…}}` */
-const isKeyedByName = ({ key, keyParts, slots }: Draft): boolean =>
-  key === null && keyParts === null && slots.some(({ inMap, side }) => inMap === true && side === 'response')
+const isKeyedByName = ({ key, keyParts, slots }: Pick<Draft, 'key' | 'keyParts' | 'slots'>): boolean =>
+  key === null && keyParts === null && slots.some(({ under, side }) => under !== undefined && side === 'response')
 
 const KEYED_BY_NAME = 'where several are answered, each stands under its key: no field repeats it'
-
-/**
- * Without what was only sent, or stood in messages alone, where something of its noun was shown: the fields of the one need not be those that an
- * answer has, and a message that is not the thing itself says what happened to it.
- */
-function knownOnce(drafts: readonly Draft[]): readonly Draft[] {
-  const isOnlySent = ({ slots }: Draft): boolean =>
-    slots.every(({ side, isModelForm }) => side === 'request' && !isModelForm)
-  const isAside = (draft: Draft): boolean =>
-    isOnlySent(draft) || draft.slots.every(isInMessage) || draft.slots.every(isCarried)
-  const shown = new Map(
-    drafts.flatMap(each =>
-      isAside(each) ? [] : [each.name, ...each.nouns].map(noun => [plainNoun(noun), each] as const),
-    ),
-  )
-  return drafts.filter(each => {
-    if (isIncluded(each, shown)) return false
-    if (!isAside(each)) return true
-    return !(shown.has(plainNoun(each.name)) || [...shown].some(([noun, thing]) => isNewsOf(thing, noun, each)))
-  })
-}
-
-/** What JSON:API includes in an answer: things of several types, each of which was shown by itself. */
-function isIncluded({ slots, objects }: Draft, shown: ReadonlyMap<string, Draft>): boolean {
-  const types = [...(objects.properties.get('type')?.shape.strings?.values.keys() ?? [])]
-  const isBeside = slots.every(({ pointer }) => /^(?:\/\d+|\/\*)?\/included\/\*/.test(pointer))
-  return isBeside && types.length > 0 && types.every(type => shown.has(plainNoun(type)))
-}
-
-/** `order.alarm` with the keys of orders says what happened to one. */
-function isNewsOf({ key, objects }: Draft, noun: string, { key: own, objects: told, slots }: Draft): boolean {
-  if (key === null || own === null || !slots.every(isInMessage)) return false
-  if (!slots.every(({ mediaType }) => wordsOf(mediaType).some(word => plainNoun(word) === noun))) return false
-  const known = keysIn(objects, key.field)
-  const keys = keysIn(told, own.field)
-  return keys.length > 0 && keys.every(value => known.includes(value))
-}
-
-function keysIn({ properties }: Objects, field: string): readonly (string | number)[] {
-  const { strings, numbers } = properties.get(field)?.shape ?? emptyShape()
-  return [...(strings?.values.keys() ?? []), ...(numbers?.values ?? [])]
-}
 
 const keyless = (slots: readonly FilledSlot[]): string =>
   slots.every(({ isModelForm }) => isModelForm)
@@ -201,13 +159,20 @@ function draft(cluster: Cluster, byId: ReadonlyMap<string, Operation>): Draft | 
   if (isOnlyCarried && (key === null || !(own.some(isListOfPage) || keysIn(objects, key.field).length >= SEVERAL)))
     return null
   const fields = [...objects.properties.keys()].filter(field => field !== '__typename').length
-  if (!isForm && !isSent && (key === null ? !isSingleton(own, fields) && !isKeylessList(own, fields) : fields < 2))
+  const isByName = fields >= FEWEST_BY_NAME && isKeyedByName({ key, keyParts, slots: own })
+  if (
+    !isForm &&
+    !isSent &&
+    !isByName &&
+    (key === null ? !isSingleton(own, fields) && !isKeylessList(own, fields) : fields < 2)
+  )
     return null
-  if (!isForm && !isSent && !own.some(isReading) && (key === null || isOutcomes(objects, key))) return null
+  if (!isForm && !isSent && !isByName && !own.some(isReading) && (key === null || isOutcomes(objects, key))) return null
   return { name, nouns, key, keyParts, slots: cluster.slots, objects, reasons: cluster.reasons }
 }
 
 const SEVERAL = 2
+const FEWEST_BY_NAME = 3
 
 /** `[{id: 7, status: 201}, {id: 8, status: 404, error: "…"}]`: how it went with several things is none. */
 const isOutcomes = ({ properties }: Objects, { field }: Key): boolean =>
@@ -234,13 +199,19 @@ const isDictionary = ({ as, method, side, path, objects }: FilledSlot): boolean 
 const CONFIGURATION =
   /(?:settings?|config(?:uration)?|preferences?|options?|profile|account|cart|basket|defaults?|limits?|features?|flags)$/i
 
+/** `/account/validate`, `/account/needs-set-up`: what is asked of the configuration. */
+const QUESTION = /^(?:validate|verify|check|test|needs?|is|has|can)(?![a-z])/
+
 /** One object without a key that a noun addresses and that is either written too or called a configuration. */
 function isSingleton(own: readonly FilledSlot[], fields: number): boolean {
   if (fields < 3 || !own.some(({ as, method, side }) => as === 'one' && method === 'GET' && side === 'response'))
     return false
   return own.some(
     ({ noun, resource, method }) =>
-      CONFIGURATION.test(noun) || CONFIGURATION.test(resource.parent) || method === 'PATCH' || method === 'PUT',
+      CONFIGURATION.test(noun) ||
+      (CONFIGURATION.test(resource.parent) && !QUESTION.test(noun)) ||
+      method === 'PATCH' ||
+      method === 'PUT',
   )
 }
 

@@ -1,5 +1,7 @@
 import { withoutKeys, wordsAndParameters } from '../calls/keyed-segment.ts'
-import type { Operation } from '../calls/operations.ts'
+import type { Operation, PathParameter } from '../calls/operations.ts'
+import { entriesOfFew } from '../few.ts'
+import { eventsOf, timesOf } from '../instances/events.ts'
 import { type InstanceSlot, alsoCalled } from '../instances/instances.ts'
 import type { Entity } from './entity.ts'
 import { entityName, plainNoun, resourceOf } from './nouns.ts'
@@ -63,25 +65,35 @@ function slotLookup(entities: readonly Entity[]): (operation: string, pointer: s
 }
 
 /** `POST /orders/7/pay` that answers with 7 answers with an order, whatever its last word. */
-function actedOn(
-  { path, parameters }: Operation,
-  { pointer, byKey }: InstanceSlot,
-  entities: readonly Entity[],
-): string | null {
+function actedOn(operation: Operation, slot: InstanceSlot, entities: readonly Entity[]): string | null {
+  const { path, parameters } = operation
   const parts = wordsAndParameters(path)
   const last = parameters.at(-1)
-  if (last === undefined || last.place === parts.length - 1 || pointer.includes('*')) return null
-  if (
-    !last.values.some(
-      value =>
-        byKey.entries.has(value) || [...byKey.entries.values()].some(instance => alsoCalled(instance).includes(value)),
-    )
-  )
-    return null
+  if (last === undefined || last.place === parts.length - 1 || slot.pointer.includes('*')) return null
+  if (!answersWith(last, operation, slot)) return null
   const noun = parts.slice(0, last.place).findLast(part => !part.includes('{'))
   return noun === undefined
     ? null
     : (entities.find(({ name }) => plainNoun(name) === plainNoun(noun))?.name ?? entityName(noun))
+}
+
+/**
+ * Whether what the path names is what is answered. Told exchange by exchange where they are kept: the comment 1 of the ticket 24 is not
+ * the ticket 1, though there is one.
+ */
+function answersWith({ place, values }: PathParameter, { leaf }: Operation, { byKey }: InstanceSlot): boolean {
+  const named = new Map(eventsOf(leaf.writes).map(({ id, segments }) => [id, segments[place]]))
+  const pairs = [...byKey.entries].flatMap(([key, instance]) =>
+    entriesOfFew(instance.states).flatMap(([, events]) =>
+      timesOf(events).flatMap(({ id }) => {
+        const value = named.get(id)
+        return value === undefined ? [] : [value === key || alsoCalled(instance).includes(value)]
+      }),
+    ),
+  )
+  if (pairs.length > 0) return pairs.filter(Boolean).length * 2 > pairs.length
+  const called = new Set([...byKey.entries].flatMap(([key, instance]) => [key, ...alsoCalled(instance)]))
+  return values.some(value => called.has(value))
 }
 
 const WRAPPER =

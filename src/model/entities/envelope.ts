@@ -16,8 +16,8 @@ export interface Content {
   readonly longest: number
   /** The name of the property that holds them, where that says what they are; else empty. */
   readonly called: string
-  /** Each stands under its key. */
-  readonly inMap?: true
+  /** Each stands under its key: these, as far as they were kept. */
+  readonly under?: readonly string[]
   /** The property of what a screen is given, where that holds them. */
   readonly inside?: string
 }
@@ -50,6 +50,8 @@ const ABOUT = new Set(
 )
 /** Control information of OData and JSON-LD: `@odata.context`, `@id`. */
 const isAbout = (name: string): boolean => name.startsWith('@') || ABOUT.has(name.toLowerCase())
+/** Whether a property wraps what an answer holds or says something about it, and names no kind of thing. */
+export const isAboutAnswer = (name: string): boolean => isWrapper(name) || isAbout(name)
 const isKey = (name: string): boolean => /^(?:_?id|uuid|guid)$/i.test(name)
 
 /**
@@ -90,7 +92,12 @@ function unwrap(shape: Shape, pointer: string, noun: string, called: string, dep
     const { objects: values, arrays } = valuesShape(objects)
     const listed = arrays?.items.objects ?? null
     if (values !== null)
-      found.push(...elementsOf(values, `${pointer}/*`, called, 1).map((thing): Content => ({ ...thing, inMap: true })))
+      found.push(
+        ...elementsOf(values, `${pointer}/*`, called, 1).map((thing): Content => ({
+          ...thing,
+          under: keysOf(objects),
+        })),
+      )
     if (listed !== null) found.push(...elementsOf(listed, `${pointer}/*/*`, called, arrays?.longest ?? 1))
     return found
   }
@@ -110,6 +117,12 @@ function unwrap(shape: Shape, pointer: string, noun: string, called: string, dep
     found.push({ pointer, objects: attributesOf(objects), as: 'one', called, longest: 1 })
   return found
 }
+
+/** The keys of a map, as far as they were kept. */
+export const keysOf = ({ properties, byId }: Objects): readonly string[] => [
+  ...properties.keys(),
+  ...[...byId.values()].flatMap(({ keys }) => [...keys.keys()]),
+]
 
 /** `_payload` as `payload`. */
 const isStrong = (name: string): boolean =>

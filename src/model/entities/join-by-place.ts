@@ -3,7 +3,8 @@ import type { Objects } from '../shapes/shape.ts'
 import { isPlural } from '../singular.ts'
 import { plainNoun } from './nouns.ts'
 import { fieldCount, overlap, sharedFields, stringsOf, tagsDiffer } from './overlap.ts'
-import { type FilledSlot, KEY_NAMES } from './slots.ts'
+import { KEY_NAMES } from './key-names.ts'
+import type { FilledSlot } from './slots.ts'
 
 /** Makes the kinds of two slots one, where nothing says that they differ. */
 export type Unite = (a: number, b: number, reason: string) => void

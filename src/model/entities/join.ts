@@ -6,7 +6,8 @@ import { type Unite, byDeed, byPath, byTicket, stem } from './join-by-place.ts'
 import { keyKindOf } from './key-kind.ts'
 import { plainNoun } from './nouns.ts'
 import { fieldCount, overlap, sharedFields, stringsOf, tagsDiffer } from './overlap.ts'
-import { type FilledSlot, KEY_NAMES, isCarried } from './slots.ts'
+import { KEY_NAMES } from './key-names.ts'
+import { type FilledSlot, isCarried } from './slots.ts'
 
 /** With how many of those that share a value a slot is compared: enough that what belongs together is one chain. */
 const NEIGHBOURS = 16

@@ -1,6 +1,7 @@
 import { ATTRIBUTE } from '../../evidence/xml.ts'
 import { wordsAndParameters } from '../calls/keyed-segment.ts'
 import type { Operation } from '../calls/operations.ts'
+import { wordsOf } from '../instances/field-kind.ts'
 import { sortedEntries } from '../sample.ts'
 import type { Objects, Shape } from '../shapes/shape.ts'
 import { plainNoun } from './nouns.ts'
@@ -65,17 +66,12 @@ export function keyOf(
   const asked = holdsAllOf(askedFor(slots, byId))
   if (asked !== undefined)
     return { field: asked.name, reason: `\`${asked.name}\` is what the calls about one of them ask by` }
+  const under = new Set(slots.flatMap(slot => slot.under ?? []))
+  const repeated = mostlyIn([...under].filter(isTelling), objects)
+  if (repeated !== null) return { field: repeated, reason: `\`${repeated}\` is what each stands under` }
   // By whatever name: most of what stood in paths stands in one field; the rest was asked for and is not there.
-  const held = [...objects.properties]
-    .flatMap(([name, { shape }]) => {
-      const values = isScalar(shape) ? scalarValues(shape) : new Set<string>()
-      const count = addressed.filter(value => values.has(value)).length
-      return count > 1 && count * 2 > addressed.length ? [{ name, count }] : []
-    })
-    .sort((a, b) => b.count - a.count)
-  const [most, next] = held
-  if (most !== undefined && most.count !== next?.count)
-    return { field: most.name, reason: `\`${most.name}\` is what paths address it by` }
+  const held = mostlyIn(addressed, objects)
+  if (held !== null) return { field: held, reason: `\`${held}\` is what paths address it by` }
   const longest = Math.max(...slots.filter(({ side }) => side === 'response').map(slot => slot.longest))
   const always = slots
     .filter(({ as, side }) => as === 'list' && side === 'response')
@@ -89,6 +85,25 @@ export function keyOf(
   return named === undefined ? null : { field: named.name, reason: `\`${named.name}\` is named like a key` }
 }
 
+/** Small numbers stand in many fields. */
+const isTelling = (key: string): boolean => !/^\d{1,6}$/.test(key)
+
+/** The field that holds most of these keys, by whatever name; null where none does, or two do alike and hold others besides. */
+function mostlyIn(keys: readonly string[], { properties }: Objects): string | null {
+  const [most, next] = [...properties]
+    .flatMap(([name, { shape }]) => {
+      const values = isScalar(shape) ? scalarValues(shape) : new Set<string>()
+      const count = keys.filter(key => values.has(key)).length
+      return count > 1 && count * 2 > keys.length ? [{ name, count, values }] : []
+    })
+    .sort((a, b) => b.count - a.count || a.name.length - b.name.length || (a.name < b.name ? -1 : 1))
+  if (most === undefined || next === undefined || most.count > next.count) return most?.name ?? null
+  // The same text under two names: the shorter.
+  return most.values.size === next.values.size && [...most.values].every(value => next.values.has(value))
+    ? most.name
+    : null
+}
+
 function rankOf(name: string, noun: string): number | null {
   // An attribute of XML, and `@id` of JSON-LD.
   const bare = name.startsWith(ATTRIBUTE) ? name.slice(ATTRIBUTE.length) : name
@@ -97,8 +112,10 @@ function rankOf(name: string, noun: string): number | null {
   const plain = name.toLowerCase().replace(/[^a-z0-9]/g, '')
   const own = plainNoun(noun)
   if (plain === own) return 9
-  for (const [index, suffix] of ['id', 'uuid', 'key', 'code', 'slug'].entries())
-    if (own !== '' && plain === own + suffix) return 6 + index / 10
+  // `fileId` of user files; what is named for all its words goes before it.
+  for (const [rank, word] of [own, plainNoun(wordsOf(noun).at(-1) ?? '')].entries())
+    for (const [index, suffix] of ['id', 'uuid', 'key', 'code', 'slug'].entries())
+      if (word !== '' && plain === word + suffix) return 6 + rank + index / 10
   return null
 }
 
@@ -149,3 +166,9 @@ function scalarValues(shape: Shape): ReadonlySet<string> {
 
 const isScalar = (shape: Shape): boolean =>
   shape.objects === null && shape.arrays === null && (shape.strings !== null || shape.numbers !== null)
+
+/** What a field of the things held that may be a key, as far as it was remembered. */
+export function keysIn({ properties }: Objects, field: string): readonly (string | number)[] {
+  const { strings, numbers } = properties.get(field)?.shape ?? {}
+  return [...(strings?.values.keys() ?? []), ...(numbers?.values ?? [])]
+}

@@ -1,5 +1,6 @@
 import { isPageAction } from '../../evidence/wires/page-actions.ts'
 import { wordsAndParameters } from '../calls/keyed-segment.ts'
+import { namesThing } from '../calls/leaf/rpc-name.ts'
 import type { Operation } from '../calls/operations.ts'
 import { resourceAction } from '../calls/resource-action.ts'
 import { ownName, singular } from '../singular.ts'
@@ -27,6 +28,10 @@ const DEED_BEFORE =
 /** Of methods with a capital, `GetOrder`, `ListOrders`: fewer words, since a noun may begin so too. */
 const DEED_AS_NAME = /^(?:(?:Get|Create|Update|Delete)(?=[A-Z][a-z])|List(?=[A-Z]\w*s$))/
 const DEED_BEHIND = /(?:By[A-Z]\w*|_by_\w+|List|_list|Page|Detail|Details|Info)$/
+/** `listSessionsOfGroup`, `get_orders_for_user`: what is done says whose they are. */
+const OF_ANOTHER = /(?<=s)(?:(?:Of|For|In)(?=[A-Z])|_(?:of|for|in)_(?=[a-z]))\w+$/
+/** `get-order-info`: what is said of it. */
+const IN_FULL = /(?<=.)[-_](?:info|details?)$/
 const DEED_AFTER = /(?<=.)(?:Create|Add|Insert|Update|Edit|Save|Delete|Remove|Upsert)$/
 /** `my-projects`: projects, those of whoever asks. */
 const WHOSE = /^my(?:[-_](?=.)|(?=[A-Z]))/
@@ -100,6 +105,7 @@ const ANY_KIND =
 function resourceByPath({ path, name, protocol, namedBy }: Addressed): Resource {
   if ((protocol === 'json-rpc' || (namedBy !== undefined && !isPageAction(namedBy))) && name !== undefined) {
     const words = name.split(/[./:]/)
+    if (namesThing(namedBy)) return { noun: name, instance: false, parent: '' }
     const [space = '', deed] = words.slice(-2)
     const noun = deed === undefined ? nounOfDeed(name) : (OF_ALL.test(space) && nounOfDeed(deed)) || space
     return { noun, instance: false, parent: '' }
@@ -133,7 +139,10 @@ function resourceByPath({ path, name, protocol, namedBy }: Addressed): Resource 
 
 /** `torrent-get`, `save-contact`, `addOrder`: without the deed; empty where the name says none. */
 const nounOfDeed = (name: string): string =>
-  DEED_AT_END.exec(name)?.[1] ?? (DEED_BEFORE.test(name) ? name.replace(DEED_BEFORE, '') : '')
+  DEED_AT_END.exec(name)?.[1] ?? (DEED_BEFORE.test(name) ? withoutDeed(name) : '')
+
+const withoutDeed = (name: string): string =>
+  DEED_BEFORE.test(name) ? name.replace(DEED_BEFORE, '').replace(OF_ANOTHER, '').replace(IN_FULL, '') : name
 
 /** `orders:list` as two segments, `orders` and `list`; where what is done is no common deed, the resource alone. */
 function apart(segments: readonly string[]): readonly string[] {
@@ -176,7 +185,7 @@ function wordOf(segment: string | undefined): string {
   // `post.byId`: a procedure of a thing.
   const [thing, ...procedure] = word.split('.') as [string, ...string[]]
   const bare = procedure.length > 0 && PROCEDURE.test(procedure.join('.')) ? thing : word
-  return bare.replace(WHOSE, '').replace(DEED_BEFORE, '').replace(DEED_AS_NAME, '').replace(DEED_BEHIND, '') || bare
+  return withoutDeed(bare.replace(WHOSE, '')).replace(DEED_AS_NAME, '').replace(DEED_BEHIND, '') || bare
 }
 
 /** `order-lines` → `OrderLine`. */

@@ -27,11 +27,15 @@ export function referenceOf(
 ): string | undefined {
   const nested = shape.objects ?? shape.arrays?.items.objects ?? null
   const scalars = shape.arrays !== null ? shape.arrays.items : shape
-  if (own !== '' && field === ownKey) return undefined
   const stem = stemOf(field)
+  // `userId` may be the key of what is said of each user.
+  const isKey = own !== '' && field === ownKey
+  const isOfAnother = ({ name, nouns }: Referable): boolean =>
+    name !== own && stem !== plainNoun(own) && nouns.includes(stem)
   const candidates = all.flatMap(entity => {
     const key = entity.objects.properties.get(entity.key)?.shape
-    if (key === undefined) return []
+    if (key === undefined || (isKey && !isOfAnother(entity))) return []
+    if (entity.name === own && nested === null && isSameAgain(scalars, key)) return []
     const named = isNamedFor(stem, entity) || isNamedForPerson(field, entity)
     const inner = nested?.properties.get(entity.key)?.shape
     const type = nested?.properties.get('type')?.shape.strings
@@ -74,6 +78,15 @@ export function isCopied(field: string, { strings }: Shape, own: string, all: re
 /** Whether each value was seen on one thing alone. */
 const isTelling = ({ values }: Strings): boolean =>
   values.size >= 2 && [...values.values()].every(({ owners }) => owners.length === 1)
+
+/** Whether a field says the key itself once more: among several things some would refer to none, or two to one. */
+function isSameAgain({ strings: field }: Shape, { strings: key }: Shape): boolean {
+  if (field === null || key === null || field.values.size < FEWEST || field.values.size !== key.values.size)
+    return false
+  return [...field.values.keys()].every(value => key.values.has(value))
+}
+
+const FEWEST = 2
 
 /** How well what a field holds goes with keys, best first: `own` are values such as only one kind of thing has. */
 const RANKS = ['own', 'alike', 'common'] as const

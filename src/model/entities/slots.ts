@@ -1,6 +1,7 @@
 import { isPageAction } from '../../evidence/wires/page-actions.ts'
 import type { BodyShape } from '../bodies/bodies.ts'
 import { wordsAndParameters } from '../calls/keyed-segment.ts'
+import { framingsIn } from '../calls/leaf/framings.ts'
 import type { Operation } from '../calls/operations.ts'
 import { resourceAction } from '../calls/resource-action.ts'
 import { sortedEntries, type Sample } from '../sample.ts'
@@ -11,10 +12,13 @@ import { contentOf, graphqlContentOf } from './envelope.ts'
 import type { Slot } from './entity.ts'
 import { isOfPage } from './page-id.ts'
 import { eventsOf } from '../instances/events.ts'
+import { messageContent } from './message-content.ts'
+import { KEY_NAMES } from './key-names.ts'
 import { messageNouns } from './message-nouns.ts'
 import { modelForms } from './model-forms.ts'
 import { plainForm, withoutBeside } from './plain-forms.ts'
 import { mutationInputs, rootsOf, sendsThing } from './sent-things.ts'
+import { thingsBeside } from './things-beside.ts'
 import { wordsOf } from '../instances/field-kind.ts'
 import { singular } from '../singular.ts'
 import { isErrorType } from '../refusals/errors-as-data.ts'
@@ -40,8 +44,8 @@ export interface FilledSlot extends Slot {
   readonly isNamed: boolean
   /** Gathered so beside what the path is about. */
   readonly isBeside: boolean
-  /** Each stands under its key. */
-  readonly inMap?: true
+  /** Each stands under its key: these, as far as they were kept. */
+  readonly under?: readonly string[]
   /** The property of what a screen is given, where that holds them. */
   readonly inside?: string
   /** What the objects call themselves (`__typename`, the `type` of JSON:API), where all agree. */
@@ -51,7 +55,8 @@ export interface FilledSlot extends Slot {
 /** Of objects that do not say what they are; others are found as deep as `DEEPEST_NAMED`. */
 const DEEPEST = 3
 const DEEPEST_NAMED = 8
-export const KEY_NAMES = ['id', '_id', 'uuid', 'guid', 'key', 'slug', 'username', 'login', 'Id', 'ID'] as const
+/** What gathers the fields of whatever a form is about: `value[title]`. */
+const OF_ANY = /^(?:values?|form|fields?|record|item|attributes|params)$/i
 
 /** The places in the bodies of all calls that hold objects, out of their envelopes; sorted. */
 export function slotsOf(operations: readonly Operation[]): readonly FilledSlot[] {
@@ -112,7 +117,7 @@ function bodySlots(
           pointer: `/${noun}`,
           objects,
           as: 'one',
-          noun,
+          noun: OF_ANY.test(noun) && forms.length === 1 && resource.noun !== '' ? resource.noun : noun,
           longest: 1,
           tag: null,
           isModelForm: true,
@@ -151,7 +156,7 @@ function bodySlots(
     const contents = isOfFields
       ? graphqlContentOf(body.shape)
       : contentOf(withoutSending(body.shape, mediaType, side), resource.noun, known)
-    return contents.flatMap(({ pointer, objects, as, called, longest, inMap, inside }): FilledSlot[] => {
+    return contents.flatMap(({ pointer, objects, as, called, longest, under, inside }): FilledSlot[] => {
       if (isOnlyErrors(objects) || (side === 'response' && isFarewell(operation, objects, resource.noun))) return []
       const tag = tagOf(objects)
       const actedOn = called === '' && as === 'one' && side === 'response' ? thingActedOn(operation, objects) : null
@@ -161,9 +166,9 @@ function bodySlots(
       if (side === 'request' && as === 'list' && isPartOf(body.shape, called, resource.noun))
         return [{ ...common, pointer, objects, as: 'nested', noun: heldBy(pointer), longest, tag }]
       const own: FilledSlot = { ...common, pointer, objects, as, noun, longest, tag, isSentAlone }
-      const inner = side === 'response' ? nested(own, objects, pointer, 1) : []
+      const inner = side === 'response' ? thingsBeside(own, nested(own, objects, pointer, 1)) : []
       return [
-        { ...own, ...(inMap === undefined ? {} : { inMap }), ...(inside === undefined ? {} : { inside }) },
+        { ...own, ...(under === undefined ? {} : { under }), ...(inside === undefined ? {} : { inside }) },
         ...inner,
       ]
     })
@@ -202,38 +207,41 @@ const heldBy = (pointer: string): string => pointer.split('/').findLast(part => 
 function messageSlots(operation: Operation): readonly FilledSlot[] {
   const nameOf = (key: string): string => key.slice(key.indexOf(' ') + 1)
   const nounOf = messageNouns([...operation.leaf.messages.entries.keys()].map(nameOf))
+  const isNumbered = framingsIn(operation.leaf.framings).includes('numbered')
   return sortedEntries(operation.leaf.messages).flatMap(([key, { seen, shape }]) => {
     const noun = nounOf(nameOf(key))
     const side = key.startsWith('received ') ? 'response' : 'request'
-    return contentOf(shape, noun).flatMap(({ pointer, objects, as, called, longest }): FilledSlot[] => {
-      const own: FilledSlot = {
-        operation: operation.id,
-        method: operation.method,
-        path: operation.path,
-        side,
-        status: 0,
-        // Several messages come with one answer: the name of each is its form.
-        mediaType: key,
-        resource: { noun, instance: false, parent: '' },
-        seen,
-        isModelForm: false,
-        isSentAlone: false,
-        isNamed: true,
-        isBeside: false,
-        pointer,
-        objects,
-        as,
-        noun: called === '' ? noun : called,
-        longest,
-        tag: tagOf(objects),
-      }
-      if (side === 'request') return objects.properties.size >= FEWEST ? [own] : []
-      const inner = nested(own, objects, pointer, 1).filter(isKeyed)
-      if (isKeyed(own) || (as === 'list' && objects.properties.size >= FEWEST)) return [own, ...inner]
-      return inner.map(slot =>
-        isTop(slot, pointer) ? { ...slot, as: slot.pointer.endsWith('/*') ? 'list' : 'one' } : slot,
-      )
-    })
+    return messageContent(shape, noun, isNumbered).flatMap(
+      ({ pointer, objects, as, called, longest }): FilledSlot[] => {
+        const own: FilledSlot = {
+          operation: operation.id,
+          method: operation.method,
+          path: operation.path,
+          side,
+          status: 0,
+          // Several messages come with one answer: the name of each is its form.
+          mediaType: key,
+          resource: { noun, instance: false, parent: '' },
+          seen,
+          isModelForm: false,
+          isSentAlone: false,
+          isNamed: true,
+          isBeside: false,
+          pointer,
+          objects,
+          as,
+          noun: called === '' ? noun : called,
+          longest,
+          tag: tagOf(objects),
+        }
+        if (side === 'request') return objects.properties.size >= FEWEST ? [own] : []
+        const inner = nested(own, objects, pointer, 1).filter(isKeyed)
+        if (isKeyed(own) || (as === 'list' && objects.properties.size >= FEWEST)) return [own, ...inner]
+        return inner.map(slot =>
+          isTop(slot, pointer) ? { ...slot, as: slot.pointer.endsWith('/*') ? 'list' : 'one' } : slot,
+        )
+      },
+    )
   })
 }
 

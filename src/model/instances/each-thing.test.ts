@@ -22,4 +22,21 @@ test.each<readonly [name: string, call: string, answer: JsonValue, things: reado
     { id: 7, result: [{ id: 1 }, { id: 2 }], error: null },
     ['/result/* id=1', '/result/* id=2'],
   ],
+  ['by its hash, where it has no id', 'GET /files', [{ hash: '5b964c85', name: 'a' }], ['/* hash=5b964c85']],
+  [
+    'under an id it is known by that, unless it has one of its own',
+    'GET /status',
+    {
+      ok: true,
+      jobs: { '5b964c850899b93d003a': { name: 'a', state: 'on' }, '99e9848b167d9378caec': { name: 'a', state: 'off' } },
+      crews: { 11: { id: 'c1' } },
+      days: { '2026-11-01': { name: 'Sunday', sum: 4 } },
+    },
+    [
+      '/jobs/* (name)=5b964c850899b93d003a',
+      '/jobs/* (name)=99e9848b167d9378caec',
+      '/crews/* id=c1',
+      '/days/* name=Sunday',
+    ],
+  ],
 ])('%s', (_, call, answer, things) => expect(thingsOf(call, answer)).toEqual(things))

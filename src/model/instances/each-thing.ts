@@ -7,7 +7,7 @@ import { refusesInside } from '../refusals/refuses-inside.ts'
 import { rememberingLast } from '../remembering-last.ts'
 import { isIdClass, segmentClass } from '../segment.ts'
 import { holdsSlash } from '../shapes/map-or-class.ts'
-import { keyOf } from './keys.ts'
+import { type Key, NAME, isSure, keyOf, keyText } from './keys.ts'
 
 /** One place in answers where things stand that are known by one field. */
 export interface Standing {
@@ -61,7 +61,13 @@ function seeInMessage({ result }: JsonObject, see: SeeAt): void {
 }
 
 /** Whether anything with a key was found. */
-function visit(value: JsonObject | readonly JsonValue[], way: Way, depth: number, see: SeeAt): boolean {
+function visit(
+  value: JsonObject | readonly JsonValue[],
+  way: Way,
+  depth: number,
+  see: SeeAt,
+  under: string | null = null,
+): boolean {
   let found = false
   if (Array.isArray(value)) {
     const elements = step(way, '*')
@@ -71,17 +77,26 @@ function visit(value: JsonObject | readonly JsonValue[], way: Way, depth: number
     return found
   }
   const object = value as JsonObject
-  const key = keyOf(object, way.listed)
+  const key = keyUnder(under, keyOf(object, way.listed))
   if (key !== null) {
-    found = true
+    // What stands under an id may be a part of what the path names.
+    found = key.field !== NAME
     see(way, key.field, key.key, object)
   }
   if (depth === 0) return found
   for (const name in object) {
     const inner = object[name] as JsonValue
-    if (inner !== null && typeof inner === 'object') found = visit(inner, step(way, name), depth - 1, see) || found
+    if (inner !== null && typeof inner === 'object')
+      found = visit(inner, step(way, name), depth - 1, see, isId(name) ? name : null) || found
   }
   return found
+}
+
+/** What stands under an id is known by that, unless it has one of its own. */
+function keyUnder(name: string | null, own: Key | null): Key | null {
+  if (name === null || segmentClass(name) === 'date' || (own !== null && isSure(own))) return own
+  const key = keyText(name)
+  return key === null ? own : { field: NAME, key }
 }
 
 /** `PATCH /orders/7` answered with `{ status }`: the path says of which one. */
@@ -129,9 +144,10 @@ function step(way: Way, name: string): Way {
     ways = 0
   }
   ways++
-  const id = name !== '*' && (holdsSlash(name) || (/\d/.test(name) && isIdClass(segmentClass(name))))
-  const part = id ? '*' : escapePointer(name)
+  const part = holdsSlash(name) || isId(name) ? '*' : escapePointer(name)
   const next = newWay(`${way.pointer}/${part}`, part === '*' || way === ROOT || way.pointer === '/data')
   way.next.set(name, next)
   return next
 }
+
+const isId = (name: string): boolean => /\d/.test(name) && isIdClass(segmentClass(name))

@@ -7,10 +7,13 @@ const READS =
 const NAMED_READS =
   /^(?:get|read|fetch|load|browse|show|describe)(?=$|[_A-Z-])|^on(?=[_A-Z-]|change)|[_-](?:get|read|search|count)$/
 
+/** `web.update_ui`, `refreshScreen`: nothing but what is drawn becomes another. @param deed the last part of a call's name */
+export const redraws = (deed: string): boolean => /^(?:update|refresh|redraw)[-_]?(?:g?ui|screen|display)$/i.test(deed)
+
 /** Asks without changing anything, by whatever method. */
 export const isQuery = ({ protocol, name, path }: Operation): boolean => {
   if (protocol === 'graphql') return !/^mutation\b/.test(name ?? '')
   if (protocol === 'websocket' || protocol === 'sse') return true
   const word = (name ?? path).split(/[/.]/).at(-1) ?? ''
-  return READS.test(word) || (name !== undefined && NAMED_READS.test(word))
+  return READS.test(word) || (name !== undefined && (NAMED_READS.test(word) || redraws(word)))
 }

@@ -4,10 +4,13 @@ import { isRedacted } from '../token.ts'
 /** Names of keys, the surest first. */
 const SURE = ['id', '_id', 'uuid', 'guid', 'ID', 'Id', 'uid', 'oid', 'pk'] as const
 /** What a path may name a thing by as well. */
-const OTHER = ['identifier', 'key', 'slug', 'code', 'number', 'sku', 'handle', 'username', 'login'] as const
+const OTHER = ['identifier', 'key', 'slug', 'code', 'number', 'sku', 'handle', 'username', 'login', 'hash'] as const
 
 const SURES: readonly string[] = SURE
 const OTHERS: readonly string[] = OTHER
+
+/** In the place of a key field where the name stands for one under which a thing stands: `{orders: {"5b96…": {…}}}`. */
+export const NAME = '(name)'
 
 export interface Key {
   readonly field: string
@@ -34,10 +37,13 @@ export function keyOf(value: JsonObject, listed: boolean): Key | null {
   return name === null ? null : { field: 'name', key: name }
 }
 
+/** Whether it is the thing's own, whatever calls it by another. */
+export const isSure = ({ field }: Key): boolean => SURES.includes(field)
+
 /** What else than its key may stand for an object in a path. @param field of its key */
 export function alsoNamed(value: JsonObject, field: string): readonly string[] {
   const at = OTHERS.indexOf(field)
-  if (at === -1 && !SURES.includes(field)) {
+  if (at === -1 && field !== NAME && !SURES.includes(field)) {
     const name = field === 'name' ? null : keyText(value['name'])
     return name === null ? [] : [name]
   }
@@ -84,4 +90,4 @@ export function keyText(value: JsonValue | undefined): string | null {
 
 /** `keys: [1, 2]`, `orderId: 7`, `ids` */
 export const isKeyName = (name: string): boolean =>
-  /^(?:_?ids?|uuids?|keys?|pk|slug|code|.*(?:[a-z]I[dD]s?|_ids?|Keys?))$/.test(name)
+  /^(?:_?ids?|uuids?|keys?|pk|slug|code|hash(?:es)?|.*(?:[a-z]I[dD]s?|_ids?|Keys?))$/.test(name)

@@ -104,9 +104,10 @@ function collect(value: JsonObject, prefix: string, lines: string[], depth: numb
     else if (!Array.isArray(inner) && depth < 2) {
       const nested = inner as JsonObject
       const kind = fieldKind(name)
-      if (kind === 'state') {
-        const label = nested['name'] ?? nested['value'] ?? nested['code'] ?? nested['key']
-        if (typeof label === 'string' && isToken(label)) lines.push(`${prefix}${name}=${JSON.stringify(label)}`)
+      const label =
+        kind === 'state' ? (nested['name'] ?? nested['value'] ?? nested['code'] ?? nested['key']) : undefined
+      if (typeof label === 'string') {
+        if (isToken(label)) lines.push(`${prefix}${name}=${JSON.stringify(label)}`)
       } else if (kind === 'owner') {
         const who = nested['id'] ?? nested['_id'] ?? nested['username'] ?? nested['email']
         if (typeof who === 'string' || typeof who === 'number') lines.push(`${prefix}${name}=${JSON.stringify(who)}`)

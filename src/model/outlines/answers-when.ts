@@ -19,6 +19,7 @@ export interface WhenAnswer {
 /** How the answers of one call with one status hang on what was asked for. */
 export interface AnswersWhen {
   readonly status: number
+  readonly mediaType: string
   readonly selecting: readonly Selecting[]
   /** Empty where all answers are alike. */
   readonly answers: readonly WhenAnswer[]
@@ -47,20 +48,27 @@ export function answersWhen(
       for (const { role, outlines } of answersByRole(whole, isOfOneThing(operation), roleOf))
         answers.push({ when: { role }, outline: merged(outlines), seen: seenIn(outlines) })
       const rest = whole.length > 0 ? whole : otherwise
-      const [{ status }] = forms as [AskedForm]
+      const [{ status, mediaType }] = forms as [AskedForm]
       if (rest.length > 0 && (answers.length > 0 || whole.length < otherwise.length || refusesUnder(operation, status)))
         answers.push({ when: null, outline: merged(rest), seen: seenIn(rest) })
-      return answers.length === 0 && selecting.length === 0 ? [] : [[operation.id, { status, selecting, answers }]]
+      return answers.length === 0 && selecting.length === 0
+        ? []
+        : [[operation.id, { status, mediaType, selecting, answers }]]
     }),
   )
 }
 
-/** The requests that were answered with the lowest status of success. */
+/**
+ * The requests that were answered with the lowest status of success, in one media type: which of several is answered is said by what the
+ * request accepts (RFC 9110, 12.5.1), not by what it asks for.
+ */
 function formsOf(operation: Operation): readonly AskedForm[] {
   if (operation.protocol !== 'http') return []
   const forms = sortedEntries(operation.leaf.outlines).map(([, form]) => form)
   const lowest = Math.min(...forms.map(({ status }) => status))
-  return forms.filter(({ status }) => status === lowest)
+  const own = forms.filter(({ status }) => status === lowest)
+  const [first] = [...new Set(own.map(({ mediaType }) => mediaType))].filter(isJson).sort()
+  return own.filter(({ mediaType }) => mediaType === first)
 }
 
 /** Whether it refuses with the status of success too: what it answers then is no part of what it answers where it does what is asked. */
@@ -70,6 +78,8 @@ const refusesUnder = ({ leaf }: Operation, status: number): boolean =>
 /** Whether no names were chosen from, but all asked for: by nothing, or by `*`. */
 const asksForAll = ({ names, values }: Asked, selecting: readonly Selecting[]): boolean =>
   selecting.every(({ name }) => !names.has(name) || isAll(values?.get(name)))
+
+const isJson = (mediaType: string): boolean => /[/+]json\b/i.test(mediaType)
 
 const isAll = (values: readonly string[] | null | undefined): boolean =>
   values?.some(value => value.split(',').includes('*')) ?? false

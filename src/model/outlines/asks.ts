@@ -8,6 +8,7 @@ import { parsedUrl } from '../parsed-url.ts'
 import { isCarriedOut } from '../refusals/carried-out.ts'
 import { type Sample, emptySample, mergeSamples, overflowed, sampled } from '../sample.ts'
 import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
+import { listIn } from './list-in.ts'
 
 /** What the queries of one call asked of its list, and whether the elements were so. */
 export interface Asks {
@@ -42,7 +43,7 @@ export const asks: Fold<Asks, ExchangeObservation> = {
     if (request.method.toUpperCase() !== 'GET' || response === undefined || !isCarriedOut(observation.exchange))
       return state
     const value = response.body?.value ?? null
-    const elements = listIn(value, DEPTH)?.slice(0, ELEMENTS) ?? []
+    const elements = listIn(value)?.slice(0, ELEMENTS) ?? []
     const [first] = elements
     if (first === undefined) return isEmptyList(value) ? addOfNothing(state, observation) : state
     for (const name of Object.keys(first).slice(0, FIELDS)) {
@@ -115,8 +116,6 @@ const noTally = (ask: AskTally['ask']): AskTally => ({
   values: emptySample(VALUES),
 })
 
-const DEPTH = 3
-
 /** `[]`, or `{data: []}` with nothing else that could be a thing. */
 function isEmptyList(value: JsonValue): boolean {
   if (Array.isArray(value)) return value.length === 0
@@ -125,20 +124,6 @@ function isEmptyList(value: JsonValue): boolean {
   return (
     inner.some(one => Array.isArray(one)) &&
     inner.every(one => (Array.isArray(one) ? one.length === 0 : !isObject(one)))
-  )
-}
-
-/** The first list of objects, from the top down; undefined where there is none. */
-function listIn(value: JsonValue, depth: number): readonly JsonObject[] | undefined {
-  if (Array.isArray(value))
-    return (value as readonly JsonValue[]).every(isObject) ? (value as readonly JsonObject[]) : undefined
-  if (depth === 0 || !isObject(value)) return undefined
-  const inner = Object.values(value)
-  return (
-    inner
-      .map(one => (Array.isArray(one) && one.length > 0 ? listIn(one, depth) : undefined))
-      .find(one => one !== undefined) ??
-    inner.map(one => (isObject(one) ? listIn(one, depth - 1) : undefined)).find(one => one !== undefined)
   )
 }
 

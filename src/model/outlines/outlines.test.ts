@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { JsonValue } from '../../evidence/exchange.ts'
 import { type More, exchanges } from '../calls/exchanges.test-notation.ts'
 import { operations } from '../calls/operations.ts'
@@ -232,4 +232,15 @@ describe('answers hang on what is asked for', () => {
         ?.answers.map(({ when }) => when),
     ).toEqual([{ parameter: 'count' }, null])
   })
+})
+
+test('which of two media types is answered does not hang on the query', () => {
+  const one: More = { mediaType: 'application/vnd.one+json' }
+  const found = decided([
+    'GET /jobs?order=id → [{"id":1}]',
+    'GET /jobs?order=id&limit=5 → [{"id":1}]',
+    ['GET /jobs?id=eq.1 → {"id":1}', one],
+    ['GET /jobs?id=eq.2 → {"id":2}', one],
+  ])
+  expect([...found.values()].flatMap(({ answers }) => answers)).toEqual([])
 })

@@ -18,9 +18,10 @@ export interface Answered {
   readonly seen: Sightings
   readonly outline: Outline
 }
-/** Requests whose queries have the same names, answered with the same status. */
+/** Requests whose queries have the same names, answered with the same status and in the same media type. */
 export interface AskedForm extends Answered {
   readonly status: number
+  readonly mediaType: string
   /** As `queryName` has them; sorted. */
   readonly names: readonly string[]
   byValues: Few<AskedValues>
@@ -51,14 +52,15 @@ export const outlines: Fold<Outlines, ExchangeObservation> = {
   empty: () => emptySample(FORMS),
   add: (state, observation) => {
     const { request, response } = observation.exchange
-    const value = response?.body?.value
+    const { value, mediaType = '' } = response?.body ?? {}
     if (response === undefined || value === undefined || response.status < 200 || response.status >= 300) return state
     if (refusesInside(value)) return state
     const values = queryValues(request.url)
     if (values === null) return state
     const names = [...values.keys()].sort()
-    const form = sampled<AskedForm>(state, `${response.status} ${names.join('&')}`, () => ({
+    const form = sampled<AskedForm>(state, `${response.status} ${names.join('&')} ${mediaType}`, () => ({
       status: response.status,
+      mediaType,
       names,
       ...nothingAnswered(),
       byValues: noneOfFew(),

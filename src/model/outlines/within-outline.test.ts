@@ -44,6 +44,18 @@ test('what stood in some of them is optional', () =>
 test('of lists that were empty nothing is known', () =>
   expect(within(schema, { data: [] }).properties?.['data']).toEqual({ type: 'array' }))
 
+test('a whole list of objects that stood elsewhere is no example here', () => {
+  const list = (items: Schema): Schema => ({ type: 'array', items, examples: [['x']] })
+  const objects = list({ type: 'object', properties: { a: { type: 'string' } } })
+  const words = list({ type: 'string' })
+  const examplesOf = (from: Schema, body: JsonValue) => within(from, body).examples
+  expect([examplesOf(objects, [{ a: 'x' }]), examplesOf(words, []), examplesOf(words, ['y'])]).toEqual([
+    undefined,
+    undefined,
+    [['x']],
+  ])
+})
+
 test('the names under which a map was seen are named', () =>
   expect(within({ type: 'object', additionalProperties: { type: 'boolean' } }, { read: true, write: false })).toEqual({
     type: 'object',

@@ -19,11 +19,12 @@ export function withinOutline(from: Schema, outline: Outline, isNobodys = false,
   const isList = (place.kinds & LIST) !== 0
   if (isObject && isList) return schema
   if (isList) {
-    const { items, ...rest } = withoutKinds(schema, 'array')
+    const { items, examples, ...rest } = withoutKinds(schema, 'array')
     const isEmpty = placeAt(outline, `${at}/${ELEMENT}`) === undefined
-    return items === undefined || isEmpty
-      ? rest
-      : { ...rest, items: withinOutline(items, outline, isNobodys, `${at}/${ELEMENT}`) }
+    if (items === undefined || isEmpty) return rest
+    // The objects of a whole one that stood elsewhere may have other names.
+    const kept = examples === undefined || items.properties !== undefined ? {} : { examples }
+    return { ...rest, ...kept, items: withinOutline(items, outline, isNobodys, `${at}/${ELEMENT}`) }
   }
   if (!isObject) return schema
   const {

@@ -21,10 +21,9 @@ export function answersByCall(model: Model): Surroundings['answersOf'] {
   return ({ id }: Operation, responses: CallSubject['responses']) => {
     const found = decided.get(id)
     if (found === undefined) return {}
-    const { status, selecting, answers } = found
-    const byMediaType = Object.entries(responses[String(status)] ?? {})
-    const [mediaType, schema] = byMediaType.find(([name]) => /[/+]json\b/i.test(name)) ?? []
-    if (mediaType === undefined || schema === undefined) return {}
+    const { status, mediaType, selecting, answers } = found
+    const schema = responses[String(status)]?.[mediaType]
+    if (schema === undefined) return {}
     const stated = answers.map(({ when, outline, seen }: WhenAnswer): AnswerWhen => {
       const [first, ...rest] = model.places.evidence(seen, '/response/content/text')
       return {

@@ -184,6 +184,14 @@ test('a form of fields that leads on makes a thing where several are', () => {
   check([['POST /settings → 302', { ...form, body: boat }]], 'POST /settings', 'effect', 'other')
 })
 
+test('what is sent from the page for a new one makes a thing, though it leads back to the list', () => {
+  const body = { name: 'Harbour', token: 'a' }
+  const form = { form: 'page', body, answerHeaders: { location: '/crew' } } as const
+  const page: Line = ['GET /crew/new → "a form"', { form: 'page', mediaType: 'text/html' }]
+  check([page, ['POST /crew → 302', form]], 'POST /crew', 'effect', 'create')
+  check([['POST /crew → 302', form]], 'POST /crew', 'effect', 'other')
+})
+
 test('security', () => {
   check([['GET /me', { headers: { authorization: TOKEN } }]], 'GET /me', 'security', ['bearer'])
   check([['GET /me', { headers: { authorization: 'Basic rdx_basic_0123456789abcdef' } }]], 'GET /me', 'security', [

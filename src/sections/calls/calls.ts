@@ -1,6 +1,6 @@
 import type { Claim, Coverage, SectionResult } from '../../evidence/claim.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
-import { deedsBeside } from '../../model/calls/effect.ts'
+import { deedsBeside, madeOnPages } from '../../model/calls/effect.ts'
 import type { Operation } from '../../model/calls/operations.ts'
 import { spokenId } from '../../model/spoken/spoken-calls.ts'
 import { chao1 } from '../../model/coverage.ts'
@@ -10,6 +10,7 @@ import { seenCount } from '../../model/sightings.ts'
 import { observed } from '../observed.ts'
 import { answersByCall } from './answers-when.ts'
 import { asksByCall } from './asks.ts'
+import { orderOf } from './order.ts'
 import { besideScreen } from './beside-screen.ts'
 import { describedClaims, joinedClaims, withDescriptions } from './described.ts'
 import { causesOfMessages, effectsByCall } from './effects.ts'
@@ -84,11 +85,13 @@ function surroundings(model: Model): Surroundings {
   return {
     isRead: path => reads.get(path) ?? null,
     isAmongDeeds: deedsBeside([...model.operations, ...model.declaredCalls.calls].map(({ path }) => path)),
+    isMadeOnPage: madeOnPages(model.screens.map(({ route }) => route)),
     entityOf: entitiesServed(model.entities),
     screensOf: ({ id }) => screens.get(id) ?? [],
     effectsOf: ({ id }, message) => effects.get(message === undefined ? id : spokenId(id, `sent ${message}`)) ?? [],
     causesOf: causesOfMessages(model),
     asksOf: asksByCall(model),
+    orderOf: operation => orderOf(operation, model),
     leadsOf: leadsByCall(model),
     tellsOf: tellingsByCall(model),
     answersOf: answersByCall(model),

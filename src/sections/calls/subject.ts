@@ -26,6 +26,7 @@ export interface Surroundings extends AroundMessages, Neighbours {
   readonly leadsOf: (operation: Operation) => Pick<CallSubject, 'leadsTo'>
   readonly tellsOf: (operation: Operation) => Pick<CallSubject, 'tells'>
   readonly asksOf: (operation: Operation) => Pick<CallSubject, 'asks'>
+  readonly orderOf: (operation: Operation) => Pick<CallSubject, 'order'>
   readonly answersOf: (
     operation: Operation,
     responses: CallSubject['responses'],
@@ -55,6 +56,7 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
       support: seenCount(seen),
     }
   })
+  const effect = effectOf(operation, around)
   return {
     kind: 'call',
     protocol,
@@ -69,9 +71,10 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
     security: securityOf(operation),
     ...(pagination === undefined ? {} : { pagination }),
     ...entity,
-    effect: effectOf(operation, around),
+    effect,
     ...(effects.length === 0 ? {} : { effects }),
     ...around.asksOf(operation),
+    ...(effect === 'list' ? around.orderOf(operation) : {}),
     ...around.answersOf(operation, responses),
     screens: around.screensOf(operation),
     ...(protocol === 'graphql' ? { operation: graphqlOf(operation) } : {}),

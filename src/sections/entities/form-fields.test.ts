@@ -69,6 +69,9 @@ const plant =
 describe('what forms hold', () => {
   it('is a thing by its bracketed names', () => expect(said(plant(bracketed))).toEqual(TREE))
 
+  it('is called as the path is, where the word that gathers its fields says nothing', () =>
+    expect(said(plant(field => `value[${field}]`))).toEqual(TREE))
+
   it('is one by the path of a collection', () => expect(said(plant(plain))).toEqual(TREE))
 
   it('is one by the path of what makes or changes it', () =>

@@ -38,6 +38,19 @@ const one = (id: number, status: string, more: object = {}): Step => ({
   answer: order(id, status, more),
 })
 
+const [red, blue] = ['5b964c850899b93d003a', '99e9848b167d9378caec']
+const board = (...statuses: readonly [string, string]): Step => ({
+  call: 'GET /board',
+  answer: {
+    connected: true,
+    orders: {
+      [red]: { status: statuses[0], title: 'A', total: 1 },
+      [blue]: { status: statuses[1], title: 'A', total: 2 },
+    },
+    stats: { free: 3 },
+  },
+})
+
 const db = (method: string, params: JsonValue, result: JsonValue): Step => ({
   call: 'POST /db',
   sent: { id: 9, method, params },
@@ -54,6 +67,17 @@ describe('what sets a change off', () => {
         one(1, 'paid'),
       ],
       ['Order.status: draft → paid by POST /orders/{orderId}/pay'],
+    ],
+    [
+      'a DELETE that leaves the thing where it was, with its state in an object of that name',
+      [
+        one(1, 'open', { status: { state: 'active' } }),
+        one(2, 'open', { status: { state: 'active' } }),
+        one(3, 'open', { status: { state: 'expired' } }),
+        { call: 'DELETE /orders/1' },
+        one(1, 'open', { status: { state: 'expired' } }),
+      ],
+      ['Order.status.state: active → expired by DELETE /orders/{orderId}'],
     ],
     [
       'a call by name that names the thing by position, and not the one that reads it',
@@ -74,6 +98,15 @@ describe('what sets a change off', () => {
         one(1, 'draft'),
       ],
       [],
+    ],
+    [
+      'a call that names the thing by what it stands under',
+      [
+        board('draft', 'paid'),
+        { call: 'POST /orders/pay', sent: { hashes: [red] }, status: 204 },
+        board('paid', 'paid'),
+      ],
+      ['Order.status: draft → paid by POST /orders/pay'],
     ],
     [
       'a call behind the thing without a body in its answer',
