@@ -11,6 +11,7 @@ const RELATIONS = [
   'more than',
   'at least',
   'at most',
+  'same as',
 ] as const
 export type Relation = (typeof RELATIONS)[number]
 

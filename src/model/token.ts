@@ -8,6 +8,9 @@ const TOKEN = /rdx_[a-z0-9-]+_[0-9a-f]{16}|user-[0-9a-f]{4,}@redacted\.invalid/
 export const isRedacted = (text: string): boolean =>
   (text.includes('rdx_') || text.includes('@redacted.invalid')) && TOKEN.test(text)
 
+/** Whether a text stands for a password: a page asked for it as one, whatever the field is called. */
+export const isPassword = (text: string): boolean => text.startsWith('rdx_password_')
+
 const TOKENS = /rdx_([a-z0-9-]+)_[0-9a-f]{16}(?:_\d{1,2}to\d{0,2}a?u?d?s?)?|user-[0-9a-f]{4,}@redacted\.invalid/g
 
 /** A text with a name in the place of each token, so that the text is the same under every key: `{jwt}`. */

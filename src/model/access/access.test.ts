@@ -74,3 +74,25 @@ test.each<readonly [message: string, outcome: string]>([
 
 test('a call whose answer was not recorded says nothing of rights, whatever its status', () =>
   expect(outcomeOfCall(null)).toBe('other'))
+
+/** What became of a call with or without a session that led to the page of the sign-in. */
+function outcomeOfRedirect(method: string, path: string, cookie: boolean): string {
+  const { seen, goTo } = browse()
+  goTo(path, '', { method, redirect: '/login' })
+  const [look] = seen as readonly ExchangeObservation[]
+  const { exchange, ...of } = look as ExchangeObservation
+  const request = { ...exchange.request, cookies: cookie ? [{ name: 'sid', value: 'a1b2c3d4e5f6a7b8c9d0' }] : [] }
+  const state = access.add(access.empty(), { ...of, exchange: { ...exchange, request } })
+  return [...state.entries.values()].map(({ outcome }) => outcome).join()
+}
+
+test.each<readonly [method: string, path: string, cookie: boolean, outcome: string]>([
+  ['GET', '/logout', true, 'allowed'],
+  ['GET', '/logout.php', true, 'allowed'],
+  ['DELETE', '/session', true, 'allowed'],
+  ['GET', '/logout', false, 'unknown'],
+  ['GET', '/orders', true, 'unknown'],
+  ['DELETE', '/orders', true, 'unknown'],
+])('%s %s, signed in: %s, leads to the sign-in: %s', (method, path, cookie, outcome) =>
+  expect(outcomeOfRedirect(method, path, cookie)).toBe(outcome),
+)

@@ -3,7 +3,7 @@ import { isRpcCall } from '../../evidence/json-rpc.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Fold } from '../fold.ts'
 import { type Token, credentialsOf, sessionOf } from '../identities/session.ts'
-import { isAttempt } from '../identities/attempt.ts'
+import { asksOut, isAttempt } from '../identities/attempt.ts'
 import { type Events, type Happened, addEvent, happened, mergeEvents, noEvents } from '../instances/events.ts'
 import { isObject } from '../json.ts'
 import { wordsAndKeys } from '../calls/call-segments.ts'
@@ -89,7 +89,7 @@ const outcomeOf = rememberingLast((exchange: Exchange): Outcome => {
   if (status === 401) return OF_WHAT_IS_THERE.test(text(response?.body)) ? 'other' : 'unknown'
   if (status === 404) return 'missing'
   if (status >= 300 && status < 400 && leadsToSignIn(response?.redirect ?? '', request.url) && !isAttempt(exchange))
-    return 'unknown'
+    return asksOut(exchange) && sessionOf(credentialsOf(request)) !== null ? 'allowed' : 'unknown'
   const landed = landingOutcome(exchange)
   if (landed !== null) return atLanding(landed, exchange)
   // What came of a call of RPC stands in its answer alone.

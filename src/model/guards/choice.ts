@@ -112,8 +112,7 @@ const STEM = 5
 /** Whether the code or the message speaks of what a condition is about. */
 function isNamed({ aspect, condition }: Separating, { code, message, status }: ChoiceBy['refusal']): boolean {
   const text = `${code ?? ''} ${message ?? ''}`
-  if (aspect.is === 'caller')
-    return /(?:^|[^\p{L}])(?:your|one|them|him|her)?_?sel(?:f|ves)(?:$|[^\p{L}])/iu.test(text) && status !== 401
+  if (aspect.is === 'caller') return ONESELF.test(text) && status !== 401
   const said = wordsIn(text).filter(word => word.length >= LEAST && !NO_NAMES.has(word))
   const names = (name: string): boolean =>
     wordsOf(name)
@@ -134,6 +133,9 @@ function isNamed({ aspect, condition }: Separating, { code, message, status }: C
     values.some(value => typeof value === 'string' && isSaid(value))
   )
 }
+
+/** `You cannot block yourself`, `OWN_ACCOUNT` */
+const ONESELF = /(?:^|[^\p{L}])(?:(?:your|one|them|him|her)?_?sel(?:f|ves)|own)(?:$|[^\p{L}])/iu
 
 const alike = (a: string, b: string): boolean =>
   a === b || (a.length >= STEM && b.length >= STEM && a.slice(0, STEM) === b.slice(0, STEM))

@@ -189,6 +189,28 @@ describe('a guard', () => {
       block('u-0001', refusedWith('NOT_YOURSELF', 'You cannot block yourself.')),
     ]
     expect(found(steps)).toEqual(['PATCH /users/{userId}: {"is":"caller"} (1, 1)'])
+    const other = [...steps.slice(0, -1), block('u-0001', refusedWith('NO', 'You cannot block your own account.', 400))]
+    expect(found(other)).toEqual(['PATCH /users/{userId}: {"is":"caller"} (1, 1)'])
+  })
+
+  it('is none where the things that are refused are all of somebody else, which the roles say', () => {
+    const note = (id: number, authorId: string, isLent: boolean) =>
+      tool(id, { authorId, state: isLent ? 'lent' : 'open' })
+    const change = (id: number, more: Partial<Step>): Step => ({
+      call: `PATCH /tools/${id}`,
+      sent: { shelf: 'c' },
+      token: 't',
+      ...more,
+    })
+    const steps = (status: number, authorId: string): readonly Step[] => [
+      { call: 'GET /me', token: 't', answer: { id: 'u-0001', name: 'Ann', email: 'ann@tools.test' } },
+      { call: 'GET /tools', token: 't', answer: [note(1, 'u-0001', false), note(2, authorId, true)] },
+      change(1, { answer: note(1, 'u-0001', false) }),
+      change(2, refusedWith('NOT_OWNER', 'Only the author may change it.', status)),
+    ]
+    expect(found(steps(403, 'u-0002'))).toEqual([])
+    expect(found(steps(403, 'u-0001'))).toHaveLength(1)
+    expect(found(steps(409, 'u-0002'))).toHaveLength(1)
   })
 
   it('rests on places of both sides', () => {

@@ -17,6 +17,7 @@ import { type Around, type Occasion, occasionOf } from './aspects.ts'
 import { chosen } from './choice.ts'
 import { type Separating, holds, separating } from './conditions.ts'
 import { knownValues } from './known-values.ts'
+import { isForOwner } from './owners.ts'
 
 /** A guard of a call, before its places are evidence. */
 export interface FoundGuard extends Omit<ErrorGuard, 'evidence'> {
@@ -96,13 +97,9 @@ function guardIn(
   const roles = new Set(own.map(roleOf))
   const ofRoles = done.filter(act => roles.has(roleOf(act)))
   const occasions = ofRoles.map(act => occasionOf(act, false, around))
-  const best = chosen(
-    separating(
-      own.map(act => occasionOf(act, true, around)),
-      occasions,
-    ),
-    { refusal: reason.refusal, entities, effects },
-  )
+  const stoppedAt = own.map(act => occasionOf(act, true, around))
+  if (reason.refusal.status === 403 && isForOwner(stoppedAt, occasions, around)) return null
+  const best = chosen(separating(stoppedAt, occasions), { refusal: reason.refusal, entities, effects })
   if (best === null) return null
   const [{ condition, refused: stopped, carriedOut }, ...others] = best
   // Rights are of roles.

@@ -1,6 +1,7 @@
 import type { Exchange, FormField, JsonValue } from '../../evidence/exchange.ts'
 import { isObject } from '../json.ts'
 import { parsedUrl } from '../parsed-url.ts'
+import { isPassword } from '../token.ts'
 
 const SIGN_IN =
   /(?:^|[-_.:])(?:log[-_]?in|sign[-_]?in|userlogin|authenticate|authorize|auth|sessions?|tokens?|oauth2?|callback|sso)(?:$|[-_.])/i
@@ -8,6 +9,16 @@ export const NO_SIGN_IN = /reset|forgot|recover|change|update|invite|settings|ve
 const REGISTER = /register|sign[-_]?up|create[-_]?account/i
 export const SIGN_OUT = /(?:log|sign)[-_]?(?:out|off)$/i
 export const RENEWAL = /refresh|renew/i
+const SESSION = /^(?:sessions?|login|tokens?|auth)$/i
+
+/** Whether its address asks to be let out: the form to sign in that it leads to refuses nothing. */
+export function asksOut(exchange: Exchange): boolean {
+  const last = parsedUrl(exchange.request.url)?.segments.at(-1) ?? ''
+  return SIGN_OUT.test(last.replace(/\.\w{1,5}$/, '')) || deletesSession(exchange)
+}
+
+export const deletesSession = ({ request }: Exchange): boolean =>
+  request.method === 'DELETE' && SESSION.test(parsedUrl(request.url)?.segments.at(-1) ?? '')
 
 /** Whether it asks to be let in: a refusal of that says nothing of anybody's rights. */
 export function isAttempt({ request }: Exchange): boolean {
@@ -33,11 +44,12 @@ export function isEntry(segments: readonly string[], password: boolean, opens: b
 const PASSWORD = /pass(?:word|wd|phrase|code)?\d?$|^pwd?$|^pin$/i
 
 export function hasPassword(value: JsonValue | undefined, fields: readonly FormField[] = [], depth = 3): boolean {
-  if (fields.some(({ name }) => PASSWORD.test(name.replace(/\]$/, '')))) return true
+  if (fields.some(({ name, value: text }) => PASSWORD.test(name.replace(/\]$/, '')) || isPassword(text))) return true
   if (value === undefined || value === null || typeof value !== 'object' || Array.isArray(value) || depth === 0)
     return false
   return Object.entries(value as { readonly [key: string]: JsonValue }).some(
-    ([name, inner]) => (PASSWORD.test(name) && typeof inner === 'string') || hasPassword(inner, [], depth - 1),
+    ([name, inner]) =>
+      (typeof inner === 'string' && (PASSWORD.test(name) || isPassword(inner))) || hasPassword(inner, [], depth - 1),
   )
 }
 

@@ -16,3 +16,15 @@ test.each(cases)('who asks: %s', (_, path, answer, expected) => {
   const facts = exchange === null ? [] : factsIn(exchange)
   expect(facts.filter(({ kind }) => kind === 'role').map(({ kind, value }) => `${kind} ${value}`)).toEqual(expected)
 })
+
+test.each<readonly [JsonValue, readonly string[]]>([
+  [{ id: 7, email: 'ann@shop.test', name: 'Ann Berg' }, ['Ann Berg']],
+  [{ username: 'ann', displayName: 'Ann Berg' }, ['Ann Berg']],
+  // Of no person, and no name.
+  [{ id: 7, name: 'Harvest' }, []],
+  [{ username: 'ann', name: '7' }, []],
+])('what others see %j called', (answer, expected) => {
+  const [{ exchange } = { exchange: null }] = exchanges([`GET /api/me → 200 ${JSON.stringify(answer)}`])
+  const facts = exchange === null ? [] : factsIn(exchange)
+  expect(facts.filter(({ kind }) => kind === 'called').map(({ value }) => value)).toEqual(expected)
+})

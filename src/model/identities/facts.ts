@@ -3,6 +3,7 @@ import { wordsOf } from '../instances/field-kind.ts'
 import { isObject } from '../json.ts'
 import { parsedUrl } from '../parsed-url.ts'
 import { isRedacted } from '../token.ts'
+import { calledFact } from './called.ts'
 import type { Fact } from './fact.ts'
 import { grantedFact } from './granted.ts'
 import { TRAITS, traitOf } from './traits.ts'
@@ -170,6 +171,8 @@ function personFacts(person: JsonObject, facts: Fact[], depth: number): void {
     if (USER.has(name) && (typeof value === 'string' || typeof value === 'number')) {
       if (named && value !== '') facts.push({ kind: 'user', value: `${kindOfName(name)} ${value}`, field: name })
     } else {
+      const called = named ? calledFact(name, value) : null
+      if (called !== null) facts.push(called)
       const granted = grantedFact(name, value)
       if (granted !== null) facts.push(granted)
       const rights = roleFacts(name, value)

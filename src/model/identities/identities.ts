@@ -26,6 +26,8 @@ export interface Identities {
   readonly roleAt: (session: Token | null, seen: Happened) => string
   /** The person: sessions of one person are one; for comparing only. */
   readonly personAt: (session: Token | null, seen: Happened) => Person
+  /** The stretch of a session between signing in and out; for comparing only. Null where nothing is known of the session then. */
+  readonly stretchAt: (session: Token | null, seen: Happened) => object | null
 }
 
 export interface Role {
@@ -46,6 +48,8 @@ export interface Person {
   readonly role: string
   /** What answers said of them: keys, names, addresses; as in `Fact.value`. */
   readonly users: ReadonlySet<string>
+  /** What others see them called. */
+  readonly called: ReadonlySet<string>
 }
 
 export const ANONYMOUS = 'anonymous'
@@ -130,7 +134,7 @@ export function identities(
         for (const [name, told] of all) if (name !== role) see(name, recognised(told), 'named', facts(told), role)
     }
     roleIn.set(person, role)
-    for (const span of person.spans) personIn.set(span, { role, users: person.users })
+    for (const span of person.spans) personIn.set(span, { role, users: person.users, called: person.called })
   }
 
   const accounts = new Map<string, string>()
@@ -139,12 +143,12 @@ export function identities(
     accounts.set(name, recognisedBy)
     for (const person of own) {
       roleIn.set(person, name)
-      for (const span of person.spans) personIn.set(span, { role: name, users: person.users })
+      for (const span of person.spans) personIn.set(span, { role: name, users: person.users, called: person.called })
     }
   }
 
-  const nobody: Person = { role: ANONYMOUS, users: new Set() }
-  const unknown: Person = { role: NAMELESS, users: new Set() }
+  const nobody: Person = { role: ANONYMOUS, users: new Set(), called: new Set() }
+  const unknown: Person = { role: NAMELESS, users: new Set(), called: new Set() }
   const personAt = (session: Token | null, seen: Happened): Person => {
     const label = labels.get(sourceOf(seen.place))
     const span = spans.at(session, seen)
@@ -153,7 +157,7 @@ export function identities(
       ((span === null ? session !== null : span.signedIn) ? unknown : nobody)
     // A recording that shows no credentials at all was made by whom its user says; otherwise what went without them is anonymous.
     const named = label !== undefined && (person.role !== ANONYMOUS || !withCredentials.has(sourceOf(seen.place)))
-    return named ? { role: label, users: person.users } : person
+    return named ? { ...person, role: label } : person
   }
   const byObservation = new Map<number, Person>()
   const given = namesGiven()
@@ -190,6 +194,7 @@ export function identities(
     personOf: observation => byObservation.get(observation) ?? null,
     roleAt: (session, seen) => personAt(session, seen).role,
     personAt,
+    stretchAt: (session, seen) => spans.at(session, seen),
   }
 }
 

@@ -7,6 +7,7 @@ import type { Span } from './spans.ts'
 export interface Known {
   readonly spans: Set<Span>
   readonly users: Set<string>
+  readonly called: Set<string>
   signedIn: boolean
   readonly names: Map<string, ToldFact[]>
   readonly flags: Map<string, ToldFact[]>
@@ -29,6 +30,7 @@ export function peopleOf(spans: readonly Span[], sessions: Sessions): Map<Span, 
     const person: Known = {
       spans: new Set([span]),
       users: new Set(),
+      called: new Set(),
       signedIn: span.signedIn,
       names: new Map(),
       flags: new Map(),
@@ -67,6 +69,7 @@ function addFact(person: Known, told: ToldFact, sessions: Sessions): void {
     else known.push(told)
   }
   if (kind === 'user') person.users.add(value)
+  else if (kind === 'called') person.called.add(value)
   else if (kind === 'role') put(person.names, value)
   else if (kind === 'flag') put(person.flags, value)
   else if (kind === 'rights') put(person.rights, value)
@@ -85,6 +88,7 @@ function addFact(person: Known, told: ToldFact, sessions: Sessions): void {
 /** All that is known of the right goes to the left. */
 function join(left: Known, right: Known, people: Map<Span, Known>): void {
   for (const user of right.users) left.users.add(user)
+  for (const name of right.called) left.called.add(name)
   for (const span of right.spans) {
     left.spans.add(span)
     people.set(span, left)

@@ -106,3 +106,20 @@ test.each<readonly [Body, boolean]>([
   const request = { method: 'GET', url: 'http://shop.test/api/signout', headers: [], cookies: [] }
   expect(signMove({ ...signIn(body, ''), request })?.what === 'out').toBe(is)
 })
+
+test.each<readonly [string, string, 'in' | 'renewal']>([
+  ['a token alone', 'Bearer rdx_token_first0123456789', 'renewal'],
+  ['a name and a password in the head', 'Basic rdx_basic_first0123456789', 'in'],
+])('a sign-in that sends %s', (_, value, what) => {
+  const { request, response, ...exchange } = signIn(nothing, other)
+  const { body: _body, ...asked } = request
+  const headers = [{ name: 'authorization', value }]
+  const json: Body = {
+    mediaType: 'application/json',
+    state: 'parsed',
+    size: 1,
+    value: { token: 'rdx_token_second0123456789' },
+  }
+  const answered = { ...response, status: 200, headers: [], cookies: [], body: json }
+  expect(signMove({ ...exchange, request: { ...asked, headers, cookies: [] }, response: answered })?.what).toBe(what)
+})

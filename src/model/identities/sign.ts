@@ -1,11 +1,11 @@
-import type { Exchange, FormField, JsonValue } from '../../evidence/exchange.ts'
+import type { Body, Exchange, FormField, JsonValue } from '../../evidence/exchange.ts'
 import { isRpcCall, rpcCallName } from '../../evidence/json-rpc.ts'
 import { isObject } from '../json.ts'
 import { parsedUrl } from '../parsed-url.ts'
 import { isRedacted } from '../token.ts'
 import { isRefusedAtLanding } from '../landings/outcome.ts'
 import { refusesInside } from '../refusals/refuses-inside.ts'
-import { NO_SIGN_IN, RENEWAL, SIGN_OUT, choosesPassword, hasPassword, isEntry } from './attempt.ts'
+import { NO_SIGN_IN, RENEWAL, SIGN_OUT, choosesPassword, deletesSession, hasPassword, isEntry } from './attempt.ts'
 import { credentialsOf, handedOut, sessionCookies, tokensIn } from './session.ts'
 
 /** That somebody signed in or out, that one token was given for another, or one to who had none and asked for a page. */
@@ -38,12 +38,22 @@ export function signMove(exchange: Exchange): SignMove | null {
     request.method === 'GET'
       ? /[?&]code=/.test(request.url) && given.length > 0
       : isEntry(segments, password, given.length > 0, choosesPassword(request.body?.value, request.body?.fields))
-  if (entry && !NO_SIGN_IN.test(near) && !RENEWAL.test(near) && succeeded(exchange))
+  const isIn = entry && !NO_SIGN_IN.test(near) && !RENEWAL.test(near) && !isAskedWithToken(exchange)
+  if (isIn && succeeded(exchange))
     return { what: 'in', carried, given, who: loginName(request.body?.value, request.body?.fields) }
   if (given.length === 0) return null
   if (carried.length > 0) return { what: 'renewal', carried, given, who: '' }
   return isPlainVisit(exchange) ? { what: 'start', carried, given, who: '' } : null
 }
+
+/** Nothing is said by which anybody could be let in but a token: whoever has one is in, and gets another. */
+const isAskedWithToken = ({ request }: Exchange): boolean =>
+  request.method !== 'GET' &&
+  isNothing(request.body) &&
+  request.headers.some(({ name, value }) => name === 'authorization' && /^bearer /i.test(value))
+
+const isNothing = (body: Body | undefined): boolean =>
+  body === undefined || (body.state === 'empty' && (body.fields ?? []).length === 0)
 
 /** A page is asked for by an address in which nothing can have told who asks. */
 const isPlainVisit = ({ request, response }: Exchange): boolean =>
@@ -55,7 +65,8 @@ function mayTellWho(url: string): boolean {
   return [...new URLSearchParams(query?.split('#', 1)[0])].some(([, value]) => isRedacted(value) || value.length >= 16)
 }
 
-function isSignOut({ request, response }: Exchange, last: string): boolean {
+function isSignOut(exchange: Exchange, last: string): boolean {
+  const { request, response } = exchange
   // A page may only ask whether one really wants to; a script is told that it is done.
   if (SIGN_OUT.test(last))
     return (
@@ -68,7 +79,7 @@ function isSignOut({ request, response }: Exchange, last: string): boolean {
   const named = isRpcCall(body) ? rpcCallName(body) : isObject(body) ? body['operationName'] : undefined
   if (typeof named === 'string' && (SIGN_OUT.test(named) || ENDS_SESSION.test(named)))
     return !refusesInside(response?.body?.value)
-  return request.method === 'DELETE' && /^(?:sessions?|login|tokens?|auth)$/i.test(last)
+  return deletesSession(exchange)
 }
 
 /** `auth.delete_session`, `sessionDestroy` */

@@ -61,6 +61,11 @@ const cases: readonly (readonly [string, Case, string | null])[] = [
   ['a page that asks who, by its status', { landing: { status: 401 } }, 'asked who'],
   ['a form to sign in', { landing: { url: 'https://shop.test/enter', asksWho: true } }, 'asked who'],
   ['the exit', { url: '/logout', landing: { url: 'https://shop.test/enter', asksWho: true } }, null],
+  [
+    'a session that was deleted',
+    { method: 'DELETE', url: '/session', landing: { url: 'https://shop.test/session/new', asksWho: true } },
+    null,
+  ],
   ['the exit by name', { url: '/index.php?do=logout', landing: { url: 'https://shop.test/x', asksWho: true } }, null],
   [
     'a password that was set',
@@ -92,6 +97,16 @@ const cases: readonly (readonly [string, Case, string | null])[] = [
     null,
   ],
   ['a notice that refuses in its words', { landing: { messages: [said('notice', "Couldn't find 9.")] } }, 'refused'],
+  [
+    'a notice with an address that redaction made up',
+    { landing: { messages: [said('notice', 'Wrote to user-0123456789abcdef@redacted.invalid.')] } },
+    null,
+  ],
+  [
+    'a notice that repeats what was sent',
+    { sent: [field('title', 'Sign in failed')], landing: { messages: [said('notice', 'Saved "Sign in failed"')] } },
+    null,
+  ],
   [
     'such a notice beside what was done',
     { landing: { messages: [said('notice', 'User created'), said('notice', 'Please enter a password.')] } },

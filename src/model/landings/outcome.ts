@@ -1,6 +1,6 @@
 import type { Exchange } from '../../evidence/exchange.ts'
 import type { LandingMessage } from '../../evidence/landing.ts'
-import { NO_SIGN_IN, SIGN_OUT, choosesPassword, hasPassword, isAttempt } from '../identities/attempt.ts'
+import { NO_SIGN_IN, SIGN_OUT, asksOut, choosesPassword, hasPassword, isAttempt } from '../identities/attempt.ts'
 import { parsedUrl } from '../parsed-url.ts'
 import { rememberingLast } from '../remembering-last.ts'
 import { byWords } from './says-no.ts'
@@ -18,7 +18,7 @@ export const landingOutcome = rememberingLast((exchange: Exchange): LandingOutco
   const { landing, request, response } = exchange
   const status = response?.status ?? 0
   if (landing === undefined || status >= 400) return null
-  const messages = byWords(landing.messages)
+  const messages = byWords(landing.messages, request)
   const hasErrors = isTold(messages, 'error') && !isTold(messages, 'success')
   // What was done may be told beside what is wrong with what is next.
   const isDone = status >= 300 && request.method !== 'GET' && isTold(messages, 'notice')
@@ -37,7 +37,7 @@ export const isRefusedAtLanding = (exchange: Exchange): boolean => landingOutcom
 
 /** What the page says of why; none where it was done. */
 export function landingErrors(exchange: Exchange): readonly LandingMessage[] {
-  const messages = byWords(exchange.landing?.messages ?? [])
+  const messages = byWords(exchange.landing?.messages ?? [], exchange.request)
   const outcome = landingOutcome(exchange)
   if (outcome === null) return []
   const errors = messages.filter(({ kind }) => kind === 'error')
@@ -47,7 +47,8 @@ export function landingErrors(exchange: Exchange): readonly LandingMessage[] {
 /** Whether a form to sign in stands in the place of what was asked for: not behind the exit, and not after a password was set. */
 function asksInstead(exchange: Exchange): boolean {
   const { request, landing } = exchange
-  if (landing === undefined || isAbout(request.url, SIGN_OUT) || isAbout(request.url, NO_SIGN_IN)) return false
+  if (landing === undefined || asksOut(exchange)) return false
+  if (isAbout(request.url, SIGN_OUT) || isAbout(request.url, NO_SIGN_IN)) return false
   if (choosesPassword(request.body?.value, request.body?.fields)) return false
   const isDone = isTold(landing.messages, 'success') || (request.method !== 'GET' && isTold(landing.messages, 'notice'))
   return !isDone && isElsewhere(exchange)

@@ -1,13 +1,18 @@
+import type { Request } from '../../evidence/exchange.ts'
 import type { LandingMessage } from '../../evidence/landing.ts'
+import { echoed } from '../refusals/echo.ts'
 import { saysWrong } from '../refusals/phrases.ts'
+import { withoutTokens } from '../token.ts'
 
 /**
  * Messages with those for errors that are notices by their markup and refuse in their words, where no other notice tells of something done:
- * many pages show what came of it in one box, whatever came of it.
+ * many pages show what came of it in one box, whatever came of it. What they repeat of the request is no word of theirs, nor is what
+ * redaction put there.
  */
-export function byWords(messages: readonly LandingMessage[]): readonly LandingMessage[] {
+export function byWords(messages: readonly LandingMessage[], request: Request): readonly LandingMessage[] {
   const notices = messages.filter(({ kind }) => kind === 'notice')
-  return notices.length > 0 && notices.every(({ text }) => saysNo(text))
+  return notices.length > 0 &&
+    notices.every(({ text }) => saysNo(text) && saysNo(withoutTokens(echoed(text, request, null, null).message)))
     ? messages.map(message => (message.kind === 'notice' ? { ...message, kind: 'error' } : message))
     : messages
 }

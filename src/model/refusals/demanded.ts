@@ -13,6 +13,7 @@ import { comparedIn } from './compared.ts'
 import { revisionField } from './revision.ts'
 import { ruleId } from './rule-id.ts'
 import { type SentFields, bracketsAsDots, sentFields } from './sent-fields.ts'
+import { toldByOthers } from './told-by-others.ts'
 import { toldBySent } from './told-by-sent.ts'
 
 /** A rule that one reason of one call states of one field. */
@@ -85,7 +86,8 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
   if (status >= 500 && column === null && !isOfWrongInput(told, isSent)) return []
   const unsaid =
     named === null && told.length === 0
-      ? toldBySent(text, field, [...reason.sent.entries.keys()] as SentFact[], operation.leaf.bodies.accepted)
+      ? (toldBySent(text, field, [...reason.sent.entries.keys()] as SentFact[], operation.leaf.bodies.accepted) ??
+        toldByOthers(field, reason, operation.leaf))
       : null
   const demanded: readonly Demand[] =
     named === null
@@ -133,7 +135,8 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
 /** Whether a message says a demand that a code names: of `too_small`, it says whether the text, the list or the number is. */
 function says({ rule, value }: Demand, named: Demand): boolean {
   if (named.value !== null) return false
-  if (rule === named.rule) return true
+  // That it has another form is what validators call it; the words may say which form it must have.
+  if (rule === named.rule || (rule === 'format' && named.rule === 'pattern')) return true
   const side = named.rule === 'minimum' ? 'least' : named.rule === 'maximum' ? 'most' : null
   if (side === null) return false
   return (
@@ -174,7 +177,7 @@ function namedField(message: string, { all }: SentFields, path: string): string 
     if (all.has(name) || isNamed) return name
   }
   const subject =
-    /^(?:(?:the|your|each|every|an?|path|field)\s+)?["'`]?((?:[\w.]+\s){0,3}?[\w.]+)["'`]?(?:\s+(?:field|parameter|value|property|entered))?\s+(?:is|are|was|must|should|can|can't|cannot|may|has|have|needs?|does|length|already|not|required|missing|in use)\b/i.exec(
+    /^(?:(?:the|your|each|every|an?|path|field)\s+)?(?:empty\s+)?["'`]?((?:[\w.]+\s){0,3}?[\w.]+)["'`]?(?:\s+(?:field|parameter|value|property|entered|in (?:the )?(?:request )?(?:body|query|path|headers?|form ?data)))?\s+(?:is|are|was|must|should|can|can't|cannot|may|has|have|needs?|does|length|already|not|required|missing|in use)\b/i.exec(
       message,
     )
   const spoken = plainName(subject?.[1] ?? '')

@@ -11,7 +11,7 @@ export function demands(message: string): readonly Demand[] {
   const text = withoutOpening(message.replace(/\s+/g, ' ').replace(/’/g, "'").trim())
   const bounds = boundsIn(text)
   if (bounds.length > 0) return bounds
-  for (const read of [unique, listed, pattern, required, format]) {
+  for (const read of [unique, spelt, listed, pattern, required, format]) {
     const demand = read(text)
     if (demand !== null) return [demand]
   }
@@ -39,7 +39,7 @@ const unique = (text: string): Demand | null =>
     : null
 
 const required = (text: string): Demand | null =>
-  /\b(?:is|are|was|field|value|property|parameter)(?: a)? (?:required|mandatory|missing|obligatory|needed)\b|^required\b|^[\w -]{2,40} (?:required|missing)[.!]?$|\b(?:must|should|may|can|could|shall|do|does|have|has)? ?(?:n't|not|cannot) (?:allowed to )?(?:be )?(?:an? )?(?:empty|blank|null|undefined|left empty|left blank|omitted|missing)\b|\bcan't be (?:blank|empty|null)|\bmust (?:be (?:set|provided|present|given|specified|supplied|filled|non-?empty)|have a value|not be none|(?:specify|provide|supply)(?! (?:an? |the |your )?(?:valid|correct)\b))\b|\bmissing (?:required |mandatory )?(?:data for required )?(?:field|parameter|param|value|property|argument|attribute|key)\b|\b(?:mandatory|required) (?:field|parameter|property|argument|value)\b|\bmissing from\b|\bplease (?:enter|provide|fill|specify|select|choose|give|type|write)\b(?! (?:an? |the |your )?(?:valid|correct|proper|different|other|another)\b)|\b(?:was|is|were) not (?:set|given|provided|specified|present|supplied)\b|\bnot-null\b|\bnot null\b|\brequired property\b|\byou (?:didn't|did not|haven't|have not|forgot to) (?:enter|suppl(?:y|ied)|provided?|give|given|specif(?:y|ied)|filled|fill in|select(?:ed)?|choose|chosen)\b(?! (?:an? |the |your )?(?:valid|correct)\b)/i.test(
+  /\b(?:is|are|was|field|value|property|parameter)(?: a)? (?:required|mandatory|missing|obligatory|needed)\b|^required\b|^[\w -]{2,40} (?:required|missing)[.!]?$|^(?:an )?empty [\w -]{2,40} (?:is |are )?not (?:allowed|permitted|valid)\b|\b(?:must|should|may|can|could|shall|do|does|have|has)? ?(?:n't|not|cannot) (?:allowed to )?(?:be )?(?:an? )?(?:empty|blank|null|undefined|left empty|left blank|omitted|missing)\b|\bcan't be (?:blank|empty|null)|\bmust (?:be (?:set|provided|present|given|specified|supplied|filled|non-?empty)|have a value|not be none|(?:specify|provide|supply)(?! (?:an? |the |your )?(?:valid|correct)\b))\b|\bmissing (?:required |mandatory )?(?:data for required )?(?:field|parameter|param|value|property|argument|attribute|key)\b|\b(?:mandatory|required) (?:field|parameter|property|argument|value)\b|\bmissing from\b|\bplease (?:enter|provide|fill|specify|select|choose|give|type|write)\b(?! (?:an? |the |your )?(?:valid|correct|proper|different|other|another)\b)|\b(?:was|is|were) not (?:set|given|provided|specified|present|supplied)\b|\bnot-null\b|\bnot null\b|\brequired property\b|\byou (?:didn't|did not|haven't|have not|forgot to) (?:enter|suppl(?:y|ied)|provided?|give|given|specif(?:y|ied)|filled|fill in|select(?:ed)?|choose|chosen)\b(?! (?:an? |the |your )?(?:valid|correct)\b)/i.test(
     text,
   ) && !/\b(?:log ?in|sign ?in|authentication|authorization|permission|privilege)s? (?:is |are )?required\b/i.test(text)
     ? { rule: 'required', value: true }
@@ -113,6 +113,13 @@ const FORMATS: readonly (readonly [RegExp, string])[] = [
 ]
 /** "port number" is no number that is asked for: these must stand first. */
 const TYPES: ReadonlySet<string> = new Set(['integer', 'number', 'boolean', 'string', 'array', 'object', 'time'])
+
+/** `Use the format YYYY-MM-DD`: how dates are written that JSON Schema has a name for. */
+function spelt(text: string): Demand | null {
+  const match = /\byyyy-mm-dd(?:([t ])hh:mm)?/i.exec(text)
+  if (match === null) return null
+  return match[1] === ' ' ? null : { rule: 'format', value: match[1] === undefined ? 'date' : 'date-time' }
+}
 
 /** `The email address is not correct.`: nothing but what kind of thing it is not. */
 const NO_SUCH_KIND =

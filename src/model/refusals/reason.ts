@@ -136,12 +136,27 @@ export function reasonOf(value: JsonObject, above: OneReason | null): OneReason 
     first(['detail', 'details'], found => columnOfKey(text(found) ?? ''))
   const check = first(CHECK, checkText)
   return {
-    code: code ?? above?.code ?? kind ?? (field === null ? check : null),
+    code: code ?? above?.code ?? kind ?? problemType(value) ?? (field === null ? check : null),
     message: message === code ? null : message,
     field,
     check,
     bound: first(BOUND, boundOf),
   }
+}
+
+/**
+ * The kind of a problem, which RFC 9457 names by an address; null for those that say the status again: `about:blank`, the section of the
+ * standard, a page about the number.
+ */
+function problemType({ type, title, status, detail }: JsonObject): string | null {
+  if (typeof type !== 'string' || type.length > 200 || (title ?? detail) === undefined) return null
+  if (typeof status !== 'number' && typeof title !== 'string') return null
+  if (
+    !/^(?:https?:\/\/|urn:|tag:|\/)[\w.~:/?#@!$&'()*+,;=%-]+$/.test(type) ||
+    /\bietf\.org\/|\brfc-?\d{4}\b|\/[45]\d\d\/?$/i.test(type)
+  )
+    return null
+  return type
 }
 
 /** `{ "messageTranslations": { "en": "…" } }`: one language is enough, English before others. */

@@ -48,6 +48,8 @@ const cases: readonly (readonly [string, number, JsonValue, ...string[]])[] = [
     { data: { pay: { __typename: 'DeclinedError', errorCode: 'DECLINED', message: 'Ask your bank.' } } },
     '- DECLINED|-: Ask your bank.',
   ],
+  ['a flag alone', 200, { ok: false }, '- -|-: -'],
+  ['a flag alone, and what is not there', 200, { success: false, data: null }, '- -|-: -'],
   ['a flag beside words', 200, { success: false, data: 'A name is needed.' }, '- -|-: A name is needed.'],
   ['words alone', 200, { error: 'No such order.' }, '- -|-: No such order.'],
   [
@@ -170,6 +172,18 @@ const cases: readonly (readonly [string, number, JsonValue, ...string[]])[] = [
       errors: { Email: ['The Email field is required.'] },
     },
     'Email -|-: The Email field is required.',
+  ],
+  [
+    'RFC 9457, a type of its own',
+    409,
+    { type: 'https://shop.test/problems/in-use', title: 'in-use', status: 409, detail: 'Orders hold it.' },
+    '- https://shop.test/problems/in-use|-: Orders hold it.',
+  ],
+  [
+    'RFC 9457, a type that says the status',
+    404,
+    { type: 'https://httpstatuses.com/404', title: 'Not found', status: 404, detail: 'No such order.' },
+    '- -|-: No such order.',
   ],
   [
     'RFC 9457',

@@ -59,6 +59,7 @@ export const refusals = rememberingLast((exchange: Exchange): readonly Refusal[]
   if (found.length > 0) return found.map(reason => ({ status, ...reason }))
   const unnamed = isObject(value) ? spelled(rpcError(value)) : null
   if (unnamed !== null) return [{ status, ...unnamed }]
+  if (!refused && saysOnlyNo(value)) return [{ status, ...NOTHING }]
   if (!refused && !givesReasons(value)) return []
   if (value !== undefined) collect(withoutPaths((isObject(value) ? failureIn(value) : null) ?? value), found, 0, null)
   if (refused && value !== undefined && found.every(({ field }) => field === null)) {
@@ -161,6 +162,14 @@ function givesReasons(value: JsonValue | undefined): boolean {
     (reasonOf(value, null) !== null ||
       isSentence(value['data'] ?? null) ||
       INSIDE.some(name => typeof value[name] === 'object' && value[name] !== null))
+  )
+}
+
+/** `{"ok": false}`, with nothing beside it. */
+function saysOnlyNo(value: JsonValue | undefined): boolean {
+  if (!isObject(value) || (value['ok'] !== false && value['success'] !== false)) return false
+  return Object.entries(value).every(
+    ([name, each]) => name === 'ok' || name === 'success' || each === null || each === '',
   )
 }
 

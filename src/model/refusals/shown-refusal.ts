@@ -1,6 +1,7 @@
 import type { Exchange } from '../../evidence/exchange.ts'
 import { landingErrors } from '../landings/outcome.ts'
 import { readPage } from '../pages/read-page.ts'
+import { withoutTokens } from '../token.ts'
 import { labelledField } from './labelled-field.ts'
 import { type OneReason, TEXT } from './reason.ts'
 
@@ -42,7 +43,7 @@ function wordsOf({ headings, paragraphs, said, title, language }: ReturnType<typ
     ...headings.slice(0, HEADINGS).map(({ text }) => text),
   ]
   const isKnown = /^en\b/i.test(language)
-  const saysNo = (text: string): boolean => text !== '' && SAYS_NO.test(text)
+  const saysNo = (text: string): boolean => text !== '' && SAYS_NO.test(withoutTokens(text))
   const isBare = (text: string): boolean => BARE.test(text)
   return (
     texts.find(text => saysNo(text) && !isBare(text)) ??

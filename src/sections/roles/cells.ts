@@ -44,8 +44,8 @@ interface Tried extends Attempt {
 
 /** What the attempts of all calls tell together. */
 export interface Known {
-  /** Whether a session was still accepted somewhere after a time. */
-  readonly live: (session: number, at: number) => boolean
+  /** Whether a session was still accepted after an attempt, where not everybody is, and before anybody signed in anew. */
+  readonly live: (session: number, attempt: Attempt) => boolean
   /**
    * Whether somebody got an answer from this path, by whatever method, and nobody was seen to make what it leads to after the time, nor
    * to delete it before.
@@ -66,7 +66,7 @@ export function cellsOf(model: Model, asked: Asked, known: Known): readonly Cell
       ...attempt,
       outcome,
       person: model.identities.personAt(session, attempt),
-      live: session === null || live(session, attempt.end),
+      live: session === null || live(session, attempt),
     })),
   )
   const bound = Math.min(

@@ -7,20 +7,16 @@ import { alsoCalled } from '../../model/instances/instances.ts'
 import type { Model } from '../../model/model.ts'
 import { nounsOf } from './nouns-of-slot.ts'
 import type { Asked, Known } from './cells.ts'
+import { lastAcceptedOf } from './last-accepted.ts'
 import { ownersOf } from './owners.ts'
 
 /** What the attempts and answers of all calls tell together. */
 export function knownOf(model: Model, all: readonly Asked[]): Known {
-  const lastAccepted = new Map<number, number>()
+  const lastAccepted = lastAcceptedOf(model, all)
   const paths = new Set<string>()
   for (const { access } of all)
-    for (const { session, outcome, events } of access) {
-      if (outcome !== 'allowed') continue
-      for (const { at, segments } of eventsOf(events)) {
-        paths.add(segments.join('/'))
-        if (session !== null) lastAccepted.set(session, Math.max(lastAccepted.get(session) ?? -Infinity, at))
-      }
-    }
+    for (const { outcome, events } of access)
+      if (outcome === 'allowed') for (const { segments } of eventsOf(events)) paths.add(segments.join('/'))
   const deletions = deletionsOf(model)
   const things = thingsOf(model)
   const keys = new Set<string>()
@@ -28,7 +24,7 @@ export function knownOf(model: Model, all: readonly Asked[]): Known {
     for (const { byKey } of leaf.instances.entries.values())
       for (const [key, instance] of byKey.entries) for (const name of [key, ...alsoCalled(instance)]) keys.add(name)
   return {
-    live: (session, at) => (lastAccepted.get(session) ?? -Infinity) >= at,
+    live: (session, attempt) => lastAccepted(session, attempt) >= attempt.end,
     exists: (segments, at) =>
       paths.has(segments.join('/')) &&
       segments.every(

@@ -385,6 +385,11 @@ describe('what somebody may', () => {
       [{ call: 'POST /orders', token: editor, status: 403, answer: { message: 'The link you followed has expired.' } }],
       [],
     ],
+    [
+      'nor is one in a field of whatever name',
+      [{ call: 'POST /login', sent: { u: 'ann', p: 'rdx_password_0123456789abcdef' }, status: 401 }],
+      [],
+    ],
     ['a wrong password is none', [{ ...signIn('ann', ''), status: 401, answer: { message: 'no' } }], []],
     ['a wrong request tells nothing', [{ call: 'POST /orders', token: editor, status: 422 }], []],
     ['401 without credentials is a refusal', [{ call: 'GET /orders', status: 401 }], ['anonymous: GET /orders denied']],

@@ -59,6 +59,11 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
     ],
   ],
   [
+    'a field, where it stands, and what it lacks',
+    [OK, ['POST /users → 422 {"code": 602, "message": "name in body is required"}', { body: { age: 3 } }]],
+    ['POST /users#name required = true (message rejection; server)'],
+  ],
+  [
     'a field before a colon, several at once, and what one must hold',
     [
       OK,
@@ -157,6 +162,91 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
       'POST /users#name maxLength = 5 (message rejection; server)',
       'POST /users#name required = true (rejection; server)',
       'POST /users#ort other = null (message rejection; server)',
+    ],
+  ],
+  [
+    'by what had been carried out before, and what another field held',
+    [
+      [
+        'POST /users → 201 {"id": 1}',
+        {
+          body: {
+            kennung: 'anna',
+            wort: 'rdx_password_00000000000000aa',
+            noch: 'rdx_password_00000000000000aa',
+            alter: 30,
+            art: 'gast',
+          },
+        },
+      ],
+      [
+        'POST /users → 201 {"id": 2}',
+        {
+          body: {
+            kennung: 'bodo',
+            wort: 'rdx_password_00000000000000ab',
+            noch: 'rdx_password_00000000000000ab',
+            alter: 31,
+            art: 'chef',
+          },
+        },
+      ],
+      [
+        'POST /users → 422 {"fehler": [{"feld": "kennung", "meldung": "Gibt es schon"}]}',
+        { body: { kennung: 'anna' } },
+      ],
+      [
+        'POST /users → 422 {"fehler": [{"feld": "noch", "meldung": "Bitte prüfen Sie das"}]}',
+        { body: { wort: 'rdx_password_00000000000000ac', noch: 'rdx_password_00000000000000ad' } },
+      ],
+      [
+        'POST /users → 422 {"fehler": [{"feld": "alter", "meldung": "Bitte prüfen Sie das"}]}',
+        { body: { alter: 'alt' } },
+      ],
+      // Nobody had sent this one before.
+      ['POST /users → 422 {"fehler": [{"feld": "art", "meldung": "Bitte prüfen Sie das"}]}', { body: { art: 'wirt' } }],
+    ],
+    [
+      'POST /users#alter format = "number" (rejection; server)',
+      'POST /users#art other = null (message rejection; server)',
+      'POST /users#kennung unique = true (rejection; server)',
+      'POST /users#noch other = "same as wort" (message rejection; server)',
+    ],
+  ],
+  [
+    'of what may not be empty',
+    [
+      ['POST /users → 201 {"id": 1}', { body: { login: 'anna' } }],
+      ['POST /users → 422 {"message": "Empty login not allowed."}', { body: { login: '' } }],
+    ],
+    ['POST /users#login required = true (message rejection; server)'],
+  ],
+  [
+    'by an address that somebody has',
+    [
+      ['POST /users → 201 {"id": 1}', { body: { post: 'a@b.test', name: 'Anna' } }],
+      ['POST /users → 422 {"fehler": [{"feld": "post", "meldung": "Gibt es schon"}]}', { body: { post: 'a@b.test' } }],
+      ['POST /users → 422 {"fehler": [{"feld": "name", "meldung": "Geht nicht"}]}', { body: { name: 'Anna' } }],
+    ],
+    ['POST /users#name other = null (message rejection; server)', 'POST /users#post unique = true (rejection; server)'],
+  ],
+  [
+    'nothing by one that was sent before, where such recur',
+    [
+      ['POST /tasks → 201 {"id": 1}', { body: { room: 'blue', status: 'open' } }],
+      ['POST /tasks → 201 {"id": 2}', { body: { room: 'blue', status: 'done' } }],
+      [
+        'POST /tasks → 422 {"fehler": [{"feld": "room", "meldung": "Bitte prüfen Sie das"}]}',
+        { body: { room: 'blue' } },
+      ],
+      [
+        'POST /tasks → 422 {"fehler": [{"feld": "status", "meldung": "Bitte prüfen Sie das"}]}',
+        { body: { status: 'open' } },
+      ],
+    ],
+    [
+      'POST /tasks#room other = null (message rejection; server)',
+      'POST /tasks#status other = null (message rejection; server)',
     ],
   ],
   [
@@ -487,6 +577,19 @@ test('a bound that no message says is asked for', () => {
     ['POST /users → 400 {"errors": {"email": ["has the wrong format"]}}', { body: { email: 'x' } }],
   ])
   expect(notShown.map(({ what }) => what)).toEqual(['which pattern `email` of POST /users has to keep'])
+})
+
+test('how a date is written is said by the words, where the code says only that it has another form', () => {
+  const { claims } = written([
+    OK,
+    [
+      'POST /users → 422 {"details": [{"path": "born", "code": "invalid_string", "message": "Use the format YYYY-MM-DD"}]}',
+      { body: { email: 'x', born: 'soon' } },
+    ],
+  ])
+  expect(claims.map(({ subject }) => [subject.target.field, subject.rule, subject.value])).toEqual([
+    ['born', 'format', 'date'],
+  ])
 })
 
 test('a field that the page sends in brackets is the one that the call was refused for, and who got the form is said', () => {

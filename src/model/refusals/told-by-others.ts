@@ -1,0 +1,105 @@
+import { comparisonText } from '../../evidence/comparison.ts'
+import { type Deed, type Deeds } from '../effects/deeds.ts'
+import { type ToldValue, numberIn, same, textOf } from '../effects/told-values.ts'
+import type { Rebuffs } from '../guards/rebuffs.ts'
+import { fieldKind } from '../instances/field-kind.ts'
+import { eventsOf } from '../instances/events.ts'
+import { lastPart } from '../instances/writes.ts'
+import { settle } from '../sightings.ts'
+import { isRedacted } from '../token.ts'
+import type { Demand } from './demand.ts'
+import type { Reason } from './refusals.ts'
+import { bracketsAsDots } from './sent-fields.ts'
+
+/** With one value, what several were held to may be chance. */
+const SEVERAL = 2
+
+/**
+ * What a refusal demands of a field by what else the call was sent, refused and carried out, in whatever language it says so: what another
+ * field holds, what nobody sent before, or what is of a kind.
+ * @returns null where these do not tell
+ */
+export function toldByOthers(
+  field: string,
+  { sightings }: Reason,
+  { deeds, rebuffs }: { readonly deeds: Deeds; readonly rebuffs: Rebuffs },
+): Demand | null {
+  const ids = new Set(settle(sightings).ids)
+  const refused = eventsOf(rebuffs)
+    .filter(({ id }) => ids.has(id))
+    .map(rebuff => sentIn(rebuff, field))
+  const done = eventsOf(deeds)
+    .map(deed => sentIn(deed, field))
+    .filter(isGiven)
+  if (refused.length === 0 || done.length === 0 || !refused.every(isGiven)) return null
+  return sameAs(field, refused, done) ?? unique(field, refused, done) ?? ofKind(refused, done)
+}
+
+/** What one request held, by dotted names, and in the field that is asked for. */
+interface Sent {
+  readonly own: ToldValue | undefined
+  readonly all: ReadonlyMap<string, ToldValue>
+  readonly at: number
+  readonly end: number
+}
+type Given = Sent & { readonly own: ToldValue }
+
+function sentIn({ sent, at, end }: Deed, field: string): Sent {
+  const all = new Map(sent.map(([name, value]) => [bracketsAsDots(name), value]))
+  const [wrapped] = [...all].filter(([name]) => name.endsWith(`.${field}`))
+  return { own: all.get(field) ?? wrapped?.[1], all, at, end }
+}
+
+const isGiven = (sent: Sent): sent is Given => sent.own !== undefined && !NOTHING.has(sent.own)
+
+const NOTHING: ReadonlySet<ToldValue> = new Set(['""', 'null', '[]'])
+
+/** Whatever was carried out held in it what the other field holds, and nothing that was refused did. */
+function sameAs(field: string, refused: readonly Given[], done: readonly Given[]): Demand | null {
+  const values = new Set(done.map(({ own }) => textOf(own)))
+  // One secret that was given twice was meant to be.
+  if (values.size < SEVERAL && ![...values].every(isRedacted)) return null
+  const isSame = ({ own, all }: Given, name: string): boolean => same(own, all.get(name) ?? '""')
+  const [other, ...more] = [...(done[0] as Given).all.keys()].filter(
+    name =>
+      name !== field &&
+      !name.endsWith(`.${field}`) &&
+      done.every(each => isSame(each, name)) &&
+      refused.every(each => each.all.has(name) && !isSame(each, name)),
+  )
+  return other === undefined || more.length > 0
+    ? null
+    : { rule: 'other', value: comparisonText({ relation: 'same as', field: other }) }
+}
+
+/** All that was refused had been carried out before, and nothing was carried out twice. */
+function unique(field: string, refused: readonly Given[], done: readonly Given[]): Demand | null {
+  const values = new Set(done.map(({ own }) => textOf(own)))
+  const isName = [...values].every(text => numberIn(text) === null && text.length > 1 && !isSecret(text))
+  // An address that is refused the second time is somebody's.
+  const enough = [...values].every(text => EMAIL.test(text)) ? 1 : SEVERAL
+  if (!isName || values.size < Math.max(enough, done.length) || !NAMING.has(fieldKind(lastPart(field)))) return null
+  const isTaken = (sent: Given): boolean => done.some(({ own, end }) => end <= sent.at && same(own, sent.own))
+  return refused.every(isTaken) ? { rule: 'unique', value: true } : null
+}
+
+/** States recur, and whose something is. */
+const NAMING: ReadonlySet<ReturnType<typeof fieldKind>> = new Set(['plain', 'none'])
+
+/** An address that redaction made up names who has it. */
+const isSecret = (text: string): boolean => isRedacted(text) && !EMAIL.test(text)
+
+const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,200}\.[^\s@.]{1,60}$/
+
+const KINDS: readonly (readonly [format: string, isOne: (value: ToldValue) => boolean])[] = [
+  ['number', value => numberIn(value) !== null],
+  ['integer', value => Number.isInteger(numberIn(value))],
+  ['email', value => EMAIL.test(textOf(value))],
+]
+
+/** All that was carried out is of a kind, and nothing that was refused. */
+function ofKind(refused: readonly Given[], done: readonly Given[]): Demand | null {
+  if (new Set(done.map(({ own }) => textOf(own))).size < SEVERAL) return null
+  const kind = KINDS.find(([, isOne]) => done.every(({ own }) => isOne(own)) && refused.every(({ own }) => !isOne(own)))
+  return kind === undefined ? null : { rule: 'format', value: kind[0] }
+}
