@@ -148,6 +148,8 @@ function limitsOf({ 'x-values': values, 'x-replaced': replaced, description }: S
 }
 
 const VALUES = 12
+/** Longer texts are cut. */
+const LONGEST = 80
 
 function values(all: readonly JsonValue[]): string {
   const shown = all.slice(0, VALUES).map(value).join(', ')
@@ -155,7 +157,9 @@ function values(all: readonly JsonValue[]): string {
 }
 
 function value(one: JsonValue): string {
-  return written(JSON.stringify(one))
+  return written(
+    JSON.stringify(typeof one === 'string' && one.length > LONGEST ? `${one.slice(0, LONGEST - 1)}…` : one),
+  )
 }
 
 function unwrapArrays(schema: Schema): { inner: Schema; brackets: string } {

@@ -91,7 +91,7 @@ function said(
         typeof run === 'string' ? run : 'code' in run ? `\`${run.code}\`` : 'strong' in run ? run.strong : '?',
       )
       .join('')
-  return answerBlocks(made, around(beside)).flatMap(block =>
+  return answerBlocks(made, around(beside, [made])).flatMap(block =>
     block.kind === 'note'
       ? [words(block.line)]
       : block.kind === 'fields'
@@ -182,4 +182,32 @@ test('an example of a field stands in the table of the entity', () => {
   const calls = [call('POST /orders', { responses: { '200': { 'application/json': whole } }, entity: 'Order' })]
   const table = entitiesBlocks(entities.claims, calls, references()).find(({ kind }) => kind === 'table')
   expect(table?.kind === 'table' && table.rows[0]?.cells[4]).toEqual(['such as "o-7"'])
+})
+
+test('JSON that is named as text is told as what it is', () => {
+  const told = (mediaType: string) =>
+    said({ '422': { [mediaType]: { type: 'object', properties: { message: text } } } })
+  expect(told('text/html')).toEqual(['Answer 422, `text/html` that holds JSON, 4 times: `message` (string).'])
+  expect(told('application/json')).toEqual(['Answer 422, `application/json`, 4 times: `message` (string).'])
+  expect(said({ '404': { 'text/plain': text } })).toEqual(['Answer 404, `text/plain`', '0 : string'])
+})
+
+test('of refusals of one form the code stands beside the words', () => {
+  const coded = {
+    type: 'object',
+    properties: { code: { ...text, examples: ['TAKEN'] }, message: text },
+  } satisfies Schema
+  const [first, ...others] = [403, 409, 410].map((status): Claim<ErrorSubject> => {
+    const { subject, ...rest } = error('Taken')
+    return { ...rest, subject: { ...subject, status, code: 'TAKEN' } }
+  })
+  expect(said({ '403': { 'text/json': coded } }, first === undefined ? [] : [first])).toEqual([
+    'Answer 403, `text/json`, 4 times: `code` (string; such as "TAKEN"), `message` (string). Says `Taken`.',
+  ])
+  expect(
+    said(
+      { '403': { 'text/json': coded }, '409': { 'text/json': coded }, '410': { 'text/json': coded } },
+      first === undefined ? [] : [first, ...others],
+    ),
+  ).toContain('Answer 409, 4 times, as refusals A. Says `Taken` (`TAKEN`).')
 })

@@ -1,14 +1,16 @@
 import type { Claim } from '../../evidence/claim.ts'
-import type { Schema } from '../../evidence/schema.ts'
 import type { CallSubject, ErrorSubject } from '../../evidence/subjects.ts'
 import { fieldLines } from '../field-lines.ts'
 import { lifecyclesIn } from '../lifecycles.ts'
 import { compareText } from '../order.ts'
 import type { Sections } from '../specification.ts'
 import { figure, written } from '../words.ts'
-import { code, joined } from './backing.ts'
+import { code } from './backing.ts'
 import { leadsLine } from './leads-to.ts'
-import { entityBody, isAlways, type KnownEntities, knownEntities } from './entity-bodies.ts'
+import { entityBody, type KnownEntities, knownEntities } from './entity-bodies.ts'
+import { mediaTypeWords } from './media-type-words.ts'
+import { plainBody } from './plain-body.ts'
+import { type RefusalForms, type Refusing, refusalForms } from './refusal-forms.ts'
 import { type ToldForms, toldForms } from './repeated-forms.ts'
 import type { Block, Line } from './sheet.ts'
 
@@ -21,16 +23,18 @@ export interface Around {
   readonly told: ToldForms
   /** The claim ids of screens, by their routes. */
   readonly screens: ReadonlyMap<string, string>
-  /** By the call's claim id. */
-  readonly errors: ReadonlyMap<string, readonly Claim<ErrorSubject>[]>
+  readonly errors: ErrorsByCall
+  readonly refusals: RefusalForms
 }
 
-export function around({
-  screens,
-  entities,
-  states,
-  errors,
-}: Pick<Sections, 'entities' | 'states' | 'errors' | 'screens'>): Around {
+/** By the call's claim id. */
+type ErrorsByCall = ReadonlyMap<string, readonly Claim<ErrorSubject>[]>
+
+/** @param calls that are told of together */
+export function around(
+  { screens, entities, states, errors }: Pick<Sections, 'entities' | 'states' | 'errors' | 'screens'>,
+  calls: readonly Claim<CallSubject>[],
+): Around {
   const byCall = new Map<string, Claim<ErrorSubject>[]>()
   for (const claim of errors.claims.toSorted((left, right) => compareText(left.id, right.id)))
     for (const call of claim.subject.calls) {
@@ -44,19 +48,32 @@ export function around({
     told: toldForms(),
     screens: new Map(screens.claims.map(({ id, subject }) => [subject.route, id])),
     errors: byCall,
+    refusals: refusalForms(calls.flatMap(call => refusalsOf(call, byCall))),
   }
 }
+
+function refusalsOf({ id, subject }: Claim<CallSubject>, errors: ErrorsByCall): readonly Refusing[] {
+  return sorted(subject.responses).flatMap(([status, bodies]) => {
+    const [only, other] = sorted(bodies)
+    if (Number(status) < REFUSES || only === undefined || other !== undefined) return []
+    const [mediaType, schema] = only
+    return [{ status, mediaType, schema, said: saidWith(errors, id, status) }]
+  })
+}
+
+const saidWith = (errors: ErrorsByCall, id: string, status: string): readonly Claim<ErrorSubject>[] =>
+  (errors.get(id) ?? []).filter(({ subject }) => subject.status === Number(status))
 
 /** What a call answers, by status: refusals in one line where their form is plain, things of its entity by their name. */
 export function answerBlocks(
   { id, subject }: Claim<CallSubject>,
-  { entities, states, errors, screens, told }: Around,
+  { entities, states, errors, screens, told, refusals }: Around,
 ): readonly Block[] {
   const entity = entities.get(subject.entity ?? '')
   const isTold = (field: string) => states.has(`${subject.entity ?? ''}.${field}`)
   return sorted(subject.responses).flatMap(([status, bodies]): readonly Block[] => {
     const media = sorted(bodies)
-    const said = (errors.get(id) ?? []).filter(error => error.subject.status === Number(status))
+    const said = saidWith(errors, id, status)
     const says = saysLine(said)
     const leads = leadsLine(
       (subject.leadsTo ?? []).filter(led => led.status === status),
@@ -66,14 +83,15 @@ export function answerBlocks(
     if (media.length === 0)
       return [{ kind: 'note', line: [...answer, ', without a body.', ...behind(leads), ...behind(says)] }]
     const [[mediaType, schema] = ['*', {}], other] = media
-    const plain = Number(status) >= REFUSES && other === undefined ? plainLine(schema, said) : null
-    if (plain !== null)
-      return [
-        {
-          kind: 'note',
-          line: [...answer, ', ', ...mediaTypeWords(mediaType), ...plain, '.', ...behind(leads), ...behind(says)],
-        },
-      ]
+    const refusing = { status, mediaType, schema, said }
+    const isOne = Number(status) >= REFUSES && other === undefined
+    const own = isOne ? refusals.own(refusing) : null
+    const plain = own ?? (isOne ? plainLine(refusing) : null)
+    if (plain !== null) {
+      // The form says which field holds the code, and not which code it is.
+      const words = own === null ? says : saysLine(said, true)
+      return [{ kind: 'note', line: [...answer, ...plain, '.', ...behind(leads), ...behind(words)] }]
+    }
     return [
       ...media.map(([mediaType, schema]): Block => {
         const { fields, holds } = entityBody(fieldLines(schema), entity, isTold)
@@ -82,7 +100,7 @@ export function answerBlocks(
           caption: [
             ...answer,
             ', ',
-            ...mediaTypeWords(mediaType),
+            ...mediaTypeWords(mediaType, schema),
             ...(holds && entity !== undefined ? [', ', { to: entity.id, code: written(entity.subject.name) }] : []),
           ],
           fields: told(fields, id.slice(id.indexOf('/') + 1)),
@@ -96,54 +114,42 @@ export function answerBlocks(
 const behind = (line: Line): Line => (line.length === 0 ? [] : [' ', ...line])
 
 const REFUSES = 400
-/** Refusals of more fields are told in lines of their own. */
-const FIELDS = 8
-const DEEPEST = 4
-
-/** ", 2 times: `error` (string), `message` (string)"; null where a body is not as plain. */
-function plainLine(schema: Schema, said: readonly Claim<ErrorSubject>[]): Line | null {
-  const [whole, ...lines] = fieldLines(schema)
-  const of = Object.values(schema.properties ?? {})[0]?.['x-seen']?.of
-  if (whole === undefined || lines.length === 0 || of === undefined || whole.notes.length > 0) return null
-  const leaves: Line[] = []
+/** ", `application/json`, 2 times: `error` (string), `message` (string)"; null where a body is not as plain. */
+function plainLine({ mediaType, schema, said }: Refusing): Line | null {
+  const body = plainBody(schema)
+  if (body === null) return null
   // What it says stands behind it.
   const messages = new Set(
     said.flatMap(({ subject }) => ['such as', 'seen:'].map(words => `${words} ${JSON.stringify(subject.message)}`)),
   )
-  const way: string[] = []
-  for (const [nth, line] of lines.entries()) {
-    if (line.depth > DEEPEST || line.declared || line.entity !== undefined || !isAlways(line.presence)) return null
-    way.length = line.depth - 1
-    way.push(line.name)
-    const isLeaf = (lines[nth + 1]?.depth ?? 0) <= line.depth
-    if (isLeaf)
-      leaves.push([
-        code(way.join('.')),
-        ` (${[line.type, ...line.notes.filter(note => !messages.has(note))].join('; ')})`,
-      ])
-  }
-  if (leaves.length > FIELDS) return null
-  const times = of === 1 ? 'once' : `${figure(of)} times`
-  const list = whole.name === '' ? '' : 'a list of '
-  return [`, ${times}: ${list}`, ...leaves.flatMap((leaf, nth): Line => (nth === 0 ? leaf : [', ', ...leaf]))]
+  const leaves = body.leaves.map(({ name, type, notes }): Line => [
+    code(name),
+    ` (${[type, ...notes.filter(note => !messages.has(note))].join('; ')})`,
+  ])
+  const times = body.seen === 1 ? 'once' : `${figure(body.seen)} times`
+  return [
+    ', ',
+    ...mediaTypeWords(mediaType, schema),
+    `, ${times}: ${body.isList ? 'a list of ' : ''}`,
+    ...leaves.flatMap((leaf, nth): Line => (nth === 0 ? leaf : [', ', ...leaf])),
+  ]
 }
 
 /** More are found in the catalogue. */
 const MESSAGES = 8
 
 /** What of the catalogue of errors is said so. */
-function saysLine(errors: readonly Claim<ErrorSubject>[]): Line {
-  const said = errors.flatMap(({ id, subject }) => {
-    const words = subject.message ?? subject.code
-    return words === null ? [] : [{ to: id, code: written(words) }]
+function saysLine(errors: readonly Claim<ErrorSubject>[], withCodes = false): Line {
+  const said = errors.flatMap(({ id, subject: { message, code: named } }): readonly Line[] => {
+    const words = message ?? named
+    if (words === null) return []
+    const beside: Line = withCodes && message !== null && named !== null ? [' (', code(named), ')'] : []
+    return [[{ to: id, code: written(words) }, ...beside]]
   })
   const more = said.length - MESSAGES
   if (said.length === 0) return []
-  return ['Says ', ...joined(said.slice(0, MESSAGES)), more > 0 ? ` and ${figure(more)} more.` : '.']
-}
-
-export function mediaTypeWords(mediaType: string): Line {
-  return mediaType === '*' ? ['no media type named'] : [code(mediaType)]
+  const shown = said.slice(0, MESSAGES).flatMap((line, nth): Line => (nth === 0 ? line : [', ', ...line]))
+  return ['Says ', ...shown, more > 0 ? ` and ${figure(more)} more.` : '.']
 }
 
 export function sorted<Value>(entries: { readonly [key: string]: Value }): readonly (readonly [string, Value])[] {

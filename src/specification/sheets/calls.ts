@@ -8,15 +8,17 @@ import type { References } from '../references.ts'
 import { commonServers } from '../servers.ts'
 import { written, writtenLines } from '../words.ts'
 import type { Sections } from '../specification.ts'
-import { type Around, answerBlocks, around, mediaTypeWords, sorted } from './answers.ts'
+import { type Around, answerBlocks, around, sorted } from './answers.ts'
 import { answersWhenLines } from './answers-when.ts'
 import { backing, code, joined, link } from './backing.ts'
 import { type CommonParameters, commonParameters } from './common-parameters.ts'
 import { effectLines } from './effects.ts'
 import { type Handouts, handouts } from './hands-out.ts'
-import { listQueryLines } from './list-queries.ts'
+import { listOrderLines, listQueryLines } from './list-queries.ts'
+import { mediaTypeWords } from './media-type-words.ts'
 import { givenWords, messageRelations, messagesInTurn } from './message-words.ts'
 import { parameterBlock } from './parameters.ts'
+import { type PathParameters, pathParameters } from './path-parameters.ts'
 import type { ToldForms } from './repeated-forms.ts'
 import { SPEAKS } from './speaks.ts'
 import { tellsLine } from './tells.ts'
@@ -30,9 +32,11 @@ export function callsBlocks(
 ): readonly Block[] {
   const usual = commonServers(claims)
   const common = commonParameters(claims)
+  const inPaths = pathParameters(claims)
   const handsOut = handouts(claims)
-  const lines = [...common.lines, ...handsOut.lines]
-  const beside = { usual, common, handsOut, around: around(sections), references }
+  const answers = around(sections, claims)
+  const lines = [...common.lines, ...handsOut.lines, ...answers.refusals.lines]
+  const beside = { usual, common, inPaths, handsOut, around: answers, references }
   const all = callGroups(claims)
   const told = all.flatMap(({ title, calls }): readonly Block[] => {
     const blocks = calls.filter(saysMore).flatMap(claim => callBlocks(claim, beside))
@@ -44,6 +48,7 @@ export function callsBlocks(
     ...(lines.length === 0 ? [] : [{ kind: 'remarks' as const, lines }]),
     // One call that is told below needs no table of one row.
     ...(claims.length === 0 || (claims.length === 1 && claims.every(saysMore)) ? [] : [callTable(all, references)]),
+    ...inPaths.blocks,
     ...told,
   ]
 }
@@ -81,6 +86,7 @@ function saysMore({ basis, subject }: Claim<CallSubject>): boolean {
 interface Beside {
   readonly usual: readonly string[]
   readonly common: CommonParameters
+  readonly inPaths: PathParameters
   readonly handsOut: Handouts
   readonly around: Around
   readonly references: References
@@ -88,13 +94,18 @@ interface Beside {
 
 function callBlocks(claim: Claim<CallSubject>, beside: Beside): readonly Block[] {
   const { subject } = claim
-  const { common, references } = beside
-  const own = common.own(subject)
+  const { common, inPaths, references } = beside
+  const own = inPaths.own(common.own(subject))
   const blocks: Block[] = [
     { kind: 'heading', level: 4, line: callTitle(subject), anchor: claim.id },
     { kind: 'statement', line: sentence(claim, beside), backing: backing(claim, references) },
   ]
-  const sets = [...effectLines(subject), ...listQueryLines(subject), ...answersWhenLines(subject)]
+  const sets = [
+    ...effectLines(subject),
+    ...listOrderLines(subject),
+    ...listQueryLines(subject),
+    ...answersWhenLines(subject),
+  ]
   if (sets.length > 0) blocks.push({ kind: 'remarks', lines: sets })
   if (own.length > 0) blocks.push(parameterBlock(own))
   if (subject.operation?.text !== undefined && subject.operation.text !== '') {
@@ -108,7 +119,7 @@ function callBlocks(claim: Claim<CallSubject>, beside: Beside): readonly Block[]
     for (const [mediaType, schema] of sorted(requests))
       blocks.push({
         kind: 'fields',
-        caption: ['Request, ', ...mediaTypeWords(mediaType), ...of],
+        caption: ['Request, ', ...mediaTypeWords(mediaType, schema), ...of],
         fields: fieldLines(schema),
       })
   return [...blocks, ...answerBlocks(claim, beside.around), ...messageBlocks(subject, beside.around.told)]

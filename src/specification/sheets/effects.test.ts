@@ -31,6 +31,10 @@ test.each<[CallEffect, string]>([
     'Sets `Loan.dueOn` to 1 day after the call, seen 2 times.',
   ],
   [effect('by', { is: 'caller', as: 'id' }), 'Sets `Loan.by` to the key of whoever calls, seen 2 times.'],
+  [
+    effect('by', { is: 'caller', as: 'display name' }),
+    'Sets `Loan.by` to the display name of whoever calls, seen 2 times.',
+  ],
   [effect('open', { is: 'more', by: -1 }), 'Sets `Loan.open` to 1 less than before, seen 2 times.'],
   [
     effect('stock', { is: 'more', by: { sent: 'pieces', times: -1 } }),

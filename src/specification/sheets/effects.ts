@@ -81,7 +81,7 @@ function valueWords({ becomes, entity }: CallEffect): Line {
   }
 }
 
-const CALLER = { id: 'key', name: 'name', email: 'e-mail address' } as const
+const CALLER = { id: 'key', name: 'name', email: 'e-mail address', 'display name': 'display name' } as const
 
 function sentWords({ in: where, name, otherwise, emptyIsNull }: Extract<EffectValue, { is: 'sent' }>): Line {
   return [

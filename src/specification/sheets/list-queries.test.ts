@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { SourceId } from '../../evidence/source.ts'
 import type { CallSubject, ListQuery } from '../../evidence/subjects.ts'
-import { listQueryLines } from './list-queries.ts'
+import { listOrderLines, listQueryLines } from './list-queries.ts'
+import type { Line } from './sheet.ts'
 
 const query = (more: Partial<ListQuery>): ListQuery => ({
   parameter: 'filter[{field}]',
@@ -12,10 +13,9 @@ const query = (more: Partial<ListQuery>): ListQuery => ({
   ...more,
 })
 
-const said = (of: ListQuery): string =>
-  (listQueryLines({ asks: [of] } as unknown as CallSubject)[0] ?? [])
-    .map(run => (typeof run === 'string' ? run : 'code' in run ? `\`${run.code}\`` : '?'))
-    .join('')
+const words = (line: Line = []): string =>
+  line.map(run => (typeof run === 'string' ? run : 'code' in run ? `\`${run.code}\`` : '?')).join('')
+const said = (of: ListQuery): string => words(listQueryLines({ asks: [of] } as unknown as CallSubject)[0])
 
 test.each<[Partial<ListQuery>, string]>([
   [{}, '`filter[{field}]` keeps those whose `status` is the sent value, seen 2 times.'],
@@ -31,3 +31,12 @@ test.each<[Partial<ListQuery>, string]>([
   ],
   [{ parameter: 'sort', operator: 'sort', fields: ['price'] }, '`sort` sorts by `price`, seen 2 times.'],
 ])('%j', (of, expected) => expect(said(query(of))).toBe(expected))
+
+test('what a list comes sorted by is one sentence', () => {
+  const by = (field: string) => ({ field, direction: 'descending' as const, support: 3, evidence: query({}).evidence })
+  const subject = { order: [by('createdAt'), by('id')] } as unknown as CallSubject
+  expect(listOrderLines(subject).map(words)).toEqual([
+    'Its list comes sorted by `createdAt` (descending) and alike by `id` (descending) where nothing asks for an order, seen 3 times.',
+  ])
+  expect(listOrderLines({} as CallSubject)).toEqual([])
+})

@@ -14,6 +14,21 @@ export function listQueryLines({ asks = [] }: CallSubject): readonly Line[] {
   ])
 }
 
+/** "Its list comes sorted by `createdAt` (descending) where nothing asks for an order, seen 12 times." */
+export function listOrderLines({ order = [] }: CallSubject): readonly Line[] {
+  const [first] = order
+  if (first === undefined) return []
+  const by = order.map(({ field, direction }): Line => [code(field), ` (${direction})`])
+  return [
+    [
+      'Its list comes sorted by ',
+      ...by.flatMap((line, nth): Line => (nth === 0 ? line : [' and alike by ', ...line])),
+      ' where nothing asks for an order',
+      first.support === 1 ? ', seen once.' : `, seen ${figure(first.support)} times.`,
+    ],
+  ]
+}
+
 /** The parameter is called as the field itself. */
 const FIELD = '{field}'
 

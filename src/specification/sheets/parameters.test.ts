@@ -25,8 +25,11 @@ const said = (...parameters: readonly CallParameter[]): string => {
 }
 
 test('one is a sentence, several a table', () => {
-  expect(said(id)).toBe('Takes id in the path: integer, required, a number by its form.')
+  expect(said(id)).toBe('Takes id in the path: integer, required (a number by its form).')
   expect(said(tab)).toBe('Takes tab in the query: string, optional, 1 of 2.')
+  expect(said({ ...tab, schema: { type: 'string', 'x-seen': { present: 2, of: 2 } } })).toBe(
+    'Takes tab in the query: string, 2 of 2.',
+  )
   expect(said({ ...tab, in: 'header' })).toBe('Takes tab as a header: string, optional, 1 of 2.')
   expect(said(id, tab)).toBe('table')
 })
@@ -35,3 +38,11 @@ test('one with more inside is a table', () =>
   expect(
     said({ ...tab, schema: { type: 'object', properties: { a: { type: 'string' }, b: { type: 'string' } } } }),
   ).toBe('table'))
+
+test('of keys that stood in a path one stands for all', () => {
+  const values = ['466141f9-925a-4ef7-ac32-fdc24fbde3d1', '8684194c-90c4-4865-8242-4c6cc0b3369e', 'slug:nope']
+  const schema = { type: 'string', 'x-values': { values, distinct: 3 } } as const
+  expect(said({ ...id, schema })).toBe(
+    'Takes id in the path: string, required, keys such as "466141f9-925a-4ef7-ac32-fdc24fbde3d1"; also "slug:nope" (a number by its form).',
+  )
+})

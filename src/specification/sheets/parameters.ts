@@ -1,7 +1,8 @@
+import type { JsonValue } from '../../evidence/exchange.ts'
 import type { CallParameter } from '../../evidence/subjects.ts'
 import { fieldLines } from '../field-lines.ts'
 import { parameterLines } from '../parameter-lines.ts'
-import { listed } from '../words.ts'
+import { listed, written } from '../words.ts'
 import { code, joined, prose } from './backing.ts'
 import type { Block, Line } from './sheet.ts'
 
@@ -20,9 +21,9 @@ export function parameterBlock(parameters: readonly CallParameter[]): Block {
   }
 }
 
-/** "Takes `orderId` in the path: integer, required, a number by its form." */
-function sentence([name = [], place = [], ...about]: readonly Line[]): Line {
-  const words = about.filter(cell => cell.length > 0 && cell[0] !== '')
+/** "Takes `orderId` in the path: integer, required (a number by its form)." */
+function sentence([name = [], place = [], type = [], presence = [], values = [], why = []]: readonly Line[]): Line {
+  const words = [type, presence, values].filter(cell => cell.length > 0 && cell[0] !== '')
   return [
     'Takes ',
     ...name,
@@ -30,6 +31,7 @@ function sentence([name = [], place = [], ...about]: readonly Line[]): Line {
     ...place,
     ': ',
     ...words.flatMap((cell, nth): Line => (nth === 0 ? cell : [', ', ...cell])),
+    ...(why.length === 0 ? [] : [' (', ...why, ')']),
     '.',
   ]
 }
@@ -39,18 +41,39 @@ function whole(parameter: CallParameter): readonly Line[] {
   const seen = line?.presence ?? ''
   const presence = parameter.required
     ? listed(['required', ...(seen === '' ? [] : [seen])])
-    : seen === ''
-      ? 'optional'
-      : `optional, ${seen}`
+    : isEachTime(parameter)
+      ? seen
+      : ['optional', ...(seen === '' ? [] : [seen])].join(', ')
   return [
     sentName(parameter),
     [parameter.in],
     [line?.type ?? 'anything'],
     [presence],
-    [line?.notes.join('; ') ?? ''],
+    [seenWords(parameter)],
     parameter.reason === undefined ? [] : prose(parameter.reason),
   ]
 }
+
+/** Sent with each call that was seen: whether it may be left out was not shown. */
+const isEachTime = ({ schema: { 'x-seen': seen } }: CallParameter): boolean =>
+  seen !== undefined && seen.present === seen.of
+
+/** What was seen in it; keys that a path holds only as an example, since others come with other data. */
+export function seenWords({ in: place, schema }: CallParameter): string {
+  const values = schema['x-values']?.values ?? []
+  const [key, ...keys] = place === 'path' ? values.filter(isKey) : []
+  if (schema.enum !== undefined || key === undefined || keys.length === 0)
+    return fieldLines(schema)[0]?.notes.join('; ') ?? ''
+  const others = values.filter(value => !isKey(value)).map(value => written(JSON.stringify(value)))
+  return [`keys such as ${written(JSON.stringify(key))}`, ...(others.length === 0 ? [] : [others.join(', ')])].join(
+    '; also ',
+  )
+}
+
+const isKey = (value: JsonValue): boolean => typeof value === 'number' || (typeof value === 'string' && KEY.test(value))
+
+/** A number, a UUID, or a long hexadecimal one. */
+const KEY = /^(?:\d+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{16,})$/i
 
 function inside(parameter: CallParameter): readonly (readonly Line[])[] {
   const lines = parameterLines(parameter)

@@ -103,3 +103,22 @@ test('what only scripts tell says so, with the line that does', () => {
     backing: { basis: 'declared', support: 1 },
   })
 })
+
+test('links that stand together are told once, and with each screen by their name', () => {
+  const menu = ['/a', '/b', '/c', '/d']
+  const claims = [
+    ...menu.map(route => screen('observed', route, { leadsTo: menu.filter(other => other !== route) })),
+    screen('observed', '/e', { leadsTo: ['/a', '/b', '/c', '/d', '/e/new'] }),
+    ...[1, 2, 3, 4].map(nth => screen('observed', `/f/${nth}`)),
+  ]
+  const notes = screensBlocks(claims, references()).flatMap(block =>
+    block.kind === 'note'
+      ? [block.line.map(run => (typeof run === 'string' ? run : 'code' in run ? run.code : '?')).join('')]
+      : [],
+  )
+  expect(notes.filter(note => /^(?:Links|Leads)/.test(note))).toEqual([
+    'Links A, which stand together on 5 screens, lead to: /a, /b, /c, /d.',
+    ...menu.map(() => 'Leads to: the other links A.'),
+    'Leads to: /e/new and links A.',
+  ])
+})

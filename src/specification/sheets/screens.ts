@@ -7,6 +7,7 @@ import { figure, listed, written } from '../words.ts'
 import { declaredActions, declaredForm } from './declared-parts.ts'
 import { SEEN, backing, code, joined, link } from './backing.ts'
 import { formTarget } from './form-target.ts'
+import { type LinkGroup, linkGroups } from './link-groups.ts'
 import { messageLink } from './message-words.ts'
 import type { Block, Line, Run } from './sheet.ts'
 import { subStateBlocks } from './sub-states.ts'
@@ -14,9 +15,11 @@ import { subStateBlocks } from './sub-states.ts'
 /** A table of all screens, then those of which more is known one by one. */
 export function screensBlocks(claims: readonly Claim<ScreenSubject>[], references: References): readonly Block[] {
   if (claims.length === 0) return []
+  const common = commonRoutes(claims)
   const ways: Ways = {
     ids: new Map(claims.map(({ id, subject }) => [subject.route, id])),
-    common: commonRoutes(claims),
+    common,
+    groups: linkGroups(claims, common),
   }
   // Numbers of evidence are given in the order in which a reader meets them.
   for (const claim of claims) backing(claim, references)
@@ -45,6 +48,7 @@ export function screensBlocks(claims: readonly Claim<ScreenSubject>[], reference
     ...(opened.length === 0 ? [] : [table(opened)]),
     ...missingNote(shown),
     ...commonNote(claims, ways),
+    ...groupNotes(ways),
     ...(declared.length === 0 ? [] : [declaredHeading, table(declared)]),
     ...[...told.values()].flat(),
   ]
@@ -95,6 +99,7 @@ function missingNote(shown: readonly Fact[]): readonly Block[] {
 interface Ways {
   readonly ids: ReadonlyMap<string, string>
   readonly common: ReadonlyMap<string, number>
+  readonly groups: readonly LinkGroup[]
 }
 
 /** Fewer screens than these have nothing in common worth saying. */
@@ -118,6 +123,18 @@ function commonNote(claims: readonly Claim<ScreenSubject>[], { ids, common }: Wa
     ` (${count})`,
   ])
   return [{ kind: 'note', line: [`Of the ${claims.length} screens, most lead to: `, ...routes, '.'] }]
+}
+
+/** What is called `A` with the screens. */
+function groupNotes({ ids, groups }: Ways): readonly Block[] {
+  return groups.map(({ name, routes, screens }) => ({
+    kind: 'note',
+    line: [
+      `Links ${name}, which stand together on ${figure(screens.size)} screens, lead to: `,
+      ...joined(routes.map(route => way(route, ids))),
+      '.',
+    ],
+  }))
 }
 
 function way(route: string, ids: Ways['ids']): Run {
@@ -148,15 +165,8 @@ function screenBlocks(
       backing: { ...SEEN, support: 1, reference },
     })
   }
-  const own = screen.leadsTo.filter(route => !ways.common.has(route))
-  if (own.length > 0) {
-    const line: Line = ['Leads to: ', ...joined(own.map(route => way(route, ways.ids)))]
-    const shared = screen.leadsTo.length - own.length
-    blocks.push({
-      kind: 'note',
-      line: [...line, shared === 0 ? '.' : `, and to ${shared} of those that most lead to.`],
-    })
-  }
+  const leads = leadsLine(screen, ways)
+  if (leads.length > 0) blocks.push({ kind: 'note', line: leads })
   if (screen.calls.length > 0) blocks.push({ kind: 'note', line: ['Calls: ', ...joined(screen.calls.map(link)), '.'] })
   const gestures = screen.gestures ?? []
   if (gestures.length > 0) {
@@ -187,6 +197,29 @@ function screenBlocks(
   if (blocks.length === 0) return []
   const name: Line = screen.title === null ? [] : [', ', { quote: written(screen.title) }]
   return [{ kind: 'heading', level: 3, line: [code(screen.route), ...name], anchor: id }, ...blocks]
+}
+
+/** Where links lead, those that stand together by their group; empty where none leads elsewhere than those of most screens. */
+function leadsLine({ route, leadsTo }: ScreenSubject, { ids, common, groups }: Ways): Line {
+  const own = groups.filter(({ screens }) => screens.has(route))
+  const grouped = new Set(own.flatMap(({ routes }) => routes))
+  const single = leadsTo.filter(other => !common.has(other) && !grouped.has(other))
+  if (single.length === 0 && own.length === 0) return []
+  const shared = leadsTo.filter(other => common.has(other)).length
+  const names = own.map(({ name }) => name)
+  const parts: readonly Line[] = [
+    ...single.map((other): Line => [way(other, ids)]),
+    ...(names.length === 0
+      ? []
+      : [[`${own.some(({ routes }) => routes.includes(route)) ? 'the other ' : ''}links ${listed(names)}`]]),
+    ...(shared === 0 ? [] : [[`${shared} of those that most lead to`]]),
+  ]
+  const last = parts.length > single.length ? parts.length - 1 : parts.length
+  return [
+    'Leads to: ',
+    ...parts.flatMap((part, nth): Line => [...(nth === 0 ? [] : [nth === last ? ' and ' : ', ']), ...part]),
+    '.',
+  ]
 }
 
 /** By what a form is, the route of the first screen that has it. */
