@@ -61,12 +61,16 @@ export function textOf(element: Element): string {
 const isApart = (before: string, after: string): boolean =>
   /[\p{Ll}\d.!?)]/u.test(before.slice(-1)) && /^\p{Lu}\p{L}/u.test(after)
 
-/** Spaces collapsed, cut, tokens named. */
+/** Spaces collapsed, cut, tokens named, without what a script fills in (`{{ order.name | uppercase }}`). */
 export function clean(text: string): string {
-  const collapsed = text.replace(/[\s\u00a0\u200b\u200e\u200f\ufeff]+/g, ' ').trim()
+  const said = text.includes('{{') ? text.replace(FILLED_IN, ' ') : text
+  const collapsed = said.replace(/[\s\u00a0\u200b\u200e\u200f\ufeff]+/g, ' ').trim()
   const named = withoutTokens(collapsed)
   return named.length <= LONGEST_TEXT ? named : `${named.slice(0, LONGEST_TEXT - 1)}…`
 }
+
+/** An expression in markup as it was delivered: what AngularJS, Vue and Handlebars put in its place was not. */
+export const FILLED_IN = /\{\{[^{}]{0,300}\}\}/g
 
 /** The elements around it, innermost first, as far as pages that people made are deep. */
 export function* around(element: Element): Generator<Element> {

@@ -1,4 +1,4 @@
-import { type Element, around, attribute, clean, isHidden, textOf } from './elements.ts'
+import { type Element, FILLED_IN, around, attribute, clean, isHidden, textOf } from './elements.ts'
 import { classKey, segmentClass } from '../segment.ts'
 import { lastingName } from './lasting-name.ts'
 import type { Labels } from './labels.ts'
@@ -57,6 +57,8 @@ export function forms(
     const form = byId.get(attribute(element, 'form') ?? '\u0000') ?? formAround(element)
     const box = form === undefined ? boxAround(element, boxes) : undefined
     if (box !== undefined && !controls.has(box)) controls.set(box, [])
+    // A field of a search that is sent while somebody types.
+    if (form === undefined && box === undefined && sendsItself(element)) controls.set(element, [])
     const known = controls.get(form ?? box ?? element)
     if (known !== undefined && known.length < FIELDS) known.push(element)
   }
@@ -87,6 +89,22 @@ function formAround(element: Element): Element | undefined {
   return undefined
 }
 
+/** The methods of HTML (HTML, 4.10.18.6), and those that scripts send. */
+const METHODS = new Set(['POST', 'DIALOG', 'PUT', 'PATCH', 'DELETE'])
+
+const BY_ATTRIBUTE = ['get', 'post', 'put', 'patch', 'delete']
+
+/** Where an attribute says that a script sends it: `hx-put="/plants/3"`, also as `data-hx-put` (htmx, reference of attributes). */
+function sendingOf(element: Element): { readonly method: string; readonly action: string } | null {
+  for (const method of BY_ATTRIBUTE) {
+    const action = attribute(element, `hx-${method}`) ?? attribute(element, `data-hx-${method}`)
+    if (action !== undefined) return { method: method.toUpperCase(), action }
+  }
+  return null
+}
+
+const sendsItself = (control: Element): boolean => control.tagName !== 'button' && sendingOf(control) !== null
+
 /** @param box the name of the box around controls that stand in no form */
 function filledForm(
   element: Element,
@@ -100,7 +118,8 @@ function filledForm(
   const keys: (readonly [string, string])[] = []
   const submits = new Set<string>()
   const prefilled: (readonly [string, string])[] = []
-  const byScript = box !== undefined || attribute(element, 'action') === undefined
+  const sent = [element, ...controls].map(sendingOf).find(found => found !== null) ?? null
+  const byScript = box !== undefined || (sent === null && attribute(element, 'action') === undefined)
   for (const control of controls) {
     const type = controlType(control)
     const name = sentName(control) || (byScript ? (labels.of(control) ?? '') : '')
@@ -125,7 +144,7 @@ function filledForm(
       if (text !== '' && /^(?:text|search|email|url|tel|number|textarea)$/.test(type)) prefilled.push([name, text])
     }
   }
-  const method = (attribute(element, 'method') ?? 'get').toUpperCase()
+  const method = sent?.method ?? (attribute(element, 'method') ?? 'get').toUpperCase()
   const fields = [...groups.values()].map(group => fieldOf(group.type, group.name, group.controls, labels, lists))
   const chosen = [...groups.values()].flatMap(({ type, name, controls: own }, index) => {
     const value = type === 'select' ? selectedIn(own[0] as Element) : type === 'radio' ? checkedOf(own) : null
@@ -134,14 +153,14 @@ function filledForm(
   const [only, ...others] = fields
   const form: PageForm = {
     name: (box ?? formName(element, [...submits])) || (others.length === 0 ? (only?.label ?? '') : ''),
-    method: box !== undefined ? '' : method === 'DIALOG' || method === 'POST' ? method : 'GET',
-    action: attribute(element, 'action') ?? '',
+    method: sent === null && box !== undefined ? '' : METHODS.has(method) ? method : 'GET',
+    action: sent?.action ?? attribute(element, 'action') ?? '',
     fields,
     hidden: [...hidden].sort(),
     submits: [...submits],
   }
-  const byDefault =
-    box === undefined && attribute(element, 'method') === undefined && attribute(element, 'action') === undefined
+  const isSilent = attribute(element, 'method') === undefined && attribute(element, 'action') === undefined
+  const byDefault = sent === null && box === undefined && isSilent
   return { form, prefilled, byDefault, chosen, keys }
 }
 
@@ -167,6 +186,7 @@ const MADE_UP = /[:«»]|^_r_|^(?:mui|radix|headlessui|react-aria|downshift|ui-i
 /** With the rows of a list folded: `items[3][quantity]` → `items[{n}][quantity]`, and names made anew for each page. */
 function fieldName(name: string): string {
   const rows = name
+    .replace(FILLED_IN, '{n}')
     .replace(/\[\d+\]/g, '[{n}]')
     .replace(/([-_.])\d+(?=\1)/g, '$1{n}')
     .replace(/\d{6,}/g, '{n}')
@@ -197,7 +217,7 @@ function fieldOf(type: string, name: string, controls: readonly Element[], label
 
 export function controlType(control: Element): string {
   if (control.tagName === 'button') return (attribute(control, 'type') ?? 'submit').toLowerCase()
-  if (control.tagName === 'input') return (attribute(control, 'type') || 'text').toLowerCase()
+  if (control.tagName === 'input') return clean(attribute(control, 'type') ?? '').toLowerCase() || 'text'
   return control.tagName
 }
 
@@ -248,11 +268,16 @@ function selectOptions(select: Element): readonly FieldOption[] {
     if (node === undefined || !('tagName' in node)) continue
     if (node.tagName === 'option') {
       const label = clean(attribute(node, 'label') ?? '') || textOf(node)
-      options.push({ value: clean(attribute(node, 'value') ?? label), label })
+      const value = attribute(node, 'value') ?? (label || written(node))
+      if (!value.includes('{{')) options.push({ value: clean(value), label })
     } else if (!isHidden(node)) waiting.push(...[...node.childNodes].reverse())
   }
   return options
 }
+
+/** The text of an option as it was delivered. */
+const written = ({ childNodes }: Element): string =>
+  childNodes.map(node => ('value' in node && node.nodeName === '#text' ? node.value : '')).join('')
 
 function rulesOf(control: Element, type: string): FieldRules {
   const has = (name: string): boolean => attribute(control, name) !== undefined

@@ -34,6 +34,36 @@ describe('labels', () => {
   check(`<div aria-labelledby="l">${sizes}</div><b id="l">Size:</b>`, 'Size')
 })
 
+describe('what attributes of htmx send', () => {
+  const sent = (html: string) =>
+    readPage(html).forms.map(({ form: { method, action, fields } }) => [method, action, fields.length])
+  it('is sent with their method, to their address', () => {
+    expect(sent('<form hx-put="/plants/3"><input name="sku"><button>Save</button></form>')).toEqual([
+      ['PUT', '/plants/3', 1],
+    ])
+    expect(sent('<form><input name="sku"><button data-hx-post="/plants">Add</button></form>')).toEqual([
+      ['POST', '/plants', 1],
+    ])
+  })
+  it('may be a field by itself', () => {
+    expect(sent('<input name="q" hx-get="/plants/search"><input name="none">')).toEqual([['GET', '/plants/search', 1]])
+  })
+})
+
+describe('markup that a script fills in', () => {
+  it('says of fields that are made for each thing that there are several, and no label that nobody reads', () => {
+    const row =
+      '<div ng-repeat="key in keys"><label for="in{{$index}}">{{key | uncamel}}</label><input id="in{{$index}}"'
+    const fields = form(`${row} type="{{kindOf(key)}}"></div>${row}></div>`)?.fields
+    expect(fields).toMatchObject([{ name: 'in{n}', label: null, control: 'text' }])
+  })
+  it('keeps the words around it', () => {
+    const options = '<option value="1">{{ "Version" | translate }} 1</option><option>{{other}}</option>'
+    expect(field(`<label>Name of {{thing}} <input name="n"></label>`)?.label).toBe('Name of')
+    expect(field(`<select name="n">${options}</select>`)?.options).toEqual([{ value: '1', label: '1' }])
+  })
+})
+
 it('takes for a button what says so and leads nowhere', () => {
   const page = readPage(
     '<a role="button" href="#" onclick="go()">Reply</a><a role="button">Delete</a><a role="button" href="/new">New</a><a href="#top">Top</a>',

@@ -17,6 +17,7 @@ describe('softNavigation', () => {
   check('/_next/data/build/orders/17.json?tab=a', {}, '/orders/{integer}?tab=a')
   check('/_next/data/build/index.json', {}, '/')
   check('/_next/data/build/orders.json', { purpose: 'prefetch' }, null)
+  check('/users/__data.json', { 'x-sec-purpose': 'prefetch' }, null)
   check('/users?page=2', { 'x-inertia': 'true' }, '/users?page={integer}')
   check('/users/__data.json?x-sveltekit-invalidated=01', {}, '/users')
   check('/users', {}, null)

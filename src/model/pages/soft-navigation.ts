@@ -15,17 +15,16 @@ export function softNavigation(observation: ExchangeObservation): Address | null
   return address === null ? null : { ...address, query: address.query.filter(([name]) => !MARKS.has(name)) }
 }
 
+/** By which browsers, and frameworks that ask ahead in their place, say what for. */
+const PURPOSE = /^(?:(?:x-)?(?:sec-)?purpose|x-moz)$/
+
 /** The same as it was asked for, its ids with it; what frameworks add to the query too. */
 export function pageAskedFor({ exchange }: ExchangeObservation): string | null {
   const { request, response } = exchange
   if (request.method.toUpperCase() !== 'GET' || response === undefined || response.status >= 300) return null
   for (const { name, value } of request.headers) {
     if (name === 'next-router-prefetch' || name === 'x-middleware-prefetch') return null
-    if (
-      (name === 'purpose' || name === 'sec-purpose' || name === 'x-purpose' || name === 'x-moz') &&
-      value.includes('prefetch')
-    )
-      return null
+    if (PURPOSE.test(name) && value.includes('prefetch')) return null
   }
   if (
     request.headers.some(

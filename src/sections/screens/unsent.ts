@@ -15,7 +15,7 @@ export function unsent({ screens, operations, places }: Model): readonly Gap[] {
     : 'was never sent'
   const all = screens.flatMap(screen =>
     screen.forms
-      .filter(({ form }) => form.method === 'POST' && isSendable(form))
+      .filter(({ form }) => CHANGING.test(form.method) && isSendable(form))
       .map(seen => ({
         ...seen,
         route: screen.route,
@@ -53,6 +53,8 @@ export function unsent({ screens, operations, places }: Model): readonly Gap[] {
     )
   })
 }
+
+const CHANGING = /^(?:POST|PUT|PATCH|DELETE)$/
 
 /** What its button says; where it has none, what its only choice or field is called; else its own name. */
 function nameOf({ submits: [button], name, fields }: PageForm): string {
