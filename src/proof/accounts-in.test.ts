@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Exchange, JsonObject } from '../evidence/exchange.ts'
 import type { SourceId } from '../evidence/source.ts'
-import { makeRouter } from '../twin/answers/routes.ts'
-import { call, shopClaims, specificationOf } from '../twin/shop.test-sample.ts'
+import { call, claim, shopClaims, specificationOf } from '../twin/shop.test-sample.ts'
 import { accountsIn } from './accounts-in.ts'
 import { replayOnTwin } from './replay.ts'
 
@@ -25,7 +24,10 @@ function exchange(line: string, status: number, sent?: JsonObject, answer: JsonO
 }
 
 function found(exchanges: readonly Exchange[], calls = shopClaims.calls ?? []) {
-  const accounts = accountsIn(makeRouter(calls))
+  const roles = ['clerk', 'guest'].map(name =>
+    claim(`roles/${name}`, { kind: 'role' as const, name, recognisedBy: '`role` in the answer of GET /me' }),
+  )
+  const accounts = accountsIn(specificationOf({ ...shopClaims, calls, roles }))
   exchanges.forEach(accounts.add)
   return accounts.found()
 }
@@ -39,6 +41,15 @@ test('who was let in, by what was sent, with the token that was used from then o
   const later = { ...asked, request: { ...asked.request, headers: [{ name: 'authorization', value: 'Bearer abc' }] } }
   expect(found([exchange('POST /session', 401, wrong), signIn, later])).toEqual([{ sent: right, token: 'abc' }])
   expect(found([exchange('POST /session', 401, wrong), later])).toBeNull()
+})
+
+test('as what somebody was let in stands beside what was sent, in any answer of the journey', () => {
+  const signIn = exchange('POST /session', 200, right, { token: 'abc' })
+  const others = ['clerk', 'guest'].map(role => ({ name: `not ann, a ${role}`, role }))
+  const told = (answer: JsonObject) => found([signIn, exchange('GET /orders', 200, undefined, answer)])?.[0]?.role
+  expect(told({ users: [...others, { name: 'ann', role: { name: 'guest' } }] })).toBe('guest')
+  expect(told({ user: { name: 'ann' }, roles: ['clerk', 'taster'] })).toBe('clerk')
+  expect(told({ users: [...others, { name: 'ann', role: 'taster' }] })).toBeUndefined()
 })
 
 test('a form that is shown again let nobody in', () => {

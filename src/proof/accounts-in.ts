@@ -1,36 +1,53 @@
 import type { Exchange, JsonObject, JsonValue } from '../evidence/exchange.ts'
 import { isRpcRefusal } from '../evidence/json-rpc.ts'
-import type { Account } from '../twin/sessions/accounts.ts'
+import type { Specification } from '../specification/specification.ts'
+import { type Account, namesIn } from '../twin/sessions/accounts.ts'
+import { roleBeside } from '../twin/sessions/role-told.ts'
 import { successOf } from '../twin/document/answers-of.ts'
-import type { Router } from '../twin/answers/routes.ts'
+import { type Router, makeRouter } from '../twin/answers/routes.ts'
+import { strangersIn } from './strangers.ts'
 
 /** Who signs in during a journey. */
 export interface AccountsIn {
   readonly add: (exchange: Exchange) => void
-  /** Each with the token by which it was known then; null where nobody was let in. */
+  /** Each with the token by which it was known then, and the role that an answer named beside what was sent; null where nobody was let in. */
   readonly found: () => readonly Account[] | null
+  /** The credentials that stood for nobody before somebody signed in with them. */
+  readonly strangers: () => ReadonlySet<string>
 }
 
 /** More are not told apart. */
 const MOST = 100
 
-/** Gathers who was let in: no specification knows a password, so that this is presupposed, as what was there before. */
-export function accountsIn(router: Router): AccountsIn {
+/**
+ * Gathers who was let in, and as which of the stated roles: no specification knows a password, or whose it is, so that this is presupposed,
+ * as what was there before.
+ */
+export function accountsIn({ sections }: Pick<Specification, 'sections'>): AccountsIn {
+  const router = makeRouter(sections.calls.claims)
+  const roles = sections.roles.claims.flatMap(({ subject }) => (subject.kind === 'role' ? [subject.name] : []))
   const bearers = new Set<string>()
-  const admitted: Exchange[] = []
+  const strangers = strangersIn({ sections })
+  const admitted: { readonly exchange: Exchange; readonly names: readonly string[]; role: string | null }[] = []
   return {
     add: exchange => {
       for (const bearer of bearersOf(exchange)) if (bearers.size < MOST) bearers.add(bearer)
-      if (admitted.length < MOST && isLetIn(exchange, router)) admitted.push(exchange)
+      const letIn = isLetIn(exchange, router)
+      strangers.add(exchange, letIn)
+      if (admitted.length < MOST && letIn) admitted.push({ exchange, names: namesIn(sentIn(exchange)), role: null })
+      for (const one of admitted) one.role ??= roleBeside(exchange.response?.body?.value, one.names, roles)
     },
     found: () => {
-      const accounts = admitted.flatMap((exchange): readonly Account[] => {
+      const accounts = admitted.flatMap(({ exchange, role }): readonly Account[] => {
         const sent = sentIn(exchange)
         const token = textsIn(exchange.response?.body?.value).find(text => bearers.has(text))
-        return Object.keys(sent).length === 0 ? [] : [{ sent, ...(token === undefined ? {} : { token }) }]
+        return Object.keys(sent).length === 0
+          ? []
+          : [{ sent, ...(token === undefined ? {} : { token }), ...(role === null ? {} : { role }) }]
       })
       return accounts.length === 0 ? null : accounts
     },
+    strangers: strangers.found,
   }
 }
 

@@ -1,9 +1,10 @@
 import type { Body, Exchange, JsonObject, JsonValue } from '../evidence/exchange.ts'
+import type { CallSubject } from '../evidence/subjects.ts'
 import type { TwinRequest } from '../twin/message.ts'
 import type { Route } from '../twin/answers/routes.ts'
 import { CREDENTIALS, type Renaming } from './renaming.ts'
 import { textOf } from '../twin/text-of.ts'
-import { keyInQuery } from '../twin/things/named-key.ts'
+import { equalTo, isKeyOf, keyInQuery } from '../twin/things/named-key.ts'
 import { formBody } from '../twin/things/form-names.ts'
 
 /** A recorded request as it would have been sent to the twin: with the ids and credentials that the twin gave. */
@@ -49,12 +50,19 @@ function renamedPath(path: string, { call, parameters }: Route, renaming: Renami
   return path
     .split('/')
     .map((segment, nth) => {
-      const name = names.find(one => template[nth]?.includes(`{${one}}`))
-      const value = name === undefined ? undefined : parameters.get(name)
-      if (name === undefined || value === undefined) return segment
-      const entity = name === names.at(-1) ? call.subject.entity : undefined
-      const other = textOf(keyNamed(name, value, { entity, renaming }))
-      return other === value ? segment : segment.replace(encodeURIComponent(value), () => encodeURIComponent(other))
+      let renamed = segment
+      for (const name of names) {
+        const value = parameters.get(name)
+        const stands = `{${name}}`
+        if (value === undefined || template[nth]?.includes(stands) !== true) continue
+        const entity = name === names.at(-1) ? call.subject.entity : undefined
+        const other = textOf(keyNamed(name, value, { entity, renaming }))
+        if (other === value) continue
+        const before = template[nth]?.slice(0, template[nth]?.indexOf(stands)).split('}').at(-1) ?? ''
+        const sent = `${before}${encodeURIComponent(value)}`
+        renamed = renamed.replace(sent, () => `${before}${encodeURIComponent(other)}`)
+      }
+      return renamed
     })
     .join('/')
 }
@@ -73,9 +81,17 @@ export function keyNamed(
 
 function renamedField(name: string, value: string, route: Route | null, renaming: Renaming): string {
   const call = route?.call.subject
-  const entity = call !== undefined && keyInQuery(call, [[name, value]]) !== null ? call.entity : undefined
-  return textOf(keyNamed(name, value, { entity, renaming: route === null ? unnamed(renaming) : renaming }))
+  const entity = call !== undefined && isKeyIn(call, name, value) ? call.entity : undefined
+  const held = equalTo(value)
+  const other = textOf(keyNamed(name, held, { entity, renaming: route === null ? unnamed(renaming) : renaming }))
+  return `${value.slice(0, value.length - held.length)}${other}`
 }
+
+/** Whether a parameter names a thing by its key, or keeps of a list those with a key. */
+const isKeyIn = (call: CallSubject, name: string, value: string): boolean =>
+  call.effect === 'list'
+    ? call.entity !== undefined && isKeyOf(name, call.entity)
+    : keyInQuery(call, [[name, value]]) !== null
 
 /** Of a request that no statement speaks of nothing is known. */
 const unnamed = (renaming: Renaming): Renaming => ({ ...renaming, counterpart: () => undefined })

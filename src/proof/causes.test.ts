@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Gap } from '../evidence/claim.ts'
 import type { Exchange } from '../evidence/exchange.ts'
-import { shopClaims, specificationOf } from '../twin/shop.test-sample.ts'
+import { call, shopClaims, specificationOf } from '../twin/shop.test-sample.ts'
 import { makeCauses } from './causes.ts'
 
 const shop = specificationOf(shopClaims)
@@ -42,5 +42,21 @@ test('a gap goes before the call, the call before what was asked; what most hang
     { id: gap.id, call: 'GET /orders/{orderId}', refused: 2, wrong: 0 },
     { id: 'calls/DELETE /orders/{orderId}', call: 'DELETE /orders/{orderId}', refused: 0, wrong: 1 },
     { id: null, call: 'GET /nowhere', refused: 1, wrong: 0 },
+  ])
+})
+
+test('calls at one address that are told apart by name are causes of their own', () => {
+  const named = (name: string) => ({
+    ...call('POST /rpc', { operation: { name, kind: 'method' } }),
+    id: `calls/POST /rpc ${name}`,
+  })
+  const causes = makeCauses(specificationOf({ calls: [named('orders.list'), named('orders.pay')] }))
+  for (const method of ['orders.pay', 'orders.list', 'orders.pay']) {
+    const one = asked(`POST /rpc?method=${method}`)
+    expect(causes.add(one, { provenance: 'default', claims: [] })).toBe(`calls/POST /rpc ${method}`)
+  }
+  expect(causes.found().map(({ call: name, wrong }) => [name, wrong])).toEqual([
+    ['POST /rpc orders.pay', 2],
+    ['POST /rpc orders.list', 1],
   ])
 })

@@ -1,4 +1,5 @@
 import type { Exchange } from '../evidence/exchange.ts'
+import type { CallSubject } from '../evidence/subjects.ts'
 import { compareText } from '../specification/order.ts'
 import type { ProofCause } from '../specification/proof.ts'
 import type { Specification } from '../specification/specification.ts'
@@ -31,7 +32,7 @@ export function makeCauses(proved: Specification): Causes {
       const { pathname, searchParams } = new URL(url)
       const call = router(method, pathname, bodyOf(body), [...searchParams])?.call
       const gap = claims.find(id => gaps.has(id))
-      const named = call === undefined ? `${method} ${pathname}` : `${call.subject.method} ${call.subject.path}`
+      const named = call === undefined ? `${method} ${pathname}` : nameOf(call.subject)
       const key = JSON.stringify([gap ?? null, named])
       const cause = causes.get(key) ?? { id: gap ?? call?.id ?? null, call: named, refused: 0, wrong: 0 }
       if (provenance === 'refused') cause.refused++
@@ -48,3 +49,7 @@ export function makeCauses(proved: Specification): Causes {
       ),
   }
 }
+
+/** One address may do several things by name. */
+const nameOf = ({ method, path, operation }: CallSubject): string =>
+  [method, path, ...(operation === undefined ? [] : [operation.name])].join(' ')

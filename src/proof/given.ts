@@ -1,8 +1,9 @@
 import type { Exchange, JsonObject, JsonValue } from '../evidence/exchange.ts'
-import type { EntitySubject } from '../evidence/subjects.ts'
+import type { CallSubject, EntitySubject } from '../evidence/subjects.ts'
 import { fieldSchema } from '../specification/entity-schema.ts'
 import type { Route } from '../twin/answers/routes.ts'
 import { textOf } from '../twin/text-of.ts'
+import { keyFields, keyText } from '../twin/things/composite-key.ts'
 import { namedKey } from '../twin/things/named-key.ts'
 import { mainType } from '../twin/values/sample.ts'
 import type { Twin } from '../twin/twin.ts'
@@ -18,13 +19,22 @@ interface FirstSeen {
   readonly entity: string
   readonly key: JsonValue
   readonly values: JsonObject
+  /** The fields that together are the key; left out where one is. */
+  readonly parts?: readonly string[]
   /** Where in the answer: property names; `*` goes into the elements of a list. Left out where it does not stand in it. */
   readonly path?: readonly string[]
 }
 
-/** The things that an answer to a reading call shows for the first time: they were there before the journey began. */
-export function firstSeen({ request, response }: Exchange, renaming: Renaming): readonly FirstSeen[] {
-  if (request.method !== 'GET' || response === undefined || response.status >= 300) return []
+/**
+ * The things that an answer shows for the first time and that were there before the journey began: those that are read, and who signs in.
+ * @param effect of the call, where the specification has it
+ */
+export function firstSeen(
+  { request, response }: Exchange,
+  renaming: Renaming,
+  effect?: CallSubject['effect'],
+): readonly FirstSeen[] {
+  if ((request.method !== 'GET' && effect !== 'sign-in') || response === undefined || response.status >= 300) return []
   return thingsIn(response.body?.value, renaming)
 }
 
@@ -44,6 +54,10 @@ function thingsIn(body: JsonValue | undefined, renaming: Renaming): readonly Fir
       return
     }
     const values = value as JsonObject
+    const whole = renaming.keyedByParts(values)
+    const parts = keyFields(whole ?? NO_KEY)
+    if (whole !== undefined && renaming.counterpart(keyText(values, parts), whole.name) === undefined)
+      found.push({ entity: whole.name, key: keyText(values, parts), parts, values, path })
     for (const [name, child] of Object.entries(values)) {
       const id = renaming.idAt(values, name)
       if (id?.isKey === true && renaming.counterpart(child, id.entity) === undefined)
@@ -101,11 +115,15 @@ export function give(
     by,
   }: { readonly renaming: Renaming; readonly now: number; readonly keepsIds?: boolean; readonly by?: ShownBy },
 ): number {
-  const present = ({ entity, key: recorded, path }: Omit<FirstSeen, 'values'>, values: JsonObject): JsonValue => {
+  const present = (
+    { entity, key: recorded, parts, path }: Omit<FirstSeen, 'values'>,
+    values: JsonObject,
+  ): JsonValue => {
     const own = keepsIds && !renaming.isTaken(recorded, entity) ? recorded : undefined
     const shown = by === undefined || path === undefined ? {} : { shown: { ...by, path } }
     const key = twin.given(entity, renaming.counterpart(recorded, entity) ?? own, { values, now, ...shown })
-    if (key !== undefined) renaming.pair(recorded, key, entity)
+    const given = parts === undefined ? key : keyText(values, parts)
+    if (given !== undefined) renaming.pair(recorded, given, entity)
     return renaming.counterpart(recorded, entity) ?? recorded
   }
   for (const thing of things) {
@@ -124,4 +142,5 @@ export function give(
   return things.length
 }
 
+const NO_KEY = { key: null }
 const NOTHING: JsonObject = Object.create(null) as JsonObject

@@ -97,6 +97,17 @@ test('an answer is never compared with what was given from itself', () => {
   expect(values).toBeLessThan(0.6)
 })
 
+test('who signs in was there before, as the answer shows them', () => {
+  const replay = makeProver(shop).start({ name: 'a.har', source: 'a' as SourceId }, shop, null)
+  const user = { id: 'u-9', email: 'ann@shop.test', role: 'guest' }
+  const signIn = sampleExchange('POST /session', 200, { user }, { email: 'ann@shop.test', password: 'p' })
+  const values = [signIn, sampleExchange('DELETE /session', 204), signIn].map(
+    (one, nth) => replay.add(one, `/log/entries/${nth}`)?.twin.values,
+  )
+  expect(values[2]).toBe(1)
+  expect(values[0]).toBeLessThan(1)
+})
+
 test('a session that the server keeps over a sign-out is that of whoever signs in next', () => {
   const prover = makeProver(shop)
   const replay = prover.start({ name: 'a.har', source: 'a' as SourceId }, shop, null)

@@ -3,6 +3,7 @@ import type { EntitySubject } from '../evidence/subjects.ts'
 import { fieldNames, resemblance } from '../twin/values/slots.ts'
 import { type AlignedBy, type IdAt, aligned } from './align.ts'
 import { textOf } from '../twin/text-of.ts'
+import { keyFields, keyText } from '../twin/things/composite-key.ts'
 
 /** One to one: which of the other side's ids stands for a recorded one. Ids of different entities are different names. */
 export interface Renaming extends AlignedBy {
@@ -11,6 +12,8 @@ export interface Renaming extends AlignedBy {
   /** Learns from an answer and its counterpart. */
   readonly learn: (expected: JsonValue, got: JsonValue) => void
   readonly pair: (expected: JsonValue, got: JsonValue, entity: string) => void
+  /** The entity that an object is of, where several fields together are its key, and it has them all. */
+  readonly keyedByParts: (object: JsonObject) => EntitySubject | undefined
 }
 
 /** Stands where the name of an entity stands: credentials are no ids of things. */
@@ -34,7 +37,7 @@ export function makeRenaming(entities: readonly EntitySubject[]): Renaming {
     forward.set(entity, (forward.get(entity) ?? new Map<string, JsonValue>()).set(textOf(expected), got))
     taken.set(entity, (taken.get(entity) ?? new Set<string>()).add(textOf(got)))
   }
-  const idAt = idsIn(entities)
+  const { idAt, keyedByParts } = idsIn(entities)
   const learn = (expected: JsonValue, got: JsonValue): void => {
     if (Array.isArray(expected) && Array.isArray(got)) {
       for (const [one, other] of aligned(expected, got, { idAt, counterpart, isTaken }))
@@ -42,6 +45,11 @@ export function makeRenaming(entities: readonly EntitySubject[]): Renaming {
       return
     }
     if (!isObject(expected) || !isObject(got)) return
+    const whole = keyedByParts(expected)
+    if (whole !== undefined) {
+      const fields = keyFields(whole)
+      pair(keyText(expected, fields), keyText(got, fields), whole.name)
+    }
     for (const [name, value] of Object.entries(expected)) {
       const other = Object.hasOwn(got, name) ? got[name] : undefined
       if (other === undefined) continue
@@ -64,11 +72,12 @@ export function makeRenaming(entities: readonly EntitySubject[]): Renaming {
     },
     learn,
     pair,
+    keyedByParts,
   }
 }
 
 /** Lists are paired by asking each field of each of two elements: what an object is of is found once for each. */
-function idsIn(entities: readonly EntitySubject[]): AlignedBy['idAt'] {
+function idsIn(entities: readonly EntitySubject[]): Pick<Renaming, 'idAt' | 'keyedByParts'> {
   const ids = new Map<EntitySubject | undefined, ReadonlyMap<string, IdAt>>([[undefined, new Map()]])
   for (const entity of entities) {
     const { name, key, fields } = entity
@@ -78,14 +87,23 @@ function idsIn(entities: readonly EntitySubject[]): AlignedBy['idAt'] {
     if (key !== null) own.set(key, { entity: name, isKey: true })
     ids.set(entity, own)
   }
-  const known = new WeakMap<JsonObject, ReadonlyMap<string, IdAt> | undefined>()
-  return (object, field) => {
+  const known = new WeakMap<JsonObject, EntitySubject | undefined>()
+  const entityOf = (object: JsonObject): EntitySubject | undefined => {
     if (!known.has(object)) {
       const { attributes = null } = object
       const names = fieldNames(object, isObject(attributes) ? attributes : undefined)
-      known.set(object, ids.get(likest(entities, names)))
+      known.set(object, likest(entities, names))
     }
-    return known.get(object)?.get(field)
+    return known.get(object)
+  }
+  return {
+    idAt: (object, field) => ids.get(entityOf(object))?.get(field),
+    keyedByParts: object => {
+      const entity = entityOf(object)
+      return entity?.key === null && entity.keyParts?.every(part => Object.hasOwn(object, part)) === true
+        ? entity
+        : undefined
+    },
   }
 }
 

@@ -24,6 +24,8 @@ export interface Journey {
   readonly identity?: string
   /** Who can sign in, as the journey presupposes it; null or left out: anybody. */
   readonly accounts?: readonly Account[] | null
+  /** Credentials that stand for nobody until somebody signs in with them. */
+  readonly strangers?: ReadonlySet<string>
 }
 
 /** One journey on a twin of its own. */
@@ -43,15 +45,15 @@ export interface AskedAgain {
 
 /** @param entities whose keys and references are renamed; those of the specification, where they are all there */
 export function replayOnTwin(
-  { identity, accounts = null }: Journey,
+  { identity, accounts = null, strangers = new Set() }: Journey,
   specification: Specification,
   entities: readonly EntitySubject[] = entitiesOf(specification),
 ): OnTwin {
   const renaming = makeRenaming(entities)
   const twin = makeTwin(specification)
-  if (accounts !== null) twin.accounts(accounts.map(({ sent }) => ({ sent })))
+  if (accounts !== null) twin.accounts(accounts.map(({ token: _, ...account }) => account))
   const router = makeRouter(specification.sections.calls.claims)
-  const ask = asker({ role: identity ?? null, twin }, renaming)
+  const ask = asker({ role: identity ?? null, twin, strangers }, renaming)
   const made = new Set<string>()
   const nameOf = (entity: string, key: JsonValue): string => JSON.stringify([entity, key])
   return {
@@ -63,7 +65,7 @@ export function replayOnTwin(
       const query = [...searchParams]
       const route = router(exchange.request.method, pathname, bodyOf(exchange.request.body), query)
       const got = ask(exchange, route)
-      const seen = firstSeen(exchange, renaming)
+      const seen = firstSeen(exchange, renaming, route?.call.subject.effect)
       const match = matchOf(expected, got, renaming)
       for (const { entity, key } of madeBy(exchange, route, renaming)) made.add(nameOf(entity, key))
       const there = route === null ? [] : foundThere(exchange, route, { renaming, entities })
@@ -92,9 +94,16 @@ export const entitiesOf = ({ sections }: Specification): readonly EntitySubject[
   sections.entities.claims.map(({ subject }) => subject)
 
 /** Asks a twin what was asked in a journey. Who was signed in before the journey began is signed in on the twin too. */
-function asker({ role, twin }: { readonly role: string | null; readonly twin: Twin }, renaming: Renaming) {
+function asker(
+  {
+    role,
+    twin,
+    strangers,
+  }: { readonly role: string | null; readonly twin: Twin; readonly strangers: ReadonlySet<string> },
+  renaming: Renaming,
+) {
   twin.signsInAs(role)
-  const seen = new Set<string>()
+  const seen = new Set(strangers)
   return (exchange: Exchange, route: Route | null): TwinResponse => {
     const request = asked(exchange, route, renaming)
     for (const scheme of route?.call.subject.security ?? []) {

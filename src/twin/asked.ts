@@ -1,7 +1,10 @@
 import type { CallSubject } from '../evidence/subjects.ts'
 import { successOf } from './document/answers-of.ts'
 import type { Session } from './session.ts'
-import { type NamedKey, isKeyOf, namedKey } from './things/named-key.ts'
+import { isOnlyShown } from './things/collections.ts'
+import { namedTogether } from './things/composite-key.ts'
+import { type NamedIn, type NamedKey, isKeyOf, namedKey } from './things/named-key.ts'
+import { byKeyOrName } from './things/parents.ts'
 import type { Collection, Thing } from './things/thing.ts'
 import { type Asking, type World, userOf } from './things/world.ts'
 import { slotOf } from './values/slots.ts'
@@ -26,28 +29,45 @@ export function whatIsAsked(
   const named = namedKey(call.subject, { parameters, query, body }, collection)
   // Where no field is the key, no statement tells which of them are there: then what is named is.
   const hasKey = collection !== undefined && collection.entity.subject.key !== null
-  const isNamed = named !== null && hasKey && namesThing(call.subject, collection)
-  const found = isNamed ? collection.byKey(named.value) : undefined
+  const isNamed = named !== null && hasKey && namesThing(call.subject, collection, named)
+  const found = isNamed ? byKeyOrName(collection, named.value) : undefined
   const makes = isNamed && found === undefined && makesWhatItNames(call.subject) ? named.value : undefined
+  const together = collection === undefined ? null : namedByParts(call.subject, collection, { parameters, query })
   const thing =
     found ??
+    together?.thing ??
     (named === null && collection !== undefined ? unnamed(world, call.subject, { collection, session }) : undefined)
+  const isThere = isNamed
+    ? found !== undefined || makes !== undefined
+    : together === null || together.thing !== undefined
   return {
     asking: { world, ...request, collection, thing, ...(makes === undefined ? {} : { makes }) },
-    named,
+    named: named ?? together?.named ?? null,
     // What one may ask of an address is answered without a look at the thing (RFC 9110, 9.3.7).
-    isMissing: isNamed && found === undefined && makes === undefined && call.subject.method !== 'OPTIONS',
+    isMissing: !isThere && call.subject.method !== 'OPTIONS',
   }
 }
 
-/** Whether the path's last parameter is the key of the thing that a call is about: not where it makes things, or answers with several. */
-function namesThing(call: CallSubject, { entity }: Collection): boolean {
+/** What a key of several parts names; null where none is named. As long as nobody told of such things, what is shown stands for all. */
+function namedByParts(
+  { effect }: CallSubject,
+  collection: Collection,
+  sent: Pick<NamedIn, 'parameters' | 'query'>,
+): { readonly named: NamedKey; readonly thing: Thing | undefined } | null {
+  const { subject } = collection.entity
+  const key = effect === 'list' || effect === 'create' ? null : namedTogether(subject, sent)
+  if (key === null) return null
+  const thing = collection.byKey(key) ?? collection.things.find(isOnlyShown)
+  return { named: { name: subject.keyParts?.at(-1) ?? '', value: key.split('\n').at(-1) ?? '' }, thing }
+}
+
+/** Whether what is named is the key of the thing that a call is about: not where it makes things, or answers with several. */
+function namesThing(call: CallSubject, { entity }: Collection, { name }: NamedKey): boolean {
   if (call.effect === 'list' || call.effect === 'create') return false
   const schema = successOf(call)?.schema
   if (schema === undefined || slotOf(schema, entity.subject)?.isList !== true) return true
   // Some answer one thing as a list of one.
-  const last = /\{([^{}/]+)\}$/.exec(call.path)?.[1]
-  return last !== undefined && isKeyOf(last, entity.subject.name)
+  return (call.path.endsWith(`{${name}}`) || !call.path.includes('{')) && isKeyOf(name, entity.subject.name)
 }
 
 /** A PUT that was seen to answer 201 makes the thing where it is not there (RFC 9110, 9.3.4). */

@@ -83,10 +83,11 @@ export function makeTwin(specification: Specification): Twin {
       return responseOf(numbered(outcomeOf(parts, request, now), request))
     },
     given: (entity, key, { values, now, shown }) => {
-      const collection = worldAt(now).collections.get(entity)
+      const { collections } = worldAt(now)
+      const collection = collections.get(entity)
       if (collection === undefined) return undefined
       const told = shown === undefined ? undefined : toldBy(document, shown, new Set(Object.keys(flattened(values))))
-      return putGiven(collection, key, { values, now, ...(told === undefined ? {} : { told }) })
+      return putGiven(collection, key, { values, now, collections, ...(told === undefined ? {} : { told }) })
     },
     only: (entity, keys, now) => {
       const collection = worldAt(now).collections.get(entity)
@@ -182,10 +183,10 @@ function outcomeOf(
     const account = accounts === null ? undefined : accountNamed(accounts, request.body)
     if (accounts !== null && account === undefined) return strangerRefusal(document, call, now)
     const names = namesIn(request.body)
-    const session = sessions.open({ names, role: role ?? roleNamed(world, names) }, account?.token)
+    const session = sessions.open({ names, role: role ?? account?.role ?? roleNamed(world, names) }, account?.token)
     return signedIn(asking, session, sessions)
   }
-  if (session !== null && endsSession(world, call.subject)) sessions.close(session)
+  if (session !== null && endsSession(document.calls, call.subject)) sessions.close(session)
   const done = carriedOut(asking)
   const hasKey = collection !== undefined && collection.entity.subject.key !== null
   const isPresumed = named !== null && collection !== undefined && !hasKey && done.provenance !== 'refused'

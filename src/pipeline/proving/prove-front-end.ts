@@ -92,7 +92,7 @@ export function startFrontEnd(
       const entities = entitiesOf(specification)
       const renaming = makeRenaming(entities)
       admit(twin, told, { router, renaming })
-      const presupposed = accountsIn(router)
+      const presupposed = accountsIn(specification)
       for (const { exchanges } of told.steps) exchanges.forEach(presupposed.add)
       const accounts = presupposed.found()
       if (accounts !== null) twin.accounts(accounts)

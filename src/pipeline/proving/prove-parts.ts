@@ -9,7 +9,6 @@ import { makeWorthMeter } from '../../proof/worth.ts'
 import type { Proof } from '../../specification/proof.ts'
 import type { JourneyReport, ProofReport } from '../../specification/proof-report.ts'
 import type { Specification } from '../../specification/specification.ts'
-import { makeRouter } from '../../twin/answers/routes.ts'
 import { type Journey, eachCall, journeysOf } from './journeys.ts'
 import type { FrontEndProving } from './prove-front-end.ts'
 import type { EntrySource } from './recorded-calls.ts'
@@ -126,10 +125,9 @@ export function startProving(
   let taken = 0
   return {
     async *prove(journey, { specification, tape, servers }) {
-      const router = makeRouter(specification.sections.calls.claims)
-      const presupposed = accountsIn(router)
+      const presupposed = accountsIn(specification)
       await eachCall([journey], servers, ({ exchange }) => presupposed.add(exchange))
-      const asked = { ...journey, accounts: presupposed.found() }
+      const asked = { ...journey, accounts: presupposed.found(), strangers: presupposed.strangers() }
       const replay = prover.start(asked, specification, tape)
       const report = makeJourneyReport(journey, Math.floor(REPORTED / journeys))
       const exchanges: Exchange[] = []

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import { finished } from 'node:stream/promises'
 import type { Exchange } from '../../evidence/exchange.ts'
 import type { SourceId } from '../../evidence/source.ts'
+import { isStaticFile } from '../../model/calls/static-file.ts'
 import { readHarEntry } from '../../readers/har/entry.ts'
 import { exchangeForm } from '../../readers/har/form.ts'
 import { openEvidence } from '../../readers/open.ts'
@@ -111,7 +112,7 @@ export async function* callsIn(
     const read = readHarEntry(typeof line === 'string' ? Buffer.from(line) : line, { index })
     if ('diagnostic' in read) continue
     const { exchange } = read
-    if (exchangeForm(exchange) !== 'call' || !URL.canParse(exchange.request.url)) continue
+    if (exchangeForm(exchange) !== 'call' || isStaticFile(exchange) || !URL.canParse(exchange.request.url)) continue
     if (servers.has(new URL(exchange.request.url).origin)) yield { exchange, index }
   }
 }

@@ -2,6 +2,7 @@ import { type RecordedFrontEnd, makeRecordedFrontEnd } from '../../front-end/rec
 import type { ScreenRouter } from '../../front-end/screen-routes.ts'
 import { readPage } from '../../model/pages/read-page.ts'
 import { readHarEntry } from '../../readers/har/entry.ts'
+import { isStaticFile } from '../../model/calls/static-file.ts'
 import { exchangeForm } from '../../readers/har/form.ts'
 import { type Journey, heldBack } from './journeys.ts'
 import type { EntrySource } from './recorded-calls.ts'
@@ -29,7 +30,7 @@ export async function frontEndIn(
         if ('diagnostic' in read) continue
         const form = exchangeForm(read.exchange)
         const { text, isBase64 } = contentOf(line)
-        if (form === 'page' || form === 'asset' || isStatic(read.exchange.request.url))
+        if (form === 'page' || form === 'asset' || isStaticFile(read.exchange) || isText(read.exchange.request.url))
           frontEnd.add({ exchange: read.exchange, form, identity: recording.identity ?? null, text, isBase64 }, isHeld)
       }
     }
@@ -37,7 +38,7 @@ export async function frontEndIn(
 }
 
 /** By its ending a file, though scripts asked for it: texts of another language, for example. */
-const isStatic = (url: string): boolean => URL.canParse(url) && /\.(?:json|txt|xml)$/i.test(new URL(url).pathname)
+const isText = (url: string): boolean => URL.canParse(url) && /\.(?:json|txt|xml)$/i.test(new URL(url).pathname)
 
 /** The body as it stands in the entry: what is read of it as an exchange leaves bytes out. */
 function contentOf(line: string | Buffer): { readonly text: string; readonly isBase64: boolean } {

@@ -7,6 +7,8 @@ import { fileAsked } from './uploads.ts'
 import { listing } from './lists.ts'
 import { type Outcome, refused } from '../outcome.ts'
 import { refusal } from '../refusals/refusals.ts'
+import { keyFields } from '../things/composite-key.ts'
+import { parentsIn } from '../things/parents.ts'
 import { type Filling, render } from '../things/render.ts'
 import type { SampleFor, Sampled } from '../values/sample.ts'
 import { selectionsOf, withSelection } from './selections.ts'
@@ -24,6 +26,8 @@ export function listed(asking: Asking, collection: Collection): Outcome {
     query: request.query,
     pageSize: typeof size?.subject.value === 'number' ? size.subject.value : undefined,
     grammar: world.document.grammar,
+    // Of things without a key one stands for all.
+    parents: keyFields(collection.entity.subject).length === 0 ? new Map() : parentsIn(asking, collection),
     isShown: isListedFor(asking),
   })
   const slot = slotOf(answer.schema, collection.entity.subject)

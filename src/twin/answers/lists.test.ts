@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest'
 import type { JsonObject } from '../../evidence/exchange.ts'
-import type { ListQuery } from '../../evidence/subjects.ts'
+import type { CallSubject, ListQuery } from '../../evidence/subjects.ts'
 import { claim, request, shopClaims, specificationOf } from '../shop.test-sample.ts'
 import { makeTwin } from '../twin.ts'
 
@@ -22,10 +22,12 @@ function listed(
     elsewhere = [],
     verdict = 'allowed',
     email = 'ann@shop.test',
+    order: sorted,
   }: {
     readonly elsewhere?: readonly ListQuery[]
     readonly verdict?: 'allowed' | 'own only'
     readonly email?: string
+    readonly order?: NonNullable<CallSubject['order']>
   } = {},
 ): readonly string[] {
   const { calls = [] } = shopClaims
@@ -42,7 +44,10 @@ function listed(
       ],
       calls: calls.map(one => {
         const own = one.id === 'calls/GET /orders' ? asks : one.id === 'calls/GET /reports' ? elsewhere : []
-        return own.length === 0 ? one : { ...one, subject: { ...one.subject, asks: own } }
+        const order = one.id === 'calls/GET /orders' && sorted !== undefined ? { order: sorted } : {}
+        return own.length === 0
+          ? { ...one, subject: { ...one.subject, ...order } }
+          : { ...one, subject: { ...one.subject, asks: own } }
       }),
     }),
   )
@@ -98,4 +103,9 @@ it('who sees their own only is shown nothing else', () => {
   expect(listed('/orders', [], { verdict: 'own only' })).toEqual(['o-0007', 'o-0008'])
   // Who it is, nobody knows.
   expect(listed('/orders', [], { verdict: 'own only', email: 'eve@shop.test' })).toEqual(['o-0007', 'o-0008', 'o-0009'])
+})
+
+test('a list comes as it was seen to be sorted', () => {
+  const order = [{ field: 'pieces', direction: 'descending' as const, support: 2, evidence: claim('', null).evidence }]
+  expect(listed('/orders', [], { order })).toEqual(['o-0008', 'o-0007', 'o-0009'])
 })

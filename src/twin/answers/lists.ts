@@ -20,18 +20,20 @@ export interface ListedBy {
   readonly pageSize: number | undefined
   /** What the application's queries ask of any list. */
   readonly grammar: readonly ListQuery[]
+  /** What its things belong to, as the path says, by field. */
+  readonly parents: ReadonlyMap<string, JsonValue>
   /** Whether whoever asks is shown a thing at all. */
   readonly isShown: (thing: Thing) => boolean
 }
 
 /**
- * The things that a query asks for. A parameter that is named like a field keeps those with its value; filters, searches, orders and
+ * The things that a path and a query ask for. A parameter that is named like a field keeps those with its value; filters, searches, orders and
  * paging go as statements say. What else a query holds is said nowhere and changes nothing.
  */
 export function listing(
   call: CallSubject,
   collection: Collection,
-  { query, pageSize, grammar, isShown }: ListedBy,
+  { query, pageSize, grammar, parents, isShown }: ListedBy,
 ): Listing {
   const fields = new Set(collection.entity.subject.fields.map(({ name }) => name))
   const filters = query.filter(([name, value]) => fields.has(name) && value !== '')
@@ -41,11 +43,12 @@ export function listing(
   const kept = collection.things.filter(
     thing =>
       isShown(thing) &&
+      [...parents].every(([name, value]) => textOf(thing.values[name]) === textOf(value)) &&
       filters.every(([name, value]) => isAskedFor(textOf(thing.values[name]), value)) &&
       asked.every(ask => isAsAsked(thing.values, ask) !== false),
   )
-  const sort = asked.find(({ operator }) => operator === 'sort')
-  const all = sort === undefined ? kept : kept.toSorted((one, other) => inOrder(sort, one, other))
+  const sort = asked.find(({ operator }) => operator === 'sort') ?? usualOrder(call)
+  const all = sort === null ? kept : kept.toSorted((one, other) => inOrder(sort, one, other))
   const { page, offset, size } = pagingOf(call, query, pageSize)
   const start = offset ?? (size === undefined ? 0 : (page - 1) * size)
   const sentAs = new Map(query)
@@ -109,8 +112,17 @@ const isStated = ({ parameter, operator, field }: ListAsk, queries: readonly Lis
       (field === '' || query.ofAny === true || query.fields.includes(field)),
   )
 
+/** What a list comes sorted by where nothing asks for an order; null where nothing shows it. */
+function usualOrder({ order: [first] = [] }: CallSubject): Order | null {
+  return first === undefined
+    ? null
+    : { field: first.field, ...(first.direction === 'descending' ? { isDescending: true as const } : {}) }
+}
+
+type Order = Pick<ListAsk, 'field' | 'isDescending'>
+
 /** What holds nothing comes last. */
-function inOrder({ field, isDescending }: ListAsk, one: Thing, other: Thing): number {
+function inOrder({ field, isDescending }: Order, one: Thing, other: Thing): number {
   const [left, right] = [one.values[field] ?? null, other.values[field] ?? null]
   if (left === null || right === null) return Number(left === null) - Number(right === null)
   return (isDescending === true ? -1 : 1) * compared(textOf(left), textOf(right))

@@ -60,3 +60,20 @@ test('two parameters, or the button that was pressed, may say which call is mean
     'labels',
   ])
 })
+
+test('one segment may have several parameters', () => {
+  const named = makeRouter([
+    call('GET /Items(order={orderId},pos={pos})', {}),
+    call('GET /compare/{name}', {}),
+    call('GET /compare/{base}...{head}', {}),
+  ])
+  const asked = (path: string) => {
+    const route = named('GET', path)
+    return route === null ? null : Object.fromEntries(route.parameters)
+  }
+  expect(asked('/Items(order=51,pos=10)')).toEqual({ orderId: '51', pos: '10' })
+  expect(asked('/Items(order=51,pos=)')).toBeNull()
+  expect(asked('/Items(pos=10,order=51)')).toBeNull()
+  expect(asked('/compare/main...next')).toEqual({ base: 'main', head: 'next' })
+  expect(asked('/compare/main')).toEqual({ name: 'main' })
+})

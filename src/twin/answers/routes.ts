@@ -64,8 +64,10 @@ interface Prepared {
   readonly call: Call
   readonly segments: readonly Segment[]
 }
-/** `before{name}after`, or text alone. */
-type Segment = { readonly text: string } | { readonly before: string; readonly name: string; readonly after: string }
+/** `before{name}after`, with several parameters `(a={a},b={b})`: what stands before each, and after the last; or text alone. */
+type Segment =
+  | { readonly text: string }
+  | { readonly parts: readonly { readonly before: string; readonly name: string }[]; readonly after: string }
 
 const segmentsOf = (path: string): readonly string[] => {
   const parts = path.split('/').filter(part => part !== '')
@@ -73,18 +75,31 @@ const segmentsOf = (path: string): readonly string[] => {
 }
 
 function segmentOf(segment: string): Segment {
-  const open = segment.indexOf('{')
-  const close = segment.indexOf('}', open)
-  if (open === -1 || close === -1) return { text: decoded(segment) }
-  return { before: segment.slice(0, open), name: segment.slice(open + 1, close), after: segment.slice(close + 1) }
+  const found = [...segment.matchAll(/([^{}]*)\{([^{}]*)\}/g)]
+  const last = found.at(-1)
+  if (last === undefined) return { text: decoded(segment) }
+  return {
+    parts: found.map(([, before = '', name = '']) => ({ before, name })),
+    after: segment.slice(last.index + last[0].length),
+  }
 }
 
 function fits(part: Segment, segment: string, parameters: Map<string, string>): boolean {
   const text = decoded(segment)
   if ('text' in part) return part.text === text
-  const { before, name, after } = part
-  if (text.length <= before.length + after.length || !text.startsWith(before) || !text.endsWith(after)) return false
-  parameters.set(name, text.slice(before.length, text.length - after.length))
+  const { parts, after } = part
+  if (!text.endsWith(after)) return false
+  const end = text.length - after.length
+  let at = 0
+  for (const [nth, { before, name }] of parts.entries()) {
+    const from = at + before.length
+    if (!text.startsWith(before, at)) return false
+    const next = parts[nth + 1]?.before
+    // Two that nothing parts are not told apart.
+    at = next === undefined ? end : next === '' ? -1 : text.indexOf(next, from + 1)
+    if (at <= from || at > end) return false
+    parameters.set(name, text.slice(from, at))
+  }
   return true
 }
 
@@ -148,4 +163,4 @@ const partsNamed = ({ subject: { operation } }: Call): number =>
   operation === undefined ? 0 : namedParts(operation.kind, operation.name).length
 
 const openness = (segment: Segment): number =>
-  'text' in segment ? 0 : segment.before !== '' || segment.after !== '' ? 1 : 2
+  'text' in segment ? 0 : segment.parts.length > 1 || segment.parts[0]?.before !== '' || segment.after !== '' ? 1 : 2

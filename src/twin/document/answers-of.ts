@@ -17,14 +17,14 @@ export interface StatedAnswer {
  * What a call answers where it does what it is asked: its lowest status below 400; null where none was seen. A form that was taken leads
  * on to another page, and is shown again where it was not: there the redirect is the success.
  */
-export function successOf(call: CallSubject): StatedAnswer | null {
+export function successOf(call: CallSubject, accept?: string): StatedAnswer | null {
   const statuses = Object.keys(call.responses)
     .map(Number)
     .filter(one => one >= 200 && one < 400 && one !== 304)
     .toSorted((left, right) => left - right)
   const [lowest] = statuses
   if (lowest === undefined) return null
-  const answer = answerOf(call, lowest)
+  const answer = answerOf(call, lowest, accept)
   const redirect = statuses.find(one => one >= 300)
   const isForm = call.method !== 'GET' && answer !== null && /html/i.test(answer.mediaType)
   return isForm && redirect !== undefined ? answerOf(call, redirect) : answer
@@ -42,13 +42,15 @@ export function successTo(
     thing,
     makes,
   }: {
-    readonly request: Pick<TwinRequest, 'query'>
+    readonly request: Pick<TwinRequest, 'query'> & Partial<Pick<TwinRequest, 'headers'>>
     readonly session: Session | null
     readonly thing?: unknown
     readonly makes?: string
   },
 ): StatedAnswer | null | undefined {
-  const success = answerOfPut(call, { isThere: thing !== undefined, isMade: makes !== undefined }) ?? successOf(call)
+  const success =
+    answerOfPut(call, { isThere: thing !== undefined, isMade: makes !== undefined }) ??
+    successOf(call, request.headers?.get('accept'))
   if (success === null || call.answersWhen === undefined) return success
   const sent = new Map<string, string[]>()
   for (const [name, value] of request.query) {
@@ -85,12 +87,20 @@ function answerOfPut(
   return isThere && changed !== undefined ? answerOf(call, Number(changed)) : null
 }
 
-/** What a call answers with a status, JSON before other kinds; null where it was not seen with that status. */
-export function answerOf(call: CallSubject, status: number): StatedAnswer | null {
+/**
+ * What a call answers with a status: of several media types the first that the request names, else JSON before other kinds; null where it
+ * was not seen with that status.
+ * @param accept the header of that name
+ */
+export function answerOf(call: CallSubject, status: number, accept = ''): StatedAnswer | null {
   const byMediaType = new Map(Object.entries(call.responses)).get(String(status))
   if (byMediaType === undefined) return null
   const kinds = Object.entries(byMediaType)
-  const [mediaType, schema] = kinds.find(([name]) => isJson(name)) ?? kinds[0] ?? ['', undefined]
+  const named = accept.split(',').map(one => one.split(';', 1)[0]?.trim().toLowerCase())
+  const asked = named.find(one => kinds.some(([name]) => name === one))
+  const [mediaType, schema] = kinds.find(([name]) => name === asked) ??
+    kinds.find(([name]) => isJson(name)) ??
+    kinds[0] ?? ['', undefined]
   return { status, mediaType, schema }
 }
 

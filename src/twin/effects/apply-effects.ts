@@ -6,7 +6,7 @@ import { later, momentAs } from '../values/moments.ts'
 import { mainType } from '../values/sample.ts'
 import { sentAt, valueAt, withValue } from '../things/sent.ts'
 import { textOf } from '../text-of.ts'
-import { type Asking, userOf } from '../things/world.ts'
+import { type Asking, isNamed, userOf } from '../things/world.ts'
 
 /** The effects that are stated on the thing that a call makes, names or answers with, by field. */
 export function ownEffects({ call, collection }: Asking): ReadonlyMap<string, CallEffect> {
@@ -14,6 +14,13 @@ export function ownEffects({ call, collection }: Asking): ReadonlyMap<string, Ca
   const own = (call.subject.effects ?? []).filter(effect => effect.via === undefined && effect.entity === entity)
   return new Map(own.map(effect => [effect.field, effect]))
 }
+
+/** The fields of a user that say what stands for them. */
+const CALLED = {
+  name: /^(?:user_?name|login|name)$/i,
+  email: /mail/i,
+  'display name': /^(?:(?:display|full|real|screen)[-_]?)?name$/i,
+} as const
 
 /**
  * What a field is after a call; undefined where it stays as it was, since nothing was sent for it.
@@ -50,7 +57,9 @@ export function valueAfter(
       const key = world.users?.entity.subject.key
       if (user === undefined) return undefined
       if (becomes.as === 'id') return key === undefined || key === null ? undefined : user.values[key]
-      const names = becomes.as === 'email' ? /mail/i : /^(user_?name|login|name)$/i
+      // A name that was seen is nearer than that of any user who may be meant.
+      if (becomes.as === 'display name' && !isNamed(world, session)) return undefined
+      const names = CALLED[becomes.as]
       return Object.entries(user.values).find(([name]) => names.test(name))?.[1]
     }
     case 'more': {

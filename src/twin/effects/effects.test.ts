@@ -42,7 +42,18 @@ function asking(effects: { readonly [call: string]: readonly CallEffect[] }) {
       .collections?.find(({ entity }) => entity === 'Order')
       ?.things.find(({ values }) => values['id'] === id)?.values
   const user = () => twin.snapshot().collections?.find(({ entity }) => entity === 'User')?.things[0]?.values
-  return { ask, give, held, user }
+  /** As somebody who signs in, and whom others see called so. */
+  const askAs = (name: string, line: string, body?: JsonValue) => {
+    twin.given('User', 'u-2', {
+      values: { id: 'u-2', email: 'bea@shop.test', role: 'clerk', displayName: name },
+      now: NOW,
+    })
+    twin.signsInAs('clerk')
+    const { headers } = twin.answer(request('POST /session', { email: 'bea@shop.test' }), NOW)
+    const session = /sid=([^;]+)/.exec(new Map(headers).get('set-cookie') ?? '')?.[1]
+    return twin.answer(request(line, body, session), NOW)
+  }
+  return { ask, askAs, give, held, user }
 }
 
 /** Fields that only effects speak of. */
@@ -55,7 +66,10 @@ const more = (entity: string) =>
         { name: 'fee', type: 'number' as const },
         { name: 'starred', type: 'boolean' as const },
       ]
-    : [{ name: 'orders', type: 'integer' as const }]
+    : [
+        { name: 'orders', type: 'integer' as const },
+        { name: 'displayName', type: 'string' as const },
+      ]
   ).map(field => ({ required: true, nullable: false, seen: { present: 4, of: 4 }, ...field }))
 
 describe('what a call sets on the thing that it makes', () => {
@@ -200,4 +214,10 @@ test('whoever makes a thing stands in it as an object, where it holds people so'
   twin.answer(request('POST /orders', { pieces: 1 }, 's'), NOW)
   const orders = twin.snapshot().collections?.find(({ entity }) => entity === 'Order')?.things
   expect(orders?.at(-1)?.values['maker']).toEqual({ id: 'u-1', email: 'ann@shop.test' })
+})
+
+test('what others see somebody called is set where it is known who calls', () => {
+  const { askAs, held } = asking({ 'POST /orders': [effect('note', { is: 'caller', as: 'display name' })] })
+  const { body } = askAs('Bea Lund', 'POST /orders', { pieces: 1, customer: 'u-1' })
+  expect(held((body as { id: string }).id)?.['note']).toBe('Bea Lund')
 })

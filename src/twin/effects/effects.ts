@@ -12,6 +12,7 @@ import { type Outcome, refused } from '../outcome.ts'
 import { refusal } from '../refusals/refusals.ts'
 import { mainType, presentNames, sampleOf } from '../values/sample.ts'
 import { isObject } from '../things/fitted.ts'
+import { parentsIn } from '../things/parents.ts'
 import { sentFields, valueAt, withValue } from '../things/sent.ts'
 import { slotOf } from '../values/slots.ts'
 import { announcements } from '../sockets/streams.ts'
@@ -48,7 +49,12 @@ function created(asking: Asking, collection: Collection): Thing {
   const schema = successOf(asking.call.subject)?.schema
   const slot = schema === undefined ? null : slotOf(schema, collection.entity.subject)
   const effects = ownEffects(asking)
-  const making = { effects, sent: fieldsSent(asking, collection), begun: firstStates(asking, collection) }
+  const making = {
+    effects,
+    sent: fieldsSent(asking, collection),
+    begun: firstStates(asking, collection),
+    parents: parentsIn(asking, collection),
+  }
   const inOrder = fields.toSorted((one, other) => Number(leans(effects, one)) - Number(leans(effects, other)))
   let values: JsonObject = Object.create(null) as JsonObject
   let isKnown = true
@@ -71,7 +77,7 @@ function created(asking: Asking, collection: Collection): Thing {
   const thing: Thing = {
     values: withInner(values, asking, effects),
     provenance: isKnown ? 'computed' : 'default',
-    restsOn: [asking.call.id, collection.entity.id],
+    restsOn: [asking.call.id, collection.entity.id, ...(asking.makes === undefined ? collection.nextKeyRestsOn : [])],
     sent: Object.keys(making.sent),
   }
   collection.add(thing)
@@ -119,11 +125,13 @@ function beginning(
     effects,
     sent,
     begun,
+    parents,
     values,
   }: {
     readonly effects: ReadonlyMap<string, CallEffect>
     readonly sent: JsonObject
     readonly begun: ReadonlyMap<string, JsonValue>
+    readonly parents: ReadonlyMap<string, JsonValue>
     /** What is known of it so far. */
     readonly values: JsonObject
   },
@@ -136,7 +144,9 @@ function beginning(
     effect === undefined || isOverruled ? undefined : valueAfter(effect, asking, { before: NOTHING, own: values })
   if (stated !== undefined) return stated
   if (isSent) return sent[name]
-  return begun.has(name) ? begun.get(name) : ofCaller(asking, field)
+  if (begun.has(name)) return begun.get(name)
+  const parent = parents.get(name)
+  return parent === undefined ? ofCaller(asking, field) : typed(parent, field)
 }
 
 const NOTHING: JsonObject = Object.freeze(Object.create(null) as JsonObject)

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../evidence/exchange.ts'
 import type { GuardCondition, GuardVia } from '../../evidence/subjects.ts'
 import { canonical } from '../../specification/canonical.ts'
-import { keyParameter } from '../things/collections.ts'
+import { keyParameter } from '../things/named-key.ts'
 import type { Outcome } from '../outcome.ts'
 import { refusal } from './refusals.ts'
 import { sentAt, valueAt } from '../things/sent.ts'

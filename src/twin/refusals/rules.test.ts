@@ -131,6 +131,8 @@ test.each<[string, JsonValue, number]>([
   ['at most from', { from: 3, until: 4 }, 422],
   ['more than from', { from: 3, until: 4 }, 201],
   ['more than from', { until: 4 }, 201],
+  ['same as from', { from: 'b', until: 'a' }, 422],
+  ['same as from', { from: 'a', until: 'a' }, 201],
 ])('%s: %j', (value, body, status) => {
   const made = { pieces: 1, ...(body as JsonObject) }
   expect(statusBy('POST /orders', { rule: 'other', value, field: 'until' }, made)).toBe(status)
@@ -161,4 +163,27 @@ test('who changes another revision than the one that is there is refused', () =>
   const changed = (pieces: number) => twin.answer(request(`PATCH /orders/${made.id}`, { pieces }, 's'), 0).status
   expect(changed(4)).toBe(200)
   expect(changed(5)).not.toBe(200)
+})
+
+test('an empty text is too short in JSON, where none was taken; in a form it is what was not filled in', () => {
+  const status = (mediaType: string, note: Schema): number => {
+    const { calls = [] } = shopClaims
+    const twin = makeTwin(
+      specificationOf({
+        ...shopClaims,
+        calls: calls.map(one =>
+          one.id === 'calls/POST /orders'
+            ? { ...one, subject: { ...one.subject, requests: { [mediaType]: { properties: { note } } } } }
+            : one,
+        ),
+      }),
+    )
+    twin.admit('s', null)
+    const asked = request('POST /orders', { pieces: 1, note: '' }, 's')
+    return twin.answer({ ...asked, headers: new Map([['content-type', mediaType]]) }, 0).status
+  }
+  const always: Schema = { type: 'string', 'x-seen': { present: 9, of: 9 } }
+  expect(status('application/json', always)).toBe(422)
+  expect(status('application/json', { ...always, examples: [''] })).toBe(201)
+  expect(status('application/x-www-form-urlencoded', always)).toBe(201)
 })

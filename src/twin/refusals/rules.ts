@@ -99,7 +99,7 @@ function isBrokenBy(value: JsonValue | undefined, rule: RuleSubject, asked: Aske
   const isMissing = value === undefined || value === null || value === ''
   // A partial update sends what changes (RFC 5789).
   if (rule.rule === 'required') return isMissing && call.subject.method !== 'PATCH'
-  if (isMissing) return false
+  if (isMissing && !(value === '' && isHeldAgainstNothing(rule, asked))) return false
   switch (rule.rule) {
     case 'minLength':
       return typeof value === 'string' && typeof rule.value === 'number' && value.length < rule.value
@@ -127,6 +127,14 @@ function isBrokenBy(value: JsonValue | undefined, rule: RuleSubject, asked: Aske
   }
 }
 
+/** Forms send what is not filled in as an empty text; in JSON it is a text as any other, where a server that looks at texts took none. */
+function isHeldAgainstNothing({ rule, enforcedBy, target }: RuleSubject, { call, request }: Asked): boolean {
+  if (!enforcedBy.includes('server') || !ON_TEXTS.has(rule)) return false
+  return /\bjson\b/.test(request.headers.get('content-type') ?? '') && !wasLeftOut(call.subject, target.field)
+}
+
+const ON_TEXTS: ReadonlySet<RuleSubject['rule']> = new Set(['minLength', 'format', 'pattern'])
+
 /** Whether it stands to another field as it must not. What else a rule asks for is said in words. */
 function isAgainst(value: JsonValue, rule: string, asked: Asked): boolean {
   const comparison = comparisonOf(rule)
@@ -135,6 +143,7 @@ function isAgainst(value: JsonValue, rule: string, asked: Asked): boolean {
   const own = asked.thing?.values ?? {}
   const other = sent ?? (Object.hasOwn(own, comparison.field) ? own[comparison.field] : undefined)
   if (other === undefined || other === null || other === '') return false
+  if (comparison.relation === 'same as') return textOf(value) !== textOf(other)
   const [left, right] = [orderOf(value), orderOf(other)]
   return !(Number.isNaN(left) || Number.isNaN(right)) && !HOLDS[comparison.relation](left, right)
 }
@@ -154,7 +163,7 @@ const isPlain = (value: JsonValue | undefined): boolean => typeof value === 'str
 /** `W/"7"` as `7` (entity-tags, RFC 9110, 8.8.3). */
 const revisionOf = (text: string): string => text.replace(/^W\//, '').replace(/^"(.*)"$/, '$1')
 
-const HOLDS: Readonly<Record<Relation, (left: number, right: number) => boolean>> = {
+const HOLDS: Readonly<Record<Exclude<Relation, 'same as'>, (left: number, right: number) => boolean>> = {
   before: (left, right) => left < right,
   after: (left, right) => left > right,
   'not before': (left, right) => left >= right,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Claim } from '../../evidence/claim.ts'
 import type { JsonValue } from '../../evidence/exchange.ts'
 import type { CallSubject, ErrorSubject } from '../../evidence/subjects.ts'
-import { claim, shopClaims, specificationOf } from '../shop.test-sample.ts'
+import { claim, request, shopClaims, specificationOf } from '../shop.test-sample.ts'
 import { makeTwin } from '../twin.ts'
 
 function signingIn(twin: ReturnType<typeof makeTwin>, body: JsonValue) {
@@ -25,6 +25,19 @@ test('once it is said, nobody else can', () => {
   const letIn = signingIn(twin, { name: 'ann', password: 'right', remember: true })
   expect(letIn.status).toBeLessThan(300)
   expect(JSON.stringify(letIn.headers)).toContain('the-token')
+})
+
+test('who signs in may what the role may that the account has, unless somebody says the role of all', () => {
+  const status = (role: string, ofAll: string | null): number => {
+    const twin = makeTwin(specificationOf(shopClaims))
+    twin.signsInAs(ofAll)
+    twin.accounts([{ sent: { name: 'ann', password: 'right' }, token: 'the-token', role }])
+    signingIn(twin, { name: 'ann', password: 'right' })
+    return twin.answer(request('DELETE /orders/o-none', undefined, 'the-token'), Date.UTC(2026, 0, 2)).status
+  }
+  expect(status('guest', null)).toBe(403)
+  expect(status('clerk', null)).toBe(404)
+  expect(status('guest', 'clerk')).toBe(404)
 })
 
 /** What somebody is answered who is not let in, where the sign-in and the errors are these. */

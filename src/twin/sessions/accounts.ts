@@ -12,6 +12,8 @@ export interface Account {
   readonly sent: JsonObject
   /** What the sign-in hands out, for front ends that look into it; undefined: what the twin makes up. */
   readonly token?: string
+  /** As what it signs in, where nobody says it of all who do; undefined: what the user thing says. */
+  readonly role?: string
 }
 
 /** The account that a sign-in names; undefined where it is none of them. */

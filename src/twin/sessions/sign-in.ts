@@ -1,3 +1,4 @@
+import type { Claim } from '../../evidence/claim.ts'
 import type { JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
@@ -82,9 +83,7 @@ export const renewsSession = ({ path }: CallSubject): boolean =>
   /(^|[/:_-])(refresh|renew)([-_]?(access|auth|session|id))?([-_]?(token|jwt|session))?$/i.test(path)
 
 /** What removes what a sign-in makes, or says by its name that it signs out. */
-export function endsSession({ document }: World, { method, path }: CallSubject): boolean {
+export function endsSession(calls: readonly Claim<CallSubject>[], { method, path }: CallSubject): boolean {
   if (/(^|[/:_-])(log|sign)[-_]?(out|off)$/i.test(path)) return true
-  return (
-    method === 'DELETE' && document.calls.some(({ subject }) => subject.effect === 'sign-in' && subject.path === path)
-  )
+  return method === 'DELETE' && calls.some(({ subject }) => subject.effect === 'sign-in' && subject.path === path)
 }

@@ -1,7 +1,7 @@
 import type { Claim } from '../../evidence/claim.ts'
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { Schema, SchemaType } from '../../evidence/schema.ts'
-import type { CallSubject, EntityField, EntitySubject } from '../../evidence/subjects.ts'
+import type { EntityField, EntitySubject } from '../../evidence/subjects.ts'
 import { shownValues } from '../../evidence/shown-values.ts'
 import { canonical } from '../../specification/canonical.ts'
 import { fieldSchema } from '../../specification/entity-schema.ts'
@@ -10,6 +10,7 @@ import { successOf } from '../document/answers-of.ts'
 import type { Document } from '../document/document.ts'
 import { nthIdentifier } from '../values/identifiers.ts'
 import { mainType, sampleOf } from '../values/sample.ts'
+import { keyFields, keyText } from './composite-key.ts'
 import { flattened } from './sent.ts'
 import { slotOf } from '../values/slots.ts'
 import type { Collection, Thing, ToldThing } from './thing.ts'
@@ -28,16 +29,19 @@ function emptyCollection(document: Document, entity: Claim<EntitySubject>): Coll
   const { key } = entity.subject
   const things = new Map<string, Thing>()
   const { shown, calls } = shownIn(document, entity.subject)
-  const restsOn = [entity.id, ...calls, ...countedBy(document, entity.subject).claims]
+  const counted = countedBy(document, entity.subject)
+  const restsOn = [entity.id, ...calls, ...counted.claims]
   const foremost = new Set<string>()
   let made = 0
-  const keyOf = ({ values }: Thing): string => (key === null ? '' : textOf(values[key]))
+  const fieldsOfKey = keyFields(entity.subject)
+  const keyOf = ({ values }: Thing): string => keyText(values, fieldsOfKey)
   let added = 0
   const add = (thing: Thing): void =>
-    void things.set(key === null && things.size > 0 ? `#${++added}` : keyOf(thing), thing)
+    void things.set(fieldsOfKey.length === 0 && things.size > 0 ? `#${++added}` : keyOf(thing), thing)
   return {
     entity,
     restsOn,
+    nextKeyRestsOn: counted.count > (shown.get(key ?? '')?.length ?? 0) ? counted.said : [],
     get things() {
       if (foremost.size === 0) return [...things.values()]
       const first = [...foremost].flatMap(name => things.get(name) ?? [])
@@ -125,15 +129,16 @@ function seed(document: Document, collection: Collection, now: number): void {
     collection.put(seeded(collection, nth, { key: keys[nth], now }))
 }
 
-/** How many things the statements on states and pages speak of, and which statements these are. */
+/** How many things the statements on states and pages speak of, and which statements these are; `said`: those that say a number. */
 function countedBy(
   document: Document,
   { name }: EntitySubject,
-): { readonly count: number; readonly claims: readonly string[] } {
+): { readonly count: number; readonly claims: readonly string[]; readonly said: readonly string[] } {
   const calls = document.calls.filter(({ subject }) => subject.entity === name)
   const seen = calls.filter(({ subject }) => subject.effect !== 'create' && successOf(subject) !== null)
   const states = seen.length === 0 ? [] : document.lifecycles.filter(({ subject }) => subject.entity === name)
   const sizes = calls.flatMap(({ subject }) => document.pageSizeClaim(subject) ?? [])
+  const moves = new Set(states.flatMap(({ subject }) => subject.transitions.map(({ by }) => by)))
   return {
     count: Math.max(
       Number(seen.length > 0),
@@ -141,6 +146,7 @@ function countedBy(
       ...sizes.map(({ subject }) => (subject.value as number) + 1),
     ),
     claims: [...seen, ...states, ...sizes].map(({ id }) => id),
+    said: [...states, ...sizes, ...calls.filter(({ id }) => moves.has(id))].map(({ id }) => id),
   }
 }
 
@@ -171,13 +177,33 @@ function seeded(
 export function putGiven(
   collection: Collection,
   known: JsonValue | undefined,
-  { values: shown, told, now }: { readonly values: JsonObject; readonly told?: ToldThing; readonly now: number },
+  {
+    values: shown,
+    told,
+    now,
+    collections,
+  }: {
+    readonly values: JsonObject
+    readonly told?: ToldThing
+    readonly now: number
+    readonly collections: ReadonlyMap<string, Collection>
+  },
 ): JsonValue | undefined {
   const { key, fields } = collection.entity.subject
   const values = flattened(shown)
+  const parts = key === null ? keyFields(collection.entity.subject) : []
   // Without a key there is but one.
-  const before = key === null ? collection.things[0] : known === undefined ? undefined : collection.byKey(known)
-  const base = before ?? seeded(collection, collection.things.length, { key: known, now })
+  const before =
+    parts.length > 0
+      ? standingAlone(collection, keyText(values, parts))
+      : key === null
+        ? collection.things[0]
+        : known === undefined
+          ? undefined
+          : collection.byKey(known)
+  const nth = collection.things.length
+  // What it refers to and nobody told: something that is there.
+  const base = before ?? referring(seeded(collection, nth, { key: known, now }), nth, collection, collections)
   const after = Object.assign(Object.create(null) as Record<string, JsonValue>, base.values)
   // What stands in the place of a key is another thing, which was asked for along with this one.
   for (const field of fields)
@@ -200,40 +226,52 @@ export function putGiven(
   return key === null ? undefined : after[key]
 }
 
+/** The thing with a key of several parts. What is only shown stands for all as long as none is told of. */
+function standingAlone(collection: Collection, key: string): Thing | undefined {
+  for (const thing of collection.things) if (isOnlyShown(thing)) collection.remove(thing)
+  return collection.byKey(key)
+}
+
+/** Whether nobody told of a thing, and no request made it. */
+export const isOnlyShown = ({ told, sent }: Thing): boolean => told === undefined && sent === undefined
+
 /** Takes away what nobody told of and no request made, but for these. Without a key there is but one, which stays. */
 export function removeOthers(collection: Collection, keys: readonly JsonValue[]): void {
   const { key } = collection.entity.subject
   if (key === null) return
   const kept = new Set(keys.map(textOf))
-  for (const thing of collection.things) {
-    const isShown = thing.told === undefined && thing.sent === undefined
-    if (isShown && !kept.has(textOf(thing.values[key]))) collection.remove(thing)
-  }
+  for (const thing of collection.things)
+    if (isOnlyShown(thing) && !kept.has(textOf(thing.values[key]))) collection.remove(thing)
 }
 
 /** Lets the fields that refer to another entity name things that are there, one after the other. */
 function refer(collection: Collection, collections: ReadonlyMap<string, Collection>): void {
-  const { fields } = collection.entity.subject
   for (const [nth, thing] of collection.things.entries()) {
-    const values: Record<string, JsonValue> = Object.assign(Object.create(null), thing.values)
-    const restsOn = new Set(thing.restsOn)
-    for (const field of fields) {
-      const { name, references } = field
-      // A list of keys, or the things themselves.
-      if (typesOf(field).some(type => type === 'array' || type === 'object')) continue
-      const others = references === undefined ? undefined : collections.get(references)
-      const key = others?.entity.subject.key
-      if (others === undefined || key === null || key === undefined || others.things.length === 0) continue
-      if (values[name] === null || others.byKey(values[name] as JsonValue) !== undefined) continue
-      values[name] = (others.things[nth % others.things.length] as Thing).values[key] as JsonValue
-      for (const claim of others.restsOn) restsOn.add(claim)
-    }
-    collection.put({ ...thing, values, restsOn: [...restsOn] })
+    // The new reference may be a part of its key.
+    if (collection.entity.subject.key === null) collection.remove(thing)
+    collection.put(referring(thing, nth, collection, collections))
   }
 }
 
-/** The last path parameter, which names the thing that a call is about. */
-export function keyParameter({ path }: CallSubject): string | null {
-  const names = [...path.matchAll(/\{([^{}/]+)\}/g)].map(([, name]) => name as string)
-  return names.at(-1) ?? null
+/** A thing whose references name things that are there; what names one already stays. */
+function referring(
+  thing: Thing,
+  nth: number,
+  { entity }: Collection,
+  collections: ReadonlyMap<string, Collection>,
+): Thing {
+  const values: Record<string, JsonValue> = Object.assign(Object.create(null), thing.values)
+  const restsOn = new Set(thing.restsOn)
+  for (const field of entity.subject.fields) {
+    const { name, references } = field
+    // A list of keys, or the things themselves.
+    if (typesOf(field).some(type => type === 'array' || type === 'object')) continue
+    const others = references === undefined ? undefined : collections.get(references)
+    const key = others?.entity.subject.key
+    if (others === undefined || key === null || key === undefined || others.things.length === 0) continue
+    if ((values[name] ?? null) === null || others.byKey(values[name] as JsonValue) !== undefined) continue
+    values[name] = (others.things[nth % others.things.length] as Thing).values[key] as JsonValue
+    for (const claim of others.restsOn) restsOn.add(claim)
+  }
+  return { ...thing, values, restsOn: [...restsOn] }
 }

@@ -8,6 +8,7 @@ const read = { entity: 'Ticket', effect: 'read' } as const
 test.each<[string, Partial<CallSubject>, string, string | null]>([
   ['/tickets:get', read, 'filterByTk=7', '7'],
   ['/ticket', read, 'id=7', '7'],
+  ['/ticket', { ...read, effect: 'update' }, 'id=eq.7&select=*', '7'],
   ['/ticket', { ...read, effect: 'delete' }, 'ticket_id=7&page=2', '7'],
   ['/ticket', read, 'ticketId=7&key=8', null],
   ['/ticket', read, 'projectId=7', null],

@@ -1,7 +1,6 @@
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import { isPageAction } from '../../evidence/wires/page-actions.ts'
-import { keyParameter } from './collections.ts'
 import type { Collection } from './thing.ts'
 import { isObject } from './fitted.ts'
 
@@ -48,8 +47,11 @@ export function keyInQuery({ path, effect, entity, security }: CallSubject, quer
       value !== '' && isKeyOf(name, entity) && !security.some(scheme => scheme.endsWith(` query ${name}`)),
   )
   const [only] = keys
-  return only === undefined || keys.length > 1 ? null : { name: only[0], value: only[1] }
+  return only === undefined || keys.length > 1 ? null : { name: only[0], value: equalTo(only[1]) }
 }
+
+/** The value that a parameter compares with, where it says how: `eq.7` (PostgREST), `is:draft`. */
+export const equalTo = (sent: string): string => /^(?:is|eq|equals?)[.:](.*)$/is.exec(sent)?.[1] ?? sent
 
 const ABOUT_ONE: ReadonlySet<string> = new Set(['read', 'update', 'delete', 'transition'])
 
@@ -79,4 +81,10 @@ function keyIn(variables: JsonObject, names: readonly string[], depth: number): 
     if (inner !== null) return inner
   }
   return null
+}
+
+/** The last path parameter, which names the thing that a call is about. */
+export function keyParameter({ path }: CallSubject): string | null {
+  const names = [...path.matchAll(/\{([^{}/]+)\}/g)].map(([, name]) => name as string)
+  return names.at(-1) ?? null
 }

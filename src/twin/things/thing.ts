@@ -45,6 +45,8 @@ export interface Collection {
   readonly remove: (thing: Thing) => void
   /** A key that nothing has, in the shown form. */
   readonly nextKey: () => JsonValue
+  /** Ids of the statements that say how many keys were handed out before anything was asked, where they are not the shown ones. */
+  readonly nextKeyRestsOn: readonly string[]
   /** Values of a field that the answers of the calls show. */
   readonly shown: (field: string) => readonly JsonValue[]
   readonly snapshot: () => CollectionSnapshot

@@ -6,6 +6,8 @@ import type { Document } from '../document/document.ts'
 import type { Files } from './files.ts'
 import type { TwinRequest } from '../message.ts'
 import type { Session } from '../session.ts'
+import { valueAt } from './sent.ts'
+import { roleIn } from '../sessions/role-told.ts'
 import { resemblance, slotOf } from '../values/slots.ts'
 
 /** Everything that an answer is made from. */
@@ -86,16 +88,17 @@ function thingNamed(things: readonly Thing[], names: readonly string[]): Thing |
 /** The role of the user whom a sign-in names, where one of the stated roles stands in it; null where none does. */
 export function roleNamed({ users, document }: World, names: readonly string[]): string | null {
   const user = users === undefined ? undefined : thingNamed(users.things, names)
-  if (user === undefined) return null
-  const values = new Set(Object.values(user.values))
-  return document.roles.find(role => values.has(role)) ?? null
+  return user === undefined ? null : roleIn(user.values, document.roles)
 }
 
-/** Whether a thing belongs to whoever asks; null where no field of it says whose it is. */
-export function isOwn({ world, session, collection, thing }: Asking): boolean | null {
+/** Whether a thing belongs to whoever asks, by the field that the matrix names, else by any that refers to users; null where none says whose it is. */
+export function isOwn({ world, call, session, collection, thing }: Asking): boolean | null {
   const user = userOf(world, session)
   const key = world.users?.entity.subject.key
   if (user === undefined || key === undefined || key === null || thing === undefined) return null
+  const owner = world.document.permission(session?.role ?? '', call.id)?.subject.owner
+  const stated = owner === undefined ? undefined : valueAt(thing.values, owner)
+  if (stated !== undefined) return stated === user.values[key] || session?.names.some(one => one === stated) === true
   const name = world.users?.entity.subject.name
   const owners = collection?.entity.subject.fields.filter(({ references }) => references === name) ?? []
   if (owners.length === 0) return null

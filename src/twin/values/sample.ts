@@ -19,13 +19,15 @@ export interface SampleFor {
   readonly known?: (name: string, schema: Schema) => { readonly value: JsonValue } | null | undefined
 }
 
-/** A value that a schema takes: one that was shown where there is one, else one of the stated form. */
+/** A value that a schema takes: none where that is what mostly stood there; one that was shown where there is one, else one of the stated form. */
 export function sampleOf(schema: Schema, given: SampleFor): Sampled {
+  const { nulls = 0, present = 0 } = schema['x-seen'] ?? {}
+  if (nulls * 2 > present) return { value: null, isShown: true }
   const shown = shownValues(schema)
   if (shown.length > 0) return { value: shown[given.nth % shown.length] as JsonValue, isShown: true }
   const variant = schema.oneOf?.[0] ?? schema.anyOf?.[0]
   if (variant !== undefined) return sampleOf(variant, given)
-  const type = mainType(schema)
+  const type = usualType(schema)
   if (type === 'object') return sampleObject(schema, given)
   if (type === 'array') return sampleArray(schema, given)
   if (type === 'null') return { value: null, isShown: true }
@@ -44,6 +46,17 @@ export const mainType = ({ type, properties, items }: Schema): SchemaType => {
   const types = typeof type === 'string' ? [type] : (type ?? [])
   const implied = properties === undefined ? (items === undefined ? 'null' : 'array') : 'object'
   return types.find(one => one !== 'null') ?? types[0] ?? implied
+}
+
+/** Of several types the object that mostly stood there; of a text and a list the list, of which is stated what it holds. */
+function usualType(schema: Schema): SchemaType {
+  const { type, properties, items, 'x-seen': seen } = schema
+  if (!Array.isArray(type) || seen === undefined) return mainType(schema)
+  const types = (type as readonly SchemaType[]).filter(one => one !== 'null')
+  const objects = Object.values(properties ?? {})[0]?.['x-seen']?.of ?? 0
+  if (types.includes('object') && objects * 2 > seen.present - (seen.nulls ?? 0)) return 'object'
+  const isTextOrList = types.length === 2 && types.includes('string') && types.includes('array')
+  return isTextOrList && items !== undefined ? 'array' : mainType(schema)
 }
 
 function sampleObject(schema: Schema, given: SampleFor): Sampled {

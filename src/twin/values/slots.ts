@@ -1,5 +1,6 @@
 import type { Schema } from '../../evidence/schema.ts'
 import type { EntitySubject } from '../../evidence/subjects.ts'
+import { mainType } from './sample.ts'
 
 /** Where in a body an entity stands. */
 export interface Slot {
@@ -18,7 +19,11 @@ export function slotOf(body: Schema, entity: EntitySubject): Slot | null {
   let best: { readonly slot: Slot; readonly likeness: number } | null = null
   const visit = (schema: Schema, path: readonly string[]): void => {
     const names = fieldNames(schema.properties, schema.properties?.['attributes']?.properties)
-    const likeness = resemblance(names, entity)
+    const likeness = resemblance(
+      names.filter(name => !isOtherList(schema.properties?.[name], name, entity)),
+      entity,
+      names.length,
+    )
     if (likeness > (best?.likeness ?? 0)) best = { slot: { path, isList: path.includes(ELEMENT), schema }, likeness }
     for (const [name, child] of Object.entries(schema.properties ?? {}))
       if (name !== ELEMENT) visit(child, [...path, name])
@@ -41,11 +46,25 @@ export function fieldNames(object: object | undefined, attributes: object | unde
 
 const APART = new Set(['attributes', 'relationships', 'links', 'meta'])
 
-/** How much an object with these names is of an entity: 0 where it lacks the key, or half of its names are others'. */
-export function resemblance(names: readonly string[], { key, fields }: EntitySubject): number {
+/** `{label: [["All", 3]]}`: a list where the thing's own field of that name never was one. */
+function isOtherList(schema: Schema | undefined, name: string, { fields }: EntitySubject): boolean {
+  const type =
+    schema === undefined || mainType(schema) !== 'array' ? undefined : fields.find(each => each.name === name)?.type
+  return type !== undefined && ![type].flat().some(one => one === 'array' || one === 'null')
+}
+
+/**
+ * How much an object with these names is of an entity: 0 where it lacks the key, or half of its names are others'.
+ * @param count how many names it has, with those that are known to mean something else
+ */
+export function resemblance(
+  names: readonly string[],
+  { key, fields }: EntitySubject,
+  count: number = names.length,
+): number {
   if (key !== null && !names.includes(key)) return 0
   const own = new Set(fields.map(({ name }) => name))
   const common = names.filter(name => own.has(name)).length
-  if (common * 2 <= names.length || (common < 2 && own.size > 1)) return 0
+  if (common * 2 <= count || (common < 2 && own.size > 1)) return 0
   return common
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { SourceId } from '../../evidence/source.ts'
+import { callsIn } from './recorded-calls.ts'
+
+const entry = (url: string, mimeType: string, text: string): string =>
+  JSON.stringify({
+    startedDateTime: '2026-01-01T00:00:00.000Z',
+    time: 1,
+    _resourceType: 'xhr',
+    request: { method: 'GET', url, headers: [], cookies: [] },
+    response: { status: 200, headers: [], cookies: [], content: { size: text.length, mimeType, text } },
+  })
+
+test('what scripts fetch of the front end by its file name is no call', async () => {
+  const lines = [
+    entry('http://shop.test/views/edit.html', 'text/html', '<form></form>'),
+    entry('http://shop.test/api/orders', 'application/json', '[]'),
+    entry('http://shop.test/api/report.html', 'application/json', '{}'),
+    entry('http://elsewhere.test/api/orders', 'application/json', '[]'),
+  ]
+  async function* each() {
+    for (const line of lines) yield Promise.resolve(line)
+  }
+  const found: number[] = []
+  const source = { name: 'a.har', source: 'a' as SourceId, lines: each }
+  for await (const { index } of callsIn(source, new Set(['http://shop.test']))) found.push(index)
+  expect(found).toEqual([1, 2])
+})

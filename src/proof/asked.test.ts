@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { call, shopClaims } from '../twin/shop.test-sample.ts'
+import { asked } from './asked.ts'
+import { sampleExchange } from './exchange.test-sample.ts'
+import { makeRenaming } from './renaming.ts'
+
+const entities = (shopClaims.entities ?? []).map(({ subject }) => subject)
+
+test.each([
+  ['list', 'id=eq.o-0501&limit=5', 'id=eq.o-0007&limit=5'],
+  ['update', 'id=o-0501', 'id=o-0007'],
+  ['list', 'customer_id=is:u-9', 'customer_id=is:u-1'],
+  ['list', 'id=eq.o-0009', 'id=eq.o-0009'],
+] as const)('of %s ?%s', (effect, sent, expected) => {
+  const renaming = makeRenaming(entities)
+  renaming.pair('o-0501', 'o-0007', 'Order')
+  renaming.pair('u-9', 'u-1', 'Customer')
+  const route = { call: call('GET /orders', { entity: 'Order', effect }), parameters: new Map<string, string>() }
+  const { query } = asked(sampleExchange(`GET /orders?${sent}`, 200, null), route, renaming)
+  expect(query.map(pair => pair.join('=')).join('&')).toBe(expected)
+})
+
+test('each of several parameters of a segment is renamed by what it names', () => {
+  const renaming = makeRenaming(entities)
+  renaming.pair('51', '7', 'Order')
+  const parameters = new Map([
+    ['orderId', '51'],
+    ['pos', '51'],
+  ])
+  const route = { call: call('GET /Items(order={orderId},pos={pos})', { entity: 'Item' }), parameters }
+  const exchange = sampleExchange('GET /Items(order=51,pos=51)', 200, null)
+  expect(asked(exchange, route, renaming).path).toBe('/Items(order=7,pos=51)')
+})

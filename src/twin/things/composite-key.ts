@@ -1,0 +1,35 @@
+import type { JsonObject } from '../../evidence/exchange.ts'
+import type { EntitySubject } from '../../evidence/subjects.ts'
+import { textOf } from '../text-of.ts'
+import { equalTo, isKeyOf } from './named-key.ts'
+
+type Keyed = Pick<EntitySubject, 'key' | 'keyParts' | 'fields'>
+
+/** The fields that are the key of an entity's things: one, several together, or none. */
+export const keyFields = ({ key, keyParts = [] }: Pick<EntitySubject, 'key' | 'keyParts'>): readonly string[] =>
+  key === null ? keyParts : [key]
+
+/** The key of a thing as one text: of several parts each on a line. */
+export const keyText = (values: JsonObject, fields: readonly string[]): string =>
+  fields.map(name => textOf(values[name])).join('\n')
+
+/** The key that a path or a query names where it has several parts, each by its own parameter; null where it does not name all. */
+export function namedTogether(
+  { key, keyParts = [], fields }: Keyed,
+  {
+    parameters,
+    query,
+  }: { readonly parameters: ReadonlyMap<string, string>; readonly query: readonly (readonly [string, string])[] },
+): string | null {
+  if (key !== null || keyParts.length === 0) return null
+  const sent = [...parameters, ...query]
+  const parts = keyParts.map(part => {
+    const references = fields.find(({ name }) => name === part)?.references
+    const own = sent.find(([name]) => plain(name) === plain(part))
+    const other = references === undefined ? undefined : sent.find(([name]) => isKeyOf(name, references))
+    return (own ?? other)?.[1]
+  })
+  return parts.every(part => part !== undefined) ? parts.map(equalTo).join('\n') : null
+}
+
+const plain = (name: string): string => name.replaceAll(/[_.-]/g, '').toLowerCase()

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { Schema } from '../../evidence/schema.ts'
+import type { EntityField, EntitySubject } from '../../evidence/subjects.ts'
+import { slotOf } from './slots.ts'
+
+const field = (name: string): EntityField => ({
+  name,
+  type: 'string',
+  required: true,
+  nullable: false,
+  seen: { present: 1, of: 1 },
+})
+const entity: EntitySubject = {
+  kind: 'entity',
+  name: 'Order',
+  key: null,
+  fields: ['label', 'owner', 'status', 'title'].map(field),
+  calls: [],
+}
+const text: Schema = { type: 'string' }
+const list: Schema = { type: 'array', items: text }
+const check = (body: Schema, path: readonly string[] | null): void =>
+  expect(slotOf(body, entity)?.path ?? null).toEqual(path)
+
+test('a thing stands where most of its fields do', () =>
+  check({ properties: { order: { properties: { label: text, owner: text, status: text } } } }, ['order']))
+test('lists under the names of its fields are none', () =>
+  check({ properties: { filters: { properties: { label: list, owner: list, status: list } } } }, null))
