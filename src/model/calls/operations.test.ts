@@ -57,6 +57,13 @@ test('where answers name files by what stands in the path, the names of files ar
   )
 })
 
+test('what was tried beside ids and rejected says nothing of what they are like', () => {
+  const values = (status: number): readonly string[] | undefined =>
+    decided(exchanges([`GET /orders/7 → ${ORDER}`, `GET /orders/abc → ${status}`]))[0]?.parameters[0]?.values
+  expect(values(400)).toEqual(['7'])
+  expect(values(404)).toEqual(['7'])
+})
+
 test('codes beside codes, and words that differ in a number alone', () => {
   check(
     ['GET /groups/617574686f7273', 'GET /groups/74616773', 'GET /groups/7365617263686573746f'],

@@ -2,14 +2,19 @@ import type { PathNode } from '../../path-tree.ts'
 import type { CallLeaf } from '../leaf/leaf.ts'
 
 /** Whether something was asked for at or below a node and none of it is there: always answered with 404 or 410. */
-export function isMissing(node: PathNode<CallLeaf>): boolean {
+export const isMissing = (node: PathNode<CallLeaf>): boolean => isOnlyAnswered(node, [404, 410])
+
+/** Whether nothing was ever done at or below a node, for what is asked: neither is it there, nor may it be what it is. */
+export const isRejected = (node: PathNode<CallLeaf>): boolean => isOnlyAnswered(node, [400, 404, 410, 422])
+
+function isOnlyAnswered(node: PathNode<CallLeaf>, statuses: readonly number[]): boolean {
   let calls = 0
   const holds = ({ leaves, children }: PathNode<CallLeaf>): boolean => {
     calls += leaves.entries.size
-    const missing = [...leaves.entries.values()].every(({ answers: { byStatus } }) =>
-      [...byStatus.keys()].every(status => status === 404 || status === 410),
+    const only = [...leaves.entries.values()].every(({ answers: { byStatus } }) =>
+      [...byStatus.keys()].every(status => statuses.includes(status)),
     )
-    return missing && [...children.entries.values()].every(holds)
+    return only && [...children.entries.values()].every(holds)
   }
   return holds(node) && calls > 0
 }

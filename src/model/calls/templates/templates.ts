@@ -16,7 +16,7 @@ import { heldAt } from './held-above.ts'
 import { callsBelow, keyWeights, likeness } from './likeness.ts'
 import { type ListedName, listedNames } from './listed-names.ts'
 import { type Kinds, kindsBelow, kindsOf } from './kinds.ts'
-import { isMissing } from './missing.ts'
+import { isMissing, isRejected } from './missing.ts'
 import { isPlural, singular } from '../../singular.ts'
 import { openHole } from '../keyed-segment.ts'
 import { camelCase, isPlain, parameterName } from '../names.ts'
@@ -196,7 +196,9 @@ function parameterSegment(
   const taken = new Set(path.filter(({ parameter }) => parameter).map(({ text }) => text))
   const texts = new Set<string>()
   for (const { text, kind: of, node } of values)
-    if (of === null) texts.add(text)
+    // Beside ids, a word that was tried and rejected says nothing of what they are like.
+    if (of === null && form !== 'word' && isRejected(node)) continue
+    else if (of === null) texts.add(text)
     else for (const value of node.values?.entries.keys() ?? []) texts.add(value)
   return {
     text: parameterName(thing?.noun ?? before, kind, thing?.key ?? known, taken),
