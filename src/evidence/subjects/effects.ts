@@ -1,0 +1,48 @@
+import type { SomeEvidence } from '../evidence.ts'
+import type { JsonValue } from '../exchange.ts'
+
+/** A field that a call sets, and to what. Never stated where one thing was seen that it does not fit. */
+export interface CallEffect {
+  /** The name of the entity. */
+  readonly entity: string
+  /** `status`; behind dots inside of objects: `payment.status`. */
+  readonly field: string
+  readonly becomes: EffectValue
+  /** How the call leads to the thing; left out where it is the one that the call makes, names or answers with. */
+  readonly via?: EffectVia
+  /** How often it was seen to do so. */
+  readonly support: number
+  /** Where it was read before, the call, where it was read after; at most five places. */
+  readonly evidence: SomeEvidence
+}
+
+/** Through a field of the call's own thing, a parameter of its path or a field that is sent, which hold the key; or who calls. */
+export type EffectVia = { readonly by: 'field' | 'path' | 'sent'; readonly name: string } | { readonly by: 'caller' }
+
+export type EffectValue =
+  | { readonly is: 'constant'; readonly value: JsonValue }
+  /** What a field of the body, or the path, holds. Where it is not sent: as it was, or `otherwise`. */
+  | {
+      readonly is: 'sent'
+      readonly in: 'body' | 'path'
+      readonly name: string
+      readonly otherwise?: JsonValue
+      /** An empty text becomes null. */
+      readonly emptyIsNull?: true
+    }
+  /** The time of the call, or a while after it: a fixed one, or so long as a field of the same thing says. */
+  | {
+      readonly is: 'time'
+      readonly after?: { readonly count: number | { readonly field: string }; readonly unit: TimeUnit }
+    }
+  /** What stands for whoever calls: the key, the name they sign in with, the address, or what others see them called. */
+  | { readonly is: 'caller'; readonly as: 'id' | 'name' | 'email' | 'display name' }
+  /** More than before by a number, or by a number that is sent; `times` -1: less. */
+  | { readonly is: 'more'; readonly by: number }
+  | { readonly is: 'more'; readonly by: { readonly sent: string; readonly times: 1 | -1 } }
+  /** True where it was false, and the other way round. */
+  | { readonly is: 'opposite' }
+  /** A field of the thing that a field of the own thing refers to. */
+  | { readonly is: 'field'; readonly via: string; readonly entity: string; readonly name: string }
+
+export type TimeUnit = 'seconds' | 'minutes' | 'hours' | 'days'

@@ -1,0 +1,61 @@
+import type { JsonValue } from '../exchange.ts'
+import type { ReplacedValues, Schema, SchemaType, SeenValues } from '../schema.ts'
+import type { Basis } from '../claim.ts'
+
+export interface EntitySubject {
+  readonly kind: 'entity'
+  readonly name: string
+  /** Where one call serves several kinds of things: the path parameter that says that these are meant, and what it says. */
+  readonly askedBy?: { readonly parameter: string; readonly value: string }
+  /** The field that identifies an instance; null where none was seen. */
+  readonly key: string | null
+  /** The fields that identify an instance together, where none does alone. */
+  readonly keyParts?: readonly string[]
+  /** No field is the key: where several are answered, each stands under its key as the name of a property. */
+  readonly keyedByName?: true
+  readonly fields: readonly EntityField[]
+  /** Call claim ids. */
+  readonly calls: readonly string[]
+}
+
+/** The field whose value names the entity that another field's key is of: `targetType` beside `targetId`. */
+export interface ReferencesBy {
+  readonly field: string
+  /** Sorted by value. */
+  readonly kinds: readonly { readonly value: string; readonly entity: string }[]
+}
+
+export interface EntityField {
+  readonly name: string
+  readonly type: SchemaType | readonly SchemaType[]
+  readonly format?: string
+  readonly required: boolean
+  readonly nullable: boolean
+  /** All values that it takes: said by the application (`enumBasis`), or so many were seen that another one is unlikely. */
+  readonly enum?: readonly JsonValue[]
+  /** `declared` where the application lists them: in an answer, a form, a script, a refusal or a description. */
+  readonly enumBasis?: 'declared'
+  /** Values seen where they do not justify an `enum`. */
+  readonly seenValues?: SeenValues
+  /** The name of the entity whose key this field holds. */
+  readonly references?: string
+  /** Where it holds the key of one kind of thing or another, what says of which. */
+  readonly referencesBy?: ReferencesBy
+  readonly items?: Schema
+  readonly properties?: { readonly [name: string]: Schema }
+  /** Those of `properties` that every object had. */
+  readonly requiredInside?: readonly string[]
+  /** What stands under the keys of a map. */
+  readonly additionalProperties?: Schema
+  /** Why it is taken for a map. */
+  readonly description?: string
+  /** Objects of several kinds, told apart by a tag. */
+  readonly oneOf?: readonly Schema[]
+  readonly discriminator?: { readonly propertyName: string }
+  readonly replaced?: ReplacedValues
+  /** What calls are given for it, where that is of another type than what they answer: a key for what is answered whole. */
+  readonly sent?: Schema
+  readonly basis?: Basis
+  /** Of how many objects it was present in how many. */
+  readonly seen: { readonly present: number; readonly of: number }
+}

@@ -1,0 +1,31 @@
+export interface RoleSubject {
+  readonly kind: 'role'
+  readonly name: string
+  /** "`role.name` in the answer of GET /users/me", "given with --as", "no credentials sent". */
+  readonly recognisedBy: string
+}
+
+/** Something that may be granted, by the name that scripts ask for it by, or under which answers and tokens grant it. */
+export interface RightSubject {
+  readonly kind: 'right'
+  /** `orders:write` */
+  readonly name: string
+}
+
+export interface PermissionSubject {
+  readonly kind: 'permission'
+  readonly role: string
+  /** A call, screen or right claim id. */
+  readonly on: string
+  readonly verdict: 'allowed' | 'denied' | 'own only' | 'hidden'
+  /**
+   * The field that says whose a thing is, where it may make the difference: it named the one who asked where it was allowed (`own only`), or
+   * somebody else in all that was refused (`denied`), so that nobody saw what may be done with one's own.
+   */
+  readonly owner?: string
+  /**
+   * Of `denied`: other statuses with which this role was refused, so that what they say (that something is wrong with what was sent, that
+   * the thing is not there) is looked at before rights are. Left out where none was seen.
+   */
+  readonly checkedBefore?: readonly number[]
+}

@@ -1,0 +1,26 @@
+import type { JsonValue } from '../exchange.ts'
+
+/** What a rule demands of a field. */
+export type RuleKind =
+  | 'required'
+  | 'minLength'
+  | 'maxLength'
+  | 'minimum'
+  | 'maximum'
+  | 'pattern'
+  | 'format'
+  | 'enum'
+  | 'unique'
+  | 'other'
+
+export interface RuleSubject {
+  readonly kind: 'rule'
+  readonly target: { readonly call?: string; readonly screen?: string; readonly field: string }
+  readonly witnesses: readonly ('script' | 'markup' | 'rejection' | 'message' | 'description')[]
+  readonly rule: RuleKind
+  readonly value: JsonValue
+  readonly message: string | null
+  readonly enforcedBy: readonly ('client' | 'server')[]
+  /** The only role that was seen to get the form that says so. */
+  readonly shownTo?: string
+}
