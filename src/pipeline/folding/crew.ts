@@ -125,7 +125,6 @@ export function crew(
     if (isLarge || threads === 0 || process.memoryUsage.rss() < began + GROWN) return
     isLarge = true
     setFlagsFromString(CLOSING_HOLES)
-    scripts.save()
   }
   const holdYoung = (): void => {
     if (!isNode20 || !isLarge) return

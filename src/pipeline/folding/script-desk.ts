@@ -37,8 +37,6 @@ export interface ScriptDesk {
   readonly room: () => Promise<void>
   /** Of all that were taken. */
   readonly readings: () => Promise<readonly ScriptObservation[]>
-  /** What is read from now on is read with less room: where memory counts more than speed. */
-  readonly save: () => void
   readonly dismiss: () => Promise<void>
 }
 
@@ -49,8 +47,6 @@ const HEAP_MEGABYTES = 1200
  * fifth longer, for 10 MB.
  */
 const YOUNG_MEGABYTES = 32
-/** Where the process has grown: by then the largest scripts of a recording have most likely been read. */
-const SAVING_MEGABYTES = 16
 /** For scripts that are nested tens of thousands deep. */
 const STACK_MEGABYTES = 64
 /**
@@ -122,7 +118,6 @@ export function scriptDesk(threads: number): ScriptDesk {
       }
       return observations
     },
-    save: () => reader.save(),
     dismiss: () => reader.dismiss(),
   }
 }
@@ -179,7 +174,6 @@ export const isScriptDiagnostic = ({ message }: Diagnostic): boolean => message.
 interface Reader {
   readonly read: (task: ScriptTask) => Promise<ScriptReading>
   readonly readMap: (task: ScriptTask) => Promise<MapReading>
-  readonly save: () => void
   readonly dismiss: () => Promise<void>
 }
 
@@ -189,7 +183,6 @@ function readHere(): Reader {
   return {
     read: async ({ text, digest, start, before }) => (await reader()).readScript(text, digest, start, before),
     readMap: async ({ text }) => (await reader()).readMap(text),
-    save: () => {},
     dismiss: async () => {},
   }
 }
@@ -214,21 +207,12 @@ function readInThread(): Reader {
   // The thread says here which one it is.
   const thread = new Int32Array(new SharedArrayBuffer(4))
   let last: Promise<unknown> = Promise.resolve()
-  let young = YOUNG_MEGABYTES
-  const end = async (): Promise<void> => {
-    const ending = worker
-    worker = null
-    thread[0] = 0
-    if (ending === null) return
-    ending.removeAllListeners()
-    await ending.terminate()
-  }
   const started = (): Worker => {
     worker ??= new Worker(new URL('./script-thread.js', import.meta.url), {
       workerData: { thread } satisfies ScriptThread,
       resourceLimits: {
         maxOldGenerationSizeMb: HEAP_MEGABYTES,
-        maxYoungGenerationSizeMb: young,
+        maxYoungGenerationSizeMb: YOUNG_MEGABYTES,
         stackSizeMb: STACK_MEGABYTES,
       },
     })
@@ -275,11 +259,12 @@ function readInThread(): Reader {
   return {
     read: task => next(task, problem => ({ digest: task.digest, findings: [], imports: [], problem })),
     readMap: task => next(task, unreadMap),
-    // The thread keeps the room that it began with: it goes when it has read what it was given, and the next begins with less.
-    save: () => {
-      young = SAVING_MEGABYTES
-      last = last.then(end)
+    dismiss: async () => {
+      const ending = worker
+      worker = null
+      if (ending === null) return
+      ending.removeAllListeners()
+      await ending.terminate()
     },
-    dismiss: end,
   }
 }
