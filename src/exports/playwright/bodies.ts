@@ -54,9 +54,12 @@ export function validBody(
   }
 }
 
-/** What the thing is said to hold says of a field how it is written, where few requests held it. */
+/**
+ * What the thing is said to hold says of a field how it is written, where few requests held it. A field that was mostly sent empty is filled in: what
+ * it takes is what is tried.
+ */
 function withFormats(schema: Schema, about: ReadonlyMap<string, EntityField>): Schema {
-  const properties = Object.entries(schema.properties ?? {}).map(([name, child]) => {
+  const properties = Object.entries(schema.properties ?? {}).map(([name, { 'x-seen': _, ...child }]) => {
     const format = child.format ?? about.get(name)?.format
     return [name, format === undefined ? child : { ...child, format }] as const
   })
