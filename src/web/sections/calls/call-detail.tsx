@@ -5,7 +5,7 @@ import type { CallSubject } from '../../../evidence/subjects.ts'
 import { written, writtenLines } from '../../../specification/words.ts'
 import { answersWhenLines } from '../../../specification/sheets/answers-when.ts'
 import { effectLines } from '../../../specification/sheets/effects.ts'
-import { listQueryLines } from '../../../specification/sheets/list-queries.ts'
+import { listOrderLines, listQueryLines } from '../../../specification/sheets/list-queries.ts'
 import { NotShown } from '../../parts/sheet/not-shown.tsx'
 import { PathTemplate } from '../../parts/words/path-template.tsx'
 import { StatementSentence } from '../../parts/fields/statement-sentence.tsx'
@@ -69,7 +69,7 @@ export function CallDetail({
         entity={subject.entity === undefined ? [] : entity(subject.entity)}
       />
       <SaidOfCall head="What it sets" lines={effectLines(subject)} project={project} />
-      <SaidOfCall head="What can be asked of its list" lines={listQueryLines(subject)} project={project} />
+      <SaidOfCall head="Its list" lines={[...listOrderLines(subject), ...listQueryLines(subject)]} project={project} />
       <SaidOfCall head="What its answers hang on" lines={answersWhenLines(subject)} project={project} />
       <Messages claim={claim} project={project} />
       {gaps.length > 0 && (
