@@ -4,7 +4,7 @@ import type { CallLeaf } from '../leaf/leaf.ts'
 /** Whether something was asked for at or below a node and none of it is there: always answered with 404 or 410. */
 export const isMissing = (node: PathNode<CallLeaf>): boolean => isOnlyAnswered(node, [404, 410])
 
-/** Whether nothing was ever done at or below a node, for what is asked: neither is it there, nor may it be what it is. */
+/** Whether whatever was asked for at or below a node was rejected as not there or as no such value: with 400, 404, 410 or 422. */
 export const isRejected = (node: PathNode<CallLeaf>): boolean => isOnlyAnswered(node, [400, 404, 410, 422])
 
 function isOnlyAnswered(node: PathNode<CallLeaf>, statuses: readonly number[]): boolean {

@@ -195,11 +195,12 @@ function parameterSegment(
     hole === null && kind === 'word' && !isPlural(before) && isPlain(known) ? listedThing(values, listed) : null
   const taken = new Set(path.filter(({ parameter }) => parameter).map(({ text }) => text))
   const texts = new Set<string>()
-  for (const { text, kind: of, node } of values)
+  for (const { text, kind: of, node } of values) {
     // Beside ids, a word that was tried and rejected says nothing of what they are like.
     if (of === null && form !== 'word' && isRejected(node)) continue
-    else if (of === null) texts.add(text)
+    if (of === null) texts.add(text)
     else for (const value of node.values?.entries.keys() ?? []) texts.add(value)
+  }
   return {
     text: parameterName(thing?.noun ?? before, kind, thing?.key ?? known, taken),
     parameter: true,
