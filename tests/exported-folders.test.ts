@@ -70,12 +70,23 @@ interface Sample {
 
 interface Report {
   readonly suites: readonly {
-    readonly specs: readonly { readonly title: string; readonly tests: readonly { readonly status: string }[] }[]
+    readonly specs: readonly {
+      readonly title: string
+      readonly tests: readonly {
+        readonly status: string
+        readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[]
+      }[]
+    }[]
   }[]
 }
 function outcomeOf({ suites }: Report): Outcome {
   const tests = suites.flatMap(({ specs }) =>
-    specs.flatMap(({ title, tests: runs }) => runs.map(({ status }) => ({ title, status }))),
+    specs.flatMap(({ title, tests: runs }) =>
+      runs.map(({ status, results }) => ({
+        status,
+        title: [title, ...results.flatMap(({ errors }) => errors.map(({ message }) => message))].join('\n'),
+      })),
+    ),
   )
   const of = (status: string) => tests.filter(test => test.status === status)
   return {

@@ -82,7 +82,9 @@ class Session {
     const parts = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString()
     if (parts !== '') url += '?' + parts
     const sent = body === undefined ? {} : call.form ? { form: body } : { data: body }
-    const response = await this.request.fetch(url, { method: call.method, headers: this.headers, maxRedirects: 0, ...sent })
+    const options = { method: call.method, headers: this.headers, maxRedirects: 0, maxRetries: 1, ...sent }
+    // A server may close a connection that was idle at the moment at which it is used again.
+    const response = await this.request.fetch(url, options)
     const text = await response.text()
     return { call, method: call.method, url, status: response.status(), text, body: parsed(text) }
   }
