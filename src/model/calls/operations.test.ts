@@ -205,6 +205,29 @@ test('what can be no word is a value wherever it is one elsewhere', () => {
   check(lines('main'), ['GET /api/all', 'GET /api/keys/{key}', 'GET /api/tree/main'])
 })
 
+test('what is no plain word, and was handed out, is a value wherever it is one elsewhere', () => {
+  const lines = (name: string): readonly string[] => [
+    `GET /flags → [{"name": "${name}"}]`,
+    `GET /flags/${name} → {"name": "${name}"}`,
+    `PUT /projects/7/flags/${name}`,
+    `POST /archive/revive/${name} → 200`,
+  ]
+  const others = ['GET /flags', 'GET /flags/{flagName}', 'PUT /projects/{projectId}/flags/{flagName}']
+  check(lines('dark-mode'), ['POST /archive/revive/{flagName}', ...others])
+  check(lines('dark'), ['POST /archive/revive/dark', ...others])
+  // Behind a base address stands what there is.
+  check(
+    ['GET /log → [{"name": "dark-mode"}]', 'GET /api/dark-mode/x', 'GET /flags/dark-mode → {"name": "dark-mode"}'],
+    ['GET /log', 'GET /api/dark-mode/x', 'GET /flags/{flagName}'],
+  )
+})
+
+test('a word that scripts write out and compute, and that the answer repeats, is a value', () => {
+  const lines = ['script: x.post(`/api/splash/${e}`);x.post("/api/splash/keyConcepts")']
+  check([...lines, 'POST /api/splash/keyConcepts → {"splashId": "keyConcepts"}'], ['POST /api/splash/{splashId}'])
+  check([...lines, 'POST /api/splash/keyConcepts → {"ok": true}'], ['POST /api/splash/keyConcepts'])
+})
+
 test('what is a value behind a word is one behind it elsewhere', () => {
   const one = '{"name": "production", "rank": 3}'
   check(

@@ -5,7 +5,7 @@ import { isPlural } from '../../singular.ts'
 import { isMissing } from './missing.ts'
 import { BASE } from './script-marks.ts'
 import type { Place, Sibling } from './sibling.ts'
-import { COMPARED, DEED, isInstance, isOnlyDeleted, isResource, isThing } from './words.ts'
+import { COMPARED, DEED, FORMED, isInstance, isOnlyDeleted, isResource, isThing } from './words.ts'
 
 /** So many different words in one place are no names of resources, unless they answer with different things. */
 const MANY = 40
@@ -61,7 +61,7 @@ export function addHandedOut(open: readonly Sibling[], values: Map<Sibling, Reas
   // `DELETE …/members/ann` answers with nothing: that all words here were handed out has to tell.
   const isAlone = known.length === open.length
   for (const word of known) {
-    const formed = /[\d_.@:%+~-]|[a-z][A-Z]|^[A-Z]/.test(word.text)
+    const formed = FORMED.test(word.text)
     const telling = formed || (isPlural(parent) && isInstance(word))
     const shared = [...known, ...values.keys()]
       .slice(0, COMPARED)

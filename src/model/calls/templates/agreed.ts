@@ -1,12 +1,13 @@
 import { callLeaf } from '../leaf/leaf.ts'
 import { BASE } from './script-marks.ts'
 import { isOwn } from './shared-names.ts'
+import { FORMED } from './words.ts'
 import type { Template, TemplateSegment } from './template.ts'
 
 /**
  * Templates that agree on what is a value: a word that nothing holds to be a literal is one where the same word behind the same literal is
  * one elsewhere, as `development` in `/bulk/environments/development/on` beside `/features/{featureId}/environments/{environment}`; what
- * can be no word, wherever it is one elsewhere. Templates that become one are merged.
+ * can be no word, wherever it is one elsewhere, and so what is no plain word and was handed out. Templates that become one are merged.
  * @param found consumed
  */
 export function agreed(found: readonly Template[]): readonly Template[] {
@@ -33,12 +34,12 @@ const behindLiterals = (segments: readonly TemplateSegment[]): readonly (readonl
     return before.parameter || BASE.test(before.text) ? [] : [[before.text, segment] as const]
   })
 
-/** By a value that is no word, the name of the parameters that hold it: the one that most have. */
+/** By a value that is no plain word, the name of the parameters that hold it: the one that most have. */
 function namesOfOwn(found: readonly Template[]): ReadonlyMap<string, string> {
   const counts = new Map<string, Map<string, number>>()
   for (const { segments } of found)
     for (const { text, parameter, values } of segments)
-      for (const value of parameter ? values.filter(isOwn) : []) {
+      for (const value of parameter ? values.filter(text => isOwn(text) || FORMED.test(text)) : []) {
         const names = counts.get(value) ?? new Map<string, number>()
         counts.set(value, names.set(text, (names.get(text) ?? 0) + 1))
       }
@@ -61,7 +62,8 @@ function withValues(
     const before = segments[index - 1]
     if (!segment.open || before === undefined) return segment
     const behind = before.parameter ? undefined : names.get(`${before.text} ${segment.text}`)
-    const name = behind ?? owners.get(segment.text)
+    const isNamed = isOwn(segment.text) || (segment.handedOut && !BASE.test(before.text))
+    const name = behind ?? (isNamed ? owners.get(segment.text) : undefined)
     if (name === undefined || taken.has(name)) return segment
     taken.add(name)
     isOther = true
@@ -69,7 +71,15 @@ function withValues(
       behind === undefined
         ? `\`${segment.text}\` is a value elsewhere`
         : `\`${before.text}/${segment.text}\` holds a value elsewhere`
-    return { text: name, parameter: true, reason, values: [segment.text], undecided: false, open: false }
+    return {
+      text: name,
+      parameter: true,
+      reason,
+      values: [segment.text],
+      undecided: false,
+      open: false,
+      handedOut: false,
+    }
   })
   return isOther ? { segments: changed, leaves } : template
 }

@@ -28,7 +28,7 @@ function lockReason(word: Sibling, { parent, beginning }: Place, holdsFiles: boo
   const { text, marks, own, sent, parents, handedOut } = word
   if (/^(?:me|self|mine|current|myself|~)$/i.test(text)) return `\`${text}\` stands for whoever is signed in`
   if (text.includes(HOLE)) return 'a key in parentheses follows it'
-  if (marks?.written) return `scripts write \`${text}\` out here`
+  if (marks?.written && (marks.computed === null || own === null)) return `scripts write \`${text}\` out here`
   if (isFileName(text, parent) && !holdsFiles) return 'it is the name of a file'
   const named = handedOut || (word.above !== null && isOnlyDeleted(word))
   if (parents >= 2 && own === null && sent === null && marks?.computed == null && !named && beginning === null)

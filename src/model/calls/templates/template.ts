@@ -19,4 +19,6 @@ export interface TemplateSegment {
   readonly undecided: boolean
   /** A literal of which nothing says that it is none. */
   readonly open: boolean
+  /** An open literal that is formed as names of things are, and that the application handed out. */
+  readonly handedOut: boolean
 }

@@ -108,7 +108,7 @@ export function templates(
             named: paths.length > 0,
             resources,
           })
-    for (const { sibling, reason, undecided, open } of choice.literals) {
+    for (const { sibling, reason, undecided, open, handedOut: isHandedOut } of choice.literals) {
       const beside = choice.values.length > 0
       const literal = {
         text: literalText(sibling),
@@ -117,6 +117,7 @@ export function templates(
         values: [],
         undecided,
         open,
+        handedOut: isHandedOut,
       }
       const here = !beside && (sibling.handedOut || sibling.own !== null) ? reason : ''
       const apart = kindsBelow(kinds, [sibling.text])
@@ -212,6 +213,7 @@ function parameterSegment(
       .slice(0, 64),
     undecided: false,
     open: false,
+    handedOut: false,
   }
 }
 

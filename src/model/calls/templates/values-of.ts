@@ -7,7 +7,7 @@ import { isOneOfNouns, literalReason } from './literal-reasons.ts'
 import { addBegun, addCrowd, addFailing, addHandedOut, addHeldAbove, addRepeated, ownReason } from './add-values.ts'
 import { addAlike } from './add-alike.ts'
 import { keepForms, keepKinds } from './keep-literals.ts'
-import { DEED, isInstance } from './words.ts'
+import { DEED, FORMED, isInstance } from './words.ts'
 
 export interface Choice {
   readonly values: readonly Sibling[]
@@ -19,6 +19,8 @@ export interface Choice {
     readonly undecided: boolean
     /** Nothing says that it is none. */
     readonly open: boolean
+    /** It is formed as names of things are, and the application handed it out. */
+    readonly handedOut: boolean
   }[]
 }
 
@@ -85,6 +87,7 @@ export function chooseValues(siblings: readonly Sibling[], place: Place): Choice
         reason: literals.get(sibling) ?? '',
         undecided: !literals.has(sibling) && isDoubtful(sibling, siblings, place),
         open: !literals.has(sibling),
+        handedOut: !literals.has(sibling) && sibling.handedOut && FORMED.test(sibling.text),
       })),
   }
 }

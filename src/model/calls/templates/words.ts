@@ -16,6 +16,9 @@ export const isOnlyDeleted = (word: Sibling): boolean => word.node.leaves.entrie
 /** What names a resource in a path; `node-12` names a value. */
 export const NOUN = /^[a-z]+(?:[-_][a-z]+)*$/i
 
+/** What is no single plain word: `main-menu`, `R2`, `fooBar`. */
+export const FORMED = /[\d_.@:%+~-]|[a-z][A-Z]|^[A-Z]/
+
 /** A name of a kind within a space of names: `api::article.article`, `core:user`. */
 export const SPACED_NOUN = /^[a-z]+(?:[-_][a-z]+)*(?:::?[a-z]+(?:[-_.][a-z]+)*)+$/i
 
