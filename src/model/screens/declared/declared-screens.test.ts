@@ -113,6 +113,24 @@ describe('addresses on a route table', () => {
     expect(routesOf(seen)).toEqual(['/', '/admin/users', '(/help)'])
   })
 
+  it('are screens below what draws the rows where they ask for something of their own', () => {
+    const { seen, goTo, call, script } = browse()
+    goTo('/', shell)
+    script('/main.js', [route('/'), route('/projects/:projectId/*'), route('/:language/*'), route('/help')])
+    for (const from of ['/projects/7', '/projects/7/archive', '/projects/7/typo', '/projects/7/runs/31', '/de/typo'])
+      call('/api/user', { from })
+    call('/api/projects/7', { from: '/projects/7' })
+    call('/api/archive', { from: '/projects/7/archive' })
+    call('/api/runs/31', { from: '/projects/7/runs/31' })
+    expect(routesOf(seen)).toEqual([
+      '/',
+      '/projects/{projectId}',
+      '/projects/{projectId}/archive',
+      '/projects/{projectId}/runs/{runId}',
+      '(/help)',
+    ])
+  })
+
   it('hold others and are screens where scripts lead to them', () => {
     const { seen, goTo, script } = browse()
     goTo('/', shell)

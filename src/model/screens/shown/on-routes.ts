@@ -6,7 +6,7 @@ import type { Stand } from './stand.ts'
 
 /**
  * The addresses that the application's own route table puts on a screen, and the others. What the table redirects, or only catches
- * because nothing else fits, is no screen, unless the server sent a page for it.
+ * because nothing else fits, is no screen, unless the server sent a page for it, or it asked for something of its own.
  */
 export function onRoutes(
   all: readonly Stand[],
@@ -16,15 +16,21 @@ export function onRoutes(
   const open: Stand[] = []
   const caught: Stand[] = []
   const unread = unreadFolders(map)
+  const asked = askedByMost(all)
   for (const stand of all) {
     const matched = map.match(stand.address.segments)
-    const row = matched === null ? null : withoutRest(matched, stand)
+    const row = matched === null ? null : withoutRest(matched, stand, asked)
     if (row === null) open.push(stand)
     else if (row.is !== 'elsewhere' && (row.is !== 'catch-all' || namesSomething(row))) {
       const present = groups.get(row.route)
       if (present === undefined) groups.set(row.route, { row, stands: [stand] })
       else present.stands.push(stand)
-    } else if (wasSent(stand) || unread.some(folder => isBelow(stand, folder))) open.push(stand)
+    } else if (
+      wasSent(stand) ||
+      unread.some(folder => isBelow(stand, folder)) ||
+      (row.is === 'catch-all' && holdsLiteral(row) && asksForItsOwn(stand, asked))
+    )
+      open.push(stand)
     else caught.push(stand)
   }
   // A table that catches most of what was seen is not the whole table.
@@ -32,16 +38,39 @@ export function onRoutes(
   return { declared: [...groups.values()].map(({ row, stands }) => routeOf(row, stands)), open }
 }
 
-/** `/admin/users/*` at `/admin/users`: what it draws where nothing lies below it is a screen like any other. */
-function withoutRest(row: PlacedRoute, { address }: Stand): PlacedRoute {
-  const full = row.full.slice(0, -1)
-  const isFront =
-    row.is === 'catch-all' &&
-    address.segments.length === full.length &&
-    row.segments.at(-2)?.is === 'literal' &&
-    !NOT_THERE.test(row.name ?? '')
-  return isFront ? { ...row, full, is: 'screen', route: declaredRoute(full) } : row
+/**
+ * What a row that catches draws is a screen like any other where nothing lies below it, `/admin/users/*` at `/admin/users`, and where a word
+ * that no row has asks for something of its own.
+ */
+function withoutRest(row: PlacedRoute, stand: Stand, asked: ReadonlySet<string>): PlacedRoute {
+  const front = row.full.slice(0, -1)
+  const rest = stand.address.segments.slice(front.length)
+  const isHere = row.is === 'catch-all' && holdsLiteral(row) && !NOT_THERE.test(row.name ?? '')
+  if (!isHere || rest.some(word => !PLAIN.test(word)) || rest.length > 1) return row
+  if (rest.length > 0 && (namesSomething(row) || !asksForItsOwn(stand, asked))) return row
+  const full = [...front, ...rest.map((text): PlacedRoute['full'][number] => ({ text, is: 'literal' }))]
+  return { ...row, full, is: 'screen', route: declaredRoute(full) }
 }
+
+/** What names no thing. */
+const PLAIN = /^[a-z]+(?:-[a-z]+)*$/i
+
+/** Something of it says where it is: `/:language/*` does not. */
+const holdsLiteral = ({ segments }: PlacedRoute): boolean => segments.some(({ is }) => is === 'literal')
+
+/** The calls that most places make, as those with which a page of scripts begins. */
+function askedByMost(all: readonly Stand[]): ReadonlySet<string> {
+  const counts = new Map<string, number>()
+  for (const { calls } of all) for (const id of calls.keys()) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return new Set([...counts].flatMap(([id, count]) => (count * 2 > all.length ? [id] : [])))
+}
+
+/**
+ * `/projects/7/archive` of `/projects/:id/*`: the rows below are the component's own, and may be computed. A page that says that nothing is
+ * there reads nothing.
+ */
+const asksForItsOwn = ({ calls }: Stand, asked: ReadonlySet<string>): boolean =>
+  [...calls].some(([id, { operation }]) => operation.method === 'GET' && !asked.has(id))
 
 /** The server drew a page for it. */
 const wasSent = ({ visit: { counts } }: Stand): boolean => seenCount(counts.documents) > seenCount(counts.shells)
