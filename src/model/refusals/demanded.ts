@@ -180,7 +180,8 @@ function namedField(message: string, { all }: SentFields, path: string): string 
     /^(?:(?:the|your|each|every|an?|path|field)\s+)?(?:empty\s+)?["'`]?((?:[\w.]+\s){0,3}?[\w.]+)["'`]?(?:\s+(?:field|parameter|value|property|entered|in (?:the )?(?:request )?(?:body|query|path|headers?|form ?data)))?\s+(?:is|are|was|must|should|can|can't|cannot|may|has|have|needs?|does|length|already|not|required|missing|in use)\b/i.exec(
       message,
     )
-  const spoken = plainName(subject?.[1] ?? '')
+  const spokenWords = subject?.[1] ?? ''
+  const spoken = plainName(spokenWords)
   if (spoken === '') return pointedAt(message, all)
   const found = new Set(
     [...all]
@@ -190,11 +191,19 @@ function namedField(message: string, { all }: SentFields, path: string): string 
   if (found.size > 0) return found.size === 1 ? ([...found][0] as string) : null
   return (
     pointedAt(message, all) ??
-    ofThing(subject?.[1] ?? '', all, path) ??
+    ofThing(spokenWords, all, path) ??
     newOne(spoken, all) ??
-    onlyOne([...all].filter(name => plainName(lastStep(name)) === plainName(withoutKind(subject?.[1] ?? ''))))
+    onlyOne([...all].filter(name => plainName(lastStep(name)) === plainName(withoutKind(spokenWords)))) ??
+    (ALREADY.test(message)
+      ? onlyOne([...all].filter(name => plainName(name) === plainName(lastWord(spokenWords))))
+      : null)
   )
 }
+
+/** "Key description already exists": of whatever it is, the description. */
+const ALREADY = /\balready (?:exists?|taken|in use|used|registered)\b/i
+
+const lastWord = (words: string): string => words.split(' ').at(-1) as string
 
 const onlyOne = (found: readonly string[]): string | null => (found.length === 1 ? (found[0] as string) : null)
 

@@ -215,12 +215,14 @@ function fieldText(value: JsonValue | undefined, name: string): string | null {
   if (found === null || found.length > 100 || /[\s"'<>]/.test(found)) return null
   if (name === 'location' && /^(?:body|query|path|headers?|params?|cookies?)$/i.test(found)) return null
   if (/^#?\//.test(found)) {
-    // A path that starts so is a JSON Pointer (RFC 6901) into the body; under `path` it is the address that was asked for.
-    if (name === 'path' || name === 'location' || name === 'target') return null
     const steps = found
       .replace(/^#?\//, '')
       .split('/')
       .map(step => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    // OpenAPI validators point into the request: `/body/name`, `/query/limit`.
+    if (steps.length > 1 && /^(?:body|query|headers?)$/.test(steps[0] as string)) return dotted(steps.slice(1))
+    // A path that starts so is a JSON Pointer (RFC 6901) into the body; under `path` it is the address that was asked for.
+    if (name === 'path' || name === 'location' || name === 'target') return null
     return dotted(steps[0] === 'data' && steps[1] === 'attributes' ? steps.slice(2) : steps)
   }
   if (/[/:]/.test(found)) return null

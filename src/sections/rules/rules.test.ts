@@ -47,6 +47,25 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
     ['PATCH /notes/{noteId}#lock_version other = "as it was last read" (message rejection; server)'],
   ],
   [
+    'named by the last word of what exists already',
+    [
+      ['POST /tokens → 201 {"id": 1}', { body: { description: 'a', days: 3 } }],
+      ['POST /tokens → 409 {"error": "PAT description already exists."}', { body: { description: 'a', days: 4 } }],
+    ],
+    ['POST /tokens#description unique = true (message rejection; server)'],
+  ],
+  [
+    'a pointer into the request',
+    [
+      OK,
+      [
+        'POST /users → 400 {"details": [{"path": "/body/email", "message": "The `/body/email` property is required."}]}',
+        { body: { name: 'x' } },
+      ],
+    ],
+    ['POST /users#email required = true (message rejection; server)'],
+  ],
+  [
     'behind what could not be done',
     [
       OK,
