@@ -36,6 +36,11 @@ it('says what held on three things or more, and that a thing was made first goes
   expect(said(order([...whole, list(1, 2, 3)]))).toEqual(['send only after weigh 3'])
 })
 
+it('leaves out what follows from two others', () => {
+  const steps = [1, 2, 3].flatMap(id => [made(id), does(id, 'pack'), does(id, 'weigh'), does(id, 'send')])
+  expect(said(order([...steps, list(1, 2, 3)]))).toEqual(['send only after weigh 3', 'weigh only after pack 3'])
+})
+
 it('says nothing of two things', () => {
   const steps = [1, 2].flatMap(id => [made(id), does(id, 'weigh'), does(id, 'send')])
   expect(said(order([...steps, list(1, 2)]))).toEqual([])

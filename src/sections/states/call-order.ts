@@ -118,10 +118,14 @@ function rulesOf(courses: readonly Course[], calls: readonly string[]): CallOrde
       if (after >= SURE && against === 0) rules.push({ rule: 'only after', call, other, support: after })
       else if (both >= SURE && reversed === 0) rules.push({ rule: 'never after', call, other, support: both })
     }
-  // `pay only after approve` says all that `approve never after pay` does.
-  return rules.filter(
-    ({ rule, call, other }) =>
-      rule === 'only after' ||
-      !rules.some(stronger => stronger.rule === 'only after' && stronger.call === other && stronger.other === call),
+  const needed = new Map<string, Set<string>>()
+  for (const { rule, call, other } of rules)
+    if (rule === 'only after') needed.set(call, (needed.get(call) ?? new Set()).add(other))
+  return rules.filter(({ rule, call, other }) =>
+    rule === 'only after'
+      ? // Of `hand out only after pay` and `pay only after approve` it follows (the transitive reduction, Aho, Garey and Ullman, 1972).
+        ![...(needed.get(call) ?? [])].some(between => needed.get(between)?.has(other) === true)
+      : // `pay only after approve` says all that `approve never after pay` does.
+        needed.get(other)?.has(call) !== true,
   )
 }
