@@ -715,6 +715,13 @@ describe('what is one entity', () => {
         line => line.split('(')[0],
       ),
     ).toEqual(['List', 'MailList']))
+  it('or by what the path names beside', () =>
+    expect(
+      text([
+        'GET /rooms → [{"id":1,"title":"a"}]',
+        'GET /rooms/house/7 → {"rooms":[{"address":"x","owner":"y","open":true}]}',
+      ]).map(line => line.split('(')[0]),
+    ).toEqual(['HouseRoom', 'Room']))
   it('settings that are one object', () =>
     check(
       [

@@ -1,7 +1,7 @@
 import type { Objects } from '../shapes/shape.ts'
 import type { Key } from './key.ts'
 import type { KeyParts } from './key-parts.ts'
-import { entityName } from './nouns.ts'
+import { entityName, plainNoun } from './nouns.ts'
 import type { FilledSlot } from './slots.ts'
 import { holdersOf } from './things-inside.ts'
 
@@ -53,12 +53,11 @@ function prefixOf(entity: Draft): string {
   if (isInside(entity)) return holdersOf(slots)
   const own = slots.filter(({ as }) => as !== 'nested')
   if (own.some(({ path }) => /\/(?:me|self|current|mine)(?:\/|$)/.test(path))) return 'My'
-  return entityName(
-    own
-      .map(({ resource }) => resource.parent)
-      .filter(parent => parent !== '')
-      .sort()[0] ?? '',
-  )
+  const noun = plainNoun(entity.name)
+  // `/environments/project/7` with environments: those of a project.
+  const words = [own.map(({ resource }) => resource.parent), own.map(({ resource }) => resource.noun)]
+  const others = words.map(all => all.filter(word => word !== '' && plainNoun(word) !== noun).sort())
+  return entityName(others.flat()[0] ?? '')
 }
 
 /** Who keeps the plain name: what has a key, then what stands nearest to the root. */

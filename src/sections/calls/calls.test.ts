@@ -50,6 +50,21 @@ test('what names a call is always sent with it', () =>
     ],
   ))
 
+test('a list of things beside another is about what the calls at its place are about', () => {
+  const person = '{"id": 7, "nick": "ann", "town": "Ulm", "since": "2020-01-01", "rank": 4}'
+  check(
+    [
+      `GET /staff → {"abilities": [{"id": 3, "label": "weld"}, {"id": 4, "label": "saw"}], "people": [${person}]}`,
+      `GET /staff/7 → ${person}`,
+      [`PUT /staff/7 → ${person}`, { body: { nick: 'ann', town: 'Ulm' } }],
+      'GET /abilities → [{"id": 3, "label": "weld"}, {"id": 4, "label": "saw"}]',
+    ],
+    'GET /staff',
+    'entity',
+    'Person',
+  )
+})
+
 test('what a read was found wrong without is required', () => {
   const required = (refused: string) =>
     written([

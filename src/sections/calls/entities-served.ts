@@ -1,6 +1,7 @@
 import type { CallOfKind, CallSubject, EntityBy } from '../../evidence/subjects.ts'
 import { requestSchemas, responseSchemas } from '../../model/bodies/body-schemas.ts'
 import { camelCase } from '../../model/calls/names.ts'
+import { stem } from '../../model/entities/join-by-place.ts'
 import type { Operation } from '../../model/calls/operations.ts'
 import type { Entity } from '../../model/entities/entity.ts'
 import { singular } from '../../model/singular.ts'
@@ -11,6 +12,7 @@ type Served = Pick<CallSubject, 'entity' | 'entityBy'>
 /** The entity that a call serves; where a path parameter says of which kind what is meant is, the entity by what it says. */
 export function entitiesServed(entities: readonly Entity[]): (operation: Operation) => Served {
   const byCall = byOperation(entities.flatMap(({ name, operations }) => operations.map(id => [id, name] as const)))
+  const mates = mateNames(entities)
   const byKind = new Map<string, string>()
   for (const { name, slots } of entities)
     for (const { kind, as } of slots)
@@ -24,9 +26,26 @@ export function entitiesServed(entities: readonly Entity[]): (operation: Operati
       singular(path.split('/').findLast(segment => segment !== '' && !segment.startsWith('{')) ?? ''),
     ).toLowerCase()
     const served = byCall.get(id) ?? []
-    const entity = served.find(name => name.toLowerCase() === noun) ?? served[0]
+    const entity = served.find(name => name.toLowerCase() === noun) ?? mostOf(served, mates.get(place(id)) ?? [])
     return entity === undefined ? {} : { entity }
   }
+}
+
+/** Where a call stands, its method and the parameters at the end left out. */
+const place = (id: string): string => stem(id.slice(id.indexOf(' ') + 1))
+
+/** By place, the names of the entities that the calls there serve, once for each call. */
+function mateNames(entities: readonly Entity[]): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>()
+  for (const { name, operations } of entities)
+    for (const id of operations) found.set(place(id), [...(found.get(place(id)) ?? []), name])
+  return found
+}
+
+/** `GET /staff` with people and with roles beside them is about what `POST /staff` and `PUT /staff/7` are about. */
+const mostOf = (served: readonly string[], mates: readonly string[]): string | undefined => {
+  const count = (name: string): number => mates.filter(mate => mate === name).length
+  return served.toSorted((a, b) => count(b) - count(a))[0]
 }
 
 /** Undefined where no two kinds are known as things. */
