@@ -3,12 +3,16 @@
  * Writes a synthetic HAR of any size, as Chrome would have: a shop's back office with pages, scripts, pictures, lists, details,
  * creations, changes, refusals and sign-ins; tokens in headers, cookies and bodies. The same seed and size give the same bytes.
  *
- *   node bench/generate-har.mjs --mb 700 --seed 1 -o FILE
+ *   node bench/generate-har.mjs --mb 700 --seed 1 [--mix recording|calls] -o FILE
+ *
+ * `recording` is made of what real recordings are made of, by bytes (decisions/0084); `calls` of calls mostly, with scripts that differ
+ * on every page: the hardest there is.
  */
 import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { pathToFileURL } from 'node:url'
+import { bundle } from './generate-bundle.mjs'
 
 const HOST = 'https://backoffice.example.test'
 const MEGABYTE = 1024 * 1024
@@ -22,10 +26,11 @@ const START = Date.UTC(2026, 0, 5, 8)
 
 /**
  * The text of a HAR of about `bytes` bytes, piece by piece.
- * @param {{ bytes: number, seed: number }} wanted
+ * @param {{ bytes: number, seed: number, mix?: 'recording' | 'calls' }} wanted
  */
-export function* harText({ bytes, seed }) {
+export function* harText({ bytes, seed, mix = 'recording' }) {
   const session = newSession(seed)
+  if (mix === 'recording') session.bundle = bundle(session)
   let written = 0
   let first = true
   const head = `{"log":{"version":"1.2","creator":{"name":"WebInspector","version":"537.36"},"pages":[{"startedDateTime":"${isoTime(START)}","id":"page_1","title":"${HOST}/","pageTimings":{"onContentLoad":210.5,"onLoad":480.25}}],"entries":[`
@@ -46,7 +51,8 @@ export function* harText({ bytes, seed }) {
 /** What happens next: mostly calls, now and then a page with all it loads. */
 function* step(session) {
   const { pick, random } = session
-  if (session.steps++ % 40 === 0) yield* page(session)
+  const { bundle: files } = session
+  if (session.steps++ % (files === null ? 40 : 52) === 0) yield* files === null ? page(session) : bundledPage(session)
   const entity = pick(['orders', 'customers', 'products', 'invoices'])
   const what = random()
   if (what < 0.35) yield list(session, entity)
@@ -82,6 +88,7 @@ function newSession(seed) {
     counts: { orders: 1000, customers: 200, products: 80, invoices: 5000 },
     token: '',
     cookie: '',
+    bundle: null,
   }
   signIn(session)
   return session
@@ -95,25 +102,56 @@ function signIn(session) {
 }
 
 function* page(session) {
-  const { base64, hex, whole, words } = session
+  const { base64, hex } = session
+  yield document(session)
+  const script = scriptOfPage(session)
+  yield entry(session, { path: `/assets/main-${hex(8)}.js`, type: 'script', mimeType: 'text/javascript', text: script })
+  yield picture(session, `/img/${hex(6)}.png`, base64(40_000).replaceAll('-', '+').replaceAll('_', '/'))
+  yield signedIn(session)
+}
+
+/** So many of the chunks and pictures that there are stand on one page. */
+const CHUNKS = 6
+const PICTURES = 5
+
+/** A page that loads what the others load, and some of its own. */
+function* bundledPage(session) {
+  const { pick } = session
+  const { main, chunks, style, pictures } = session.bundle
+  yield document(session)
+  yield entry(session, { ...style, type: 'stylesheet', mimeType: 'text/css' })
+  for (const script of [main, ...Array.from({ length: CHUNKS }, () => pick(chunks))])
+    yield entry(session, { ...script, type: 'script', mimeType: 'text/javascript' })
+  for (let nth = 0; nth < PICTURES; nth++) {
+    const { path, text } = pick(pictures)
+    yield picture(session, path, text)
+  }
+  yield signedIn(session)
+}
+
+const picture = (session, path, text) =>
+  entry(session, { path, type: 'image', mimeType: 'image/png', text, encoding: 'base64' })
+
+function document(session) {
+  const { hex, whole, words } = session
   signIn(session)
   const menu = ['orders', 'customers', 'products', 'invoices']
     .map(name => `<li><a href="/${name}">${name}</a></li>`)
     .join('')
   const rows = Array.from({ length: 40 }, () => `<tr><td>${whole(9999)}</td><td>${words(4)}</td></tr>`).join('\n')
   const html = `<!doctype html><html lang="en"><head><title>Back office</title><meta name="csrf-token" content="${hex(40)}"></head><body><nav><ul>${menu}</ul></nav><h1>Orders</h1><form method="post" action="/search"><label for="q">Search</label><input id="q" name="q" maxlength="80" required></form><table>${rows}</table></body></html>`
-  yield entry(session, { path: `/orders?page=${1 + whole(9)}`, type: 'document', mimeType: 'text/html', text: html })
-  const script = `(()=>{const states=${JSON.stringify(STATES)};${Array.from({ length: 600 }, () => `function f${hex(6)}(a,b){return a.map(x=>x["${words(1)}"]+b)/* ${words(6)} */}`).join('\n')}})()`
-  yield entry(session, { path: `/assets/main-${hex(8)}.js`, type: 'script', mimeType: 'text/javascript', text: script })
-  yield entry(session, {
-    path: `/img/${hex(6)}.png`,
-    type: 'image',
-    mimeType: 'image/png',
-    text: base64(40_000).replaceAll('-', '+').replaceAll('_', '/'),
-    encoding: 'base64',
-  })
+  return entry(session, { path: `/orders?page=${1 + whole(9)}`, type: 'document', mimeType: 'text/html', text: html })
+}
+
+function scriptOfPage({ hex, words }) {
+  const one = () => `function f${hex(6)}(a,b){return a.map(x=>x["${words(1)}"]+b)/* ${words(6)} */}`
+  return `(()=>{const states=${JSON.stringify(STATES)};${Array.from({ length: 600 }, one).join('\n')}})()`
+}
+
+function signedIn(session) {
+  const { hex, whole, words } = session
   const password = `${words(1)}-${hex(6)}!`
-  yield entry(session, {
+  return entry(session, {
     method: 'POST',
     path: '/api/v1/auth/sign-in',
     body: { email: `${hex(5)}@example.test`, password },
@@ -354,8 +392,8 @@ function entry(
 
 const isoTime = milliseconds => new Date(milliseconds).toISOString()
 
-/** @param {{ bytes: number, seed: number, file: string }} wanted */
-export async function writeHar({ bytes, seed, file }) {
+/** @param {{ bytes: number, seed: number, mix?: 'recording' | 'calls', file: string }} wanted */
+export async function writeHar({ bytes, seed, mix, file }) {
   const out = createWriteStream(file)
   let pending = []
   let length = 0
@@ -364,7 +402,7 @@ export async function writeHar({ bytes, seed, file }) {
     pending = []
     length = 0
   }
-  for (const text of harText({ bytes, seed })) {
+  for (const text of harText({ bytes, seed, mix })) {
     pending.push(text)
     if ((length += text.length) > MEGABYTE) await flush()
   }
@@ -378,12 +416,14 @@ if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.a
     options: {
       mb: { type: 'string', default: '10' },
       seed: { type: 'string', default: '1' },
+      mix: { type: 'string', default: 'recording' },
       output: { type: 'string', short: 'o' },
     },
   })
-  if (values.output === undefined || !(Number(values.mb) > 0)) {
-    console.error('usage: node bench/generate-har.mjs --mb MEGABYTES [--seed N] -o FILE')
+  if (values.output === undefined || !(Number(values.mb) > 0) || !['recording', 'calls'].includes(values.mix)) {
+    console.error('usage: node bench/generate-har.mjs --mb MEGABYTES [--seed N] [--mix recording|calls] -o FILE')
     process.exit(2)
   }
-  await writeHar({ bytes: Number(values.mb) * MEGABYTE, seed: Number(values.seed), file: values.output })
+  const { mix, output: file } = values
+  await writeHar({ bytes: Number(values.mb) * MEGABYTE, seed: Number(values.seed), mix, file })
 }

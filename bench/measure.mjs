@@ -12,11 +12,14 @@ export const PARSEABLE = 500
 const usage = fileURLToPath(new URL('usage.mjs', import.meta.url))
 export const folder = join(tmpdir(), 'asbuilt-bench')
 
-/** A synthetic recording of a size, made where there is none yet. */
-export async function recording(megabytes, seed = 1) {
+/**
+ * A synthetic recording of a size, made where there is none yet.
+ * @param {'recording' | 'calls'} mix what it is made of
+ */
+export async function recording(megabytes, seed = 1, mix = 'recording') {
   mkdirSync(folder, { recursive: true })
-  const file = join(folder, `synthetic-${megabytes}-${seed}.har`)
-  if (!existsSync(file)) await writeHar({ bytes: megabytes * MEGABYTE, seed, file })
+  const file = join(folder, `synthetic-${mix}-${megabytes}-${seed}.har`)
+  if (!existsSync(file)) await writeHar({ bytes: megabytes * MEGABYTE, seed, mix, file })
   return file
 }
 
