@@ -85,7 +85,9 @@ export function declaredRoutes(scripts: readonly Script[]): readonly DeclaredRou
     return own.flatMap(front => {
       const loads = row.loads.length > 0 ? row.loads : front.loads
       const path = joined(front.path, finding.path)
-      return declaredPaths(path).map((segments): DeclaredRoute => ({
+      // Below whatever loads its script, which nobody saw: at the root it would hold everything.
+      const isAstray = front === ROOT && !finding.path.startsWith('/') && /^:\w+\??$/.test(path)
+      return (isAstray ? [] : declaredPaths(path)).map((segments): DeclaredRoute => ({
         segments,
         is: kindOf(row, segments, parents, known),
         redirectTo: finding.redirectTo,

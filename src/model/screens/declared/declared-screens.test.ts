@@ -96,6 +96,15 @@ describe('addresses on a route table', () => {
     expect(routesOf(seen)).toEqual(['/users', '(/desk/list)', '(/docs/{_splat})', '(/files/{path})'])
   })
 
+  it('are none of a row that only says what varies, where nobody knows what it stands below', () => {
+    const { seen, goTo, call, script } = browse()
+    goTo('/', shell)
+    script('/main.js', [route('/users')])
+    script('/plugin.js', [route(':id'), route('list'), route('/:page')])
+    call('/api/users', { from: '/users' })
+    expect(routesOf(seen)).toEqual(['/', '/users', '(/list)', '(/{page})'])
+  })
+
   it('are decided without it where it catches most of them', () => {
     const { seen, goTo, call, script } = browse()
     goTo('/', shell)
