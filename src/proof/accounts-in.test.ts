@@ -23,11 +23,11 @@ function exchange(line: string, status: number, sent?: JsonObject, answer: JsonO
   }
 }
 
-function found(exchanges: readonly Exchange[], calls = shopClaims.calls ?? []) {
+function found(exchanges: readonly Exchange[], calls = shopClaims.calls ?? [], errors = shopClaims.errors ?? []) {
   const roles = ['clerk', 'guest'].map(name =>
     claim(`roles/${name}`, { kind: 'role' as const, name, recognisedBy: '`role` in the answer of GET /me' }),
   )
-  const accounts = accountsIn(specificationOf({ ...shopClaims, calls, roles }))
+  const accounts = accountsIn(specificationOf({ ...shopClaims, calls, roles, errors }))
   exchanges.forEach(accounts.add)
   return accounts.found()
 }
@@ -83,4 +83,22 @@ test('a call by name that is refused under 200 let nobody in', () => {
   const refused = exchange('POST /session', 200, sent('wrong'), { id: 1, error: ['LoginException', ['password']] })
   const letIn = exchange('POST /session', 200, sent('right'), { id: 1, result: [7, 'abc'] })
   expect(found([refused, letIn], calls)).toEqual([{ sent: sent('right') }])
+})
+
+test('who was refused for how the account stands alone sent what is right', () => {
+  const { evidence } = claim('', null)
+  const on = 'calls/POST /session'
+  const when = { is: 'value', entity: 'User', field: 'active', values: [false], otherwise: [true] } as const
+  const locked = (status: number, isGuarded: boolean) =>
+    claim(`errors/${status} ${isGuarded}`, {
+      kind: 'error' as const,
+      status,
+      code: null,
+      message: 'No.',
+      calls: [on],
+      ...(isGuarded ? { guards: [{ call: on, when, refused: 1, carriedOut: 1, evidence }] } : {}),
+    })
+  const journey = [exchange('POST /session', 401, wrong), exchange('POST /session', 403, right)]
+  expect(found(journey, undefined, [locked(401, false), locked(403, true)])).toEqual([{ sent: right }])
+  expect(found(journey, undefined, [locked(403, false), locked(403, true)])).toBeNull()
 })

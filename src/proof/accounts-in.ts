@@ -25,6 +25,7 @@ const MOST = 100
  */
 export function accountsIn({ sections }: Pick<Specification, 'sections'>): AccountsIn {
   const router = makeRouter(sections.calls.claims)
+  const locks = locksOf(sections.errors.claims)
   const roles = sections.roles.claims.flatMap(({ subject }) => (subject.kind === 'role' ? [subject.name] : []))
   const bearers = new Set<string>()
   const strangers = strangersIn({ sections })
@@ -34,7 +35,8 @@ export function accountsIn({ sections }: Pick<Specification, 'sections'>): Accou
       for (const bearer of bearersOf(exchange)) if (bearers.size < MOST) bearers.add(bearer)
       const letIn = isLetIn(exchange, router)
       strangers.add(exchange, letIn)
-      if (admitted.length < MOST && letIn) admitted.push({ exchange, names: namesIn(sentIn(exchange)), role: null })
+      if (admitted.length < MOST && (letIn || isLockedOut(exchange, { router, locks })))
+        admitted.push({ exchange, names: namesIn(sentIn(exchange)), role: null })
       for (const one of admitted) one.role ??= roleBeside(exchange.response?.body?.value, one.names, roles)
     },
     found: () => {
@@ -49,6 +51,30 @@ export function accountsIn({ sections }: Pick<Specification, 'sections'>): Accou
     },
     strangers: strangers.found,
   }
+}
+
+/** Of calls, the statuses that refuse for nothing but how things stand. */
+function locksOf(errors: Specification['sections']['errors']['claims']): ReadonlySet<string> {
+  const of = (isGuarded: boolean): ReadonlySet<string> =>
+    new Set(
+      errors.flatMap(({ subject: { calls, guards = [], status } }) =>
+        calls
+          .filter(call => guards.some(guard => guard.call === call && guard.when.is !== 'attempts') === isGuarded)
+          .map(call => `${call} ${status}`),
+      ),
+    )
+  const others = of(false)
+  return new Set([...of(true)].filter(lock => !others.has(lock)))
+}
+
+/** Whether what was sent to sign in is right, though nobody was let in: the account stands so that it may not. */
+function isLockedOut(
+  { request: { body, method, url }, response }: Exchange,
+  { router, locks }: { readonly router: Router; readonly locks: ReadonlySet<string> },
+): boolean {
+  if (response === undefined || !URL.canParse(url)) return false
+  const call = router(method, new URL(url).pathname, body?.value)?.call
+  return call?.subject.effect === 'sign-in' && locks.has(`${call.id} ${response.status}`)
 }
 
 /** Whether it is a sign-in that was answered as one that is right: a form that was not taken is shown again, with 200. */

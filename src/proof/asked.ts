@@ -3,6 +3,7 @@ import type { CallSubject } from '../evidence/subjects.ts'
 import type { TwinRequest } from '../twin/message.ts'
 import type { Route } from '../twin/answers/routes.ts'
 import { CREDENTIALS, type Renaming } from './renaming.ts'
+import { keyNamed, renamedPath } from './renamed-path.ts'
 import { textOf } from '../twin/text-of.ts'
 import { equalTo, isKeyOf, keyInQuery } from '../twin/things/named-key.ts'
 import { formBody } from '../twin/things/form-names.ts'
@@ -41,42 +42,6 @@ export function bodyOf(body: Body | undefined): JsonValue | undefined {
   if (body?.state !== 'parsed') return undefined
   if (body.value !== undefined || body.fields === undefined) return body.value
   return formBody(body.fields)
-}
-
-/** The last parameter names the thing that the call is about; the others are named like the entities that they are keys of. */
-function renamedPath(path: string, { call, parameters }: Route, renaming: Renaming): string {
-  const template = call.subject.path.split('/')
-  const names = [...parameters.keys()]
-  return path
-    .split('/')
-    .map((segment, nth) => {
-      let renamed = segment
-      for (const name of names) {
-        const value = parameters.get(name)
-        const stands = `{${name}}`
-        if (value === undefined || template[nth]?.includes(stands) !== true) continue
-        const entity = name === names.at(-1) ? call.subject.entity : undefined
-        const other = textOf(keyNamed(name, value, { entity, renaming }))
-        if (other === value) continue
-        const before = template[nth]?.slice(0, template[nth]?.indexOf(stands)).split('}').at(-1) ?? ''
-        const sent = `${before}${encodeURIComponent(value)}`
-        renamed = renamed.replace(sent, () => `${before}${encodeURIComponent(other)}`)
-      }
-      return renamed
-    })
-    .join('/')
-}
-
-/** What stands for a value under a name: `orderId` names an order; else what stands for the text anywhere. */
-export function keyNamed(
-  name: string,
-  value: string,
-  { entity, renaming }: { readonly entity: string | undefined; readonly renaming: Renaming },
-): JsonValue {
-  const own = entity === undefined ? undefined : renaming.counterpart(value, entity)
-  const called = name.replace(/_?id$/i, '')
-  const named = `${called.slice(0, 1).toUpperCase()}${called.slice(1)}`
-  return own ?? renaming.counterpart(value, named) ?? renaming.renamedText(value)
 }
 
 function renamedField(name: string, value: string, route: Route | null, renaming: Renaming): string {

@@ -1,9 +1,10 @@
 import type { Exchange, JsonObject, JsonValue } from '../evidence/exchange.ts'
-import type { CallSubject, EntitySubject } from '../evidence/subjects.ts'
+import type { EntitySubject } from '../evidence/subjects.ts'
 import { fieldSchema } from '../specification/entity-schema.ts'
 import type { Route } from '../twin/answers/routes.ts'
 import { textOf } from '../twin/text-of.ts'
 import { keyFields, keyText } from '../twin/things/composite-key.ts'
+import { type Addresses, isAddressed, keyInAddress } from '../twin/things/addressed.ts'
 import { namedKey } from '../twin/things/named-key.ts'
 import { mainType } from '../twin/values/sample.ts'
 import type { Twin } from '../twin/twin.ts'
@@ -27,15 +28,16 @@ interface FirstSeen {
 
 /**
  * The things that an answer shows for the first time and that were there before the journey began: those that are read, and who signs in.
- * @param effect of the call, where the specification has it
+ * @param route of the call, where the specification has it
  */
 export function firstSeen(
   { request, response }: Exchange,
   renaming: Renaming,
-  effect?: CallSubject['effect'],
+  route: Route | null = null,
 ): readonly FirstSeen[] {
-  if ((request.method !== 'GET' && effect !== 'sign-in') || response === undefined || response.status >= 300) return []
-  return thingsIn(response.body?.value, renaming)
+  const isSignIn = route?.call.subject.effect === 'sign-in'
+  if ((request.method !== 'GET' && !isSignIn) || response === undefined || response.status >= 300) return []
+  return thingsIn(response.body?.value, renaming, route)
 }
 
 /** The things that a call made, as far as nothing stands for them: they were not there before. */
@@ -44,10 +46,10 @@ export function madeBy({ request, response }: Exchange, route: Route | null, ren
   return isMaking ? thingsIn(response?.body?.value, renaming) : []
 }
 
-/** The things in an answer that nothing stands for yet. */
-function thingsIn(body: JsonValue | undefined, renaming: Renaming): readonly FirstSeen[] {
+/** The things in an answer that nothing stands for yet. @param route says by its path which thing is answered that has no key of its own */
+function thingsIn(body: JsonValue | undefined, renaming: Renaming, route: Route | null = null): readonly FirstSeen[] {
   const found: FirstSeen[] = []
-  const visit = (value: JsonValue, path: readonly string[]): void => {
+  const visit = (value: JsonValue, path: readonly string[], under: string | null = null): void => {
     if (typeof value !== 'object' || value === null) return
     if (Array.isArray(value)) {
       for (const one of value) visit(one as JsonValue, [...path, ELEMENT])
@@ -58,15 +60,34 @@ function thingsIn(body: JsonValue | undefined, renaming: Renaming): readonly Fir
     const parts = keyFields(whole ?? NO_KEY)
     if (whole !== undefined && renaming.counterpart(keyText(values, parts), whole.name) === undefined)
       found.push({ entity: whole.name, key: keyText(values, parts), parts, values, path })
+    const keyless = renaming.keyless(values)
+    if (keyless !== undefined) {
+      const { name: entity, keyedByName } = keyless
+      const self = renaming.addressOf(values)
+      const named = self === undefined && path.length < 2 ? addressIn(route, entity) : undefined
+      const key = self ?? named ?? (keyedByName === true && under !== null ? under : undefined)
+      const isNew = !found.some(one => one.entity === entity && one.key === key)
+      if (key !== undefined && isNew && renaming.counterpart(key, entity) === undefined)
+        found.push({ entity, key, values, path: key === under ? [...path.slice(0, -1), ELEMENT] : path })
+    }
     for (const [name, child] of Object.entries(values)) {
       const id = renaming.idAt(values, name)
       if (id?.isKey === true && renaming.counterpart(child, id.entity) === undefined)
         found.push({ entity: id.entity, key: child, values, path })
-      else visit(child, [...path, name])
+      else visit(child, [...path, name], name)
     }
   }
   visit(body ?? null, [])
   return found
+}
+
+/** What the end of a path names, where no field of such things is the key. */
+function addressIn(route: Route | null, entity: string): string | undefined {
+  const [name, value] = [...(route?.parameters ?? [])].at(-1) ?? []
+  const { entity: of, path = '', effect } = route?.call.subject ?? {}
+  return of === entity && value !== undefined && path.endsWith(`/{${name}}`) && !MAKING.has(effect ?? 'other')
+    ? keyInAddress(value)
+    : undefined
 }
 
 /**
@@ -76,7 +97,15 @@ function thingsIn(body: JsonValue | undefined, renaming: Renaming): readonly Fir
 export function foundThere(
   { request, response }: Exchange,
   { call, parameters }: Route,
-  { renaming, entities }: { readonly renaming: Renaming; readonly entities: readonly EntitySubject[] },
+  {
+    renaming,
+    entities,
+    addresses,
+  }: {
+    readonly renaming: Renaming
+    readonly entities: readonly EntitySubject[]
+    readonly addresses: (entity: string) => Addresses
+  },
 ): readonly FirstSeen[] {
   const { entity: name, effect } = call.subject
   const entity = entities.find(one => one.name === name)
@@ -85,8 +114,13 @@ export function foundThere(
     { parameters, query: [...new URL(request.url).searchParams], body: request.body?.value },
     undefined,
   )?.value
-  if (entity === undefined || entity.key === null || told === undefined || response === undefined) return []
+  if (entity === undefined || told === undefined || response === undefined) return []
   if (response.status >= 300 || MAKING.has(effect ?? 'other')) return []
+  if (entity.key === null) {
+    const key = keyInAddress(told)
+    const isThere = !isAddressed(entity, addresses(entity.name)) || renaming.counterpart(key, entity.name) !== undefined
+    return isThere ? [] : [{ entity: entity.name, key, values: NOTHING }]
+  }
   const field = entity.fields.find(one => one.name === entity.key)
   const type = field === undefined ? 'string' : mainType(fieldSchema(field))
   const key = (type === 'integer' || type === 'number') && Number.isFinite(Number(told)) ? Number(told) : told
@@ -119,7 +153,9 @@ export function give(
     { entity, key: recorded, parts, path }: Omit<FirstSeen, 'values'>,
     values: JsonObject,
   ): JsonValue => {
-    const own = keepsIds && !renaming.isTaken(recorded, entity) ? recorded : undefined
+    // What stands in no field is given under the name that it has in addresses.
+    const isKept = keepsIds || renaming.isAddressed(entity)
+    const own = isKept && !renaming.isTaken(recorded, entity) ? recorded : undefined
     const shown = by === undefined || path === undefined ? {} : { shown: { ...by, path } }
     const key = twin.given(entity, renaming.counterpart(recorded, entity) ?? own, { values, now, ...shown })
     const given = parts === undefined ? key : keyText(values, parts)

@@ -2,6 +2,8 @@ import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
 import type { EntitySubject } from '../evidence/subjects.ts'
 import { fieldNames, resemblance } from '../twin/values/slots.ts'
 import { type AlignedBy, type IdAt, aligned } from './align.ts'
+import type { Links } from './links.ts'
+import { renamedPath } from './renamed-path.ts'
 import { textOf } from '../twin/text-of.ts'
 import { keyFields, keyText } from '../twin/things/composite-key.ts'
 
@@ -14,6 +16,16 @@ export interface Renaming extends AlignedBy {
   readonly pair: (expected: JsonValue, got: JsonValue, entity: string) => void
   /** The entity that an object is of, where several fields together are its key, and it has them all. */
   readonly keyedByParts: (object: JsonObject) => EntitySubject | undefined
+  /** The entity that an object is of, where no field is its key. */
+  readonly keyless: (object: JsonObject) => EntitySubject | undefined
+  /** The key by which addresses name an object that has none, as its link to itself says. */
+  readonly addressOf: (object: JsonObject) => string | undefined
+  /** Whether no field is the key of an entity's things. */
+  readonly isAddressed: (entity: string) => boolean
+  /** An answer in which the names under which things stand are those that stand for them. */
+  readonly renamedNames: (body: JsonValue) => JsonValue
+  /** A link with what stands for the ids in it. */
+  readonly renamedLink: (link: string) => string
 }
 
 /** Stands where the name of an entity stands: credentials are no ids of things. */
@@ -21,8 +33,11 @@ export const CREDENTIALS = ' credentials'
 
 const LEAST = 8
 
-/** @param entities of the specification, whose keys and references are renamed */
-export function makeRenaming(entities: readonly EntitySubject[]): Renaming {
+/**
+ * @param entities of the specification, whose keys and references are renamed
+ * @param links what links lead to; left out where none are read
+ */
+export function makeRenaming(entities: readonly EntitySubject[], links?: Links): Renaming {
   const forward = new Map<string, Map<string, JsonValue>>()
   const taken = new Map<string, Set<string>>()
   const counterpart: AlignedBy['counterpart'] = (value, entity) => {
@@ -37,7 +52,13 @@ export function makeRenaming(entities: readonly EntitySubject[]): Renaming {
     forward.set(entity, (forward.get(entity) ?? new Map<string, JsonValue>()).set(textOf(expected), got))
     taken.set(entity, (taken.get(entity) ?? new Set<string>()).add(textOf(got)))
   }
-  const { idAt, keyedByParts } = idsIn(entities)
+  const { idAt, keyedByParts, keyless } = idsIn(entities)
+  const addressed = new Set(entities.flatMap(one => (keyFields(one).length === 0 ? [one.name] : [])))
+  const addressOf = (object: JsonObject): string | undefined => {
+    const entity = links === undefined ? undefined : keyless(object)
+    const self = entity === undefined ? undefined : links?.selfOf(object)
+    return self?.entity === entity?.name ? self?.key : undefined
+  }
   const learn = (expected: JsonValue, got: JsonValue): void => {
     if (Array.isArray(expected) && Array.isArray(got)) {
       for (const [one, other] of aligned(expected, got, { idAt, counterpart, isTaken }))
@@ -58,18 +79,42 @@ export function makeRenaming(entities: readonly EntitySubject[]): Renaming {
       else pair(value, other, id.entity)
     }
   }
+  const renamedText = (text: string): string => {
+    if (text.length < LEAST) return text
+    for (const names of forward.values()) {
+      const other = names.get(text)
+      if (other !== undefined) return textOf(other)
+    }
+    return text
+  }
+  const isNamedAnywhere = entities.some(({ keyedByName }) => keyedByName === true)
+  const renamedNames = (body: JsonValue): JsonValue => {
+    if (!isNamedAnywhere || !isObject(body)) return body
+    const entries = Object.entries(body).map(([name, value]) => {
+      const entity = isObject(value) ? keyless(value) : undefined
+      const other = entity?.keyedByName === true ? counterpart(name, entity.name) : undefined
+      return [other === undefined ? name : textOf(other), renamedNames(value)] as const
+    })
+    const isSame = entries.every(([name, value]) => Object.hasOwn(body, name) && body[name] === value)
+    return isSame ? body : Object.assign(Object.create(null) as Record<string, JsonValue>, Object.fromEntries(entries))
+  }
   return {
     idAt,
     counterpart,
     isTaken,
-    renamedText: text => {
-      if (text.length < LEAST) return text
-      for (const names of forward.values()) {
-        const other = names.get(text)
-        if (other !== undefined) return textOf(other)
-      }
-      return text
+    addressOf,
+    keyless,
+    isAddressed: name => addressed.has(name),
+    renamedLink: link => {
+      const [origin = ''] = /^https?:\/\/[^/?#]*/i.exec(link) ?? []
+      const [whole = ''] = link.slice(origin.length).split(/[?#]/, 1)
+      const found = links?.routeOf(whole) ?? null
+      if (found === null) return link
+      const { route, path } = found
+      return `${origin}${renamedPath(path, route, { counterpart, renamedText })}${link.slice(origin.length + path.length)}`
     },
+    renamedText,
+    renamedNames,
     learn,
     pair,
     keyedByParts,
@@ -77,7 +122,7 @@ export function makeRenaming(entities: readonly EntitySubject[]): Renaming {
 }
 
 /** Lists are paired by asking each field of each of two elements: what an object is of is found once for each. */
-function idsIn(entities: readonly EntitySubject[]): Pick<Renaming, 'idAt' | 'keyedByParts'> {
+function idsIn(entities: readonly EntitySubject[]): Pick<Renaming, 'idAt' | 'keyedByParts' | 'keyless'> {
   const ids = new Map<EntitySubject | undefined, ReadonlyMap<string, IdAt>>([[undefined, new Map()]])
   for (const entity of entities) {
     const { name, key, fields } = entity
@@ -103,6 +148,10 @@ function idsIn(entities: readonly EntitySubject[]): Pick<Renaming, 'idAt' | 'key
       return entity?.key === null && entity.keyParts?.every(part => Object.hasOwn(object, part)) === true
         ? entity
         : undefined
+    },
+    keyless: object => {
+      const entity = entityOf(object)
+      return entity !== undefined && keyFields(entity).length === 0 ? entity : undefined
     },
   }
 }

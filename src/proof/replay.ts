@@ -1,4 +1,4 @@
-import type { Exchange, JsonValue } from '../evidence/exchange.ts'
+import type { Exchange, JsonObject, JsonValue } from '../evidence/exchange.ts'
 import type { SourceId } from '../evidence/source.ts'
 import type { EntitySubject } from '../evidence/subjects.ts'
 import type { Match } from '../specification/proof-report.ts'
@@ -7,11 +7,16 @@ import type { TwinResponse } from '../twin/message.ts'
 import { type Route, makeRouter } from '../twin/answers/routes.ts'
 import type { Account } from '../twin/sessions/accounts.ts'
 import { credentialOf, handedOut } from '../twin/sessions/sessions.ts'
+import { type Addresses, addressesOf } from '../twin/things/addressed.ts'
+import { keyAnswered } from '../twin/answers/key-answered.ts'
+import { textOf } from '../twin/text-of.ts'
 import { type Twin, makeTwin } from '../twin/twin.ts'
 import { type Answer, recordedAnswer } from './answer.ts'
 import { asked, bodyOf } from './asked.ts'
 import { firstSeen, foundThere, give, madeBy } from './given.ts'
 import { CREDENTIALS, type Renaming, makeRenaming } from './renaming.ts'
+import { linksIn } from './links.ts'
+import { keyNamed } from './renamed-path.ts'
 import { matchOf } from './tally.ts'
 import { wholeList } from './whole-lists.ts'
 
@@ -49,26 +54,36 @@ export function replayOnTwin(
   specification: Specification,
   entities: readonly EntitySubject[] = entitiesOf(specification),
 ): OnTwin {
-  const renaming = makeRenaming(entities)
+  const calls = specification.sections.calls.claims
+  const renaming = makeRenaming(entities, linksIn(calls))
+  const addresses = addressesIn(specification)
   const twin = makeTwin(specification)
   if (accounts !== null) twin.accounts(accounts.map(({ token: _, ...account }) => account))
-  const router = makeRouter(specification.sections.calls.claims)
+  const router = makeRouter(calls)
   const ask = asker({ role: identity ?? null, twin, strangers }, renaming)
   const made = new Set<string>()
   const nameOf = (entity: string, key: JsonValue): string => JSON.stringify([entity, key])
   return {
     renaming,
     ask: exchange => {
-      const expected = recordedAnswer(exchange)
-      if (expected === null) return null
+      const recorded = recordedAnswer(exchange)
+      if (recorded === null) return null
+      const { body } = recorded
+      const expected = body === undefined ? recorded : { ...recorded, body: renaming.renamedNames(body) }
       const { pathname, searchParams } = new URL(exchange.request.url)
       const query = [...searchParams]
       const route = router(exchange.request.method, pathname, bodyOf(exchange.request.body), query)
       const got = ask(exchange, route)
-      const seen = firstSeen(exchange, renaming, route?.call.subject.effect)
-      const match = matchOf(expected, got, renaming)
+      const seen = firstSeen(exchange, renaming, route)
+      if (route?.call.subject.effect === 'create') pairMade(expected.body, got.body, renaming)
+      const own = route === null ? null : madeKey(route, { expected, got, entities, addresses })
+      if (own !== null) {
+        made.add(nameOf(own.entity, own.recorded))
+        renaming.pair(own.recorded, own.given, own.entity)
+      }
+      const match = matchOf(expected, got, own === null ? renaming : { ...renaming, idAt: own.idAt(renaming) })
       for (const { entity, key } of madeBy(exchange, route, renaming)) made.add(nameOf(entity, key))
-      const there = route === null ? [] : foundThere(exchange, route, { renaming, entities })
+      const there = route === null ? [] : foundThere(exchange, route, { renaming, entities, addresses })
       const things = [
         ...seen,
         ...there.filter(
@@ -84,6 +99,12 @@ export function replayOnTwin(
           whole.entity,
           whole.keys.map(key => renaming.counterpart(key, whole.entity) ?? key),
           exchange.at,
+          new Map(
+            [...whole.under].map(([name, value]) => [
+              name,
+              textOf(keyNamed(name, value, { entity: undefined, renaming })),
+            ]),
+          ),
         )
       return { expected, got, match, given }
     },
@@ -92,6 +113,61 @@ export function replayOnTwin(
 
 export const entitiesOf = ({ sections }: Specification): readonly EntitySubject[] =>
   sections.entities.claims.map(({ subject }) => subject)
+
+const addressesIn = ({ sections }: Specification): ((entity: string) => Addresses) => {
+  const subjects = sections.calls.claims.map(({ subject }) => subject)
+  const known = new Map<string, Addresses>()
+  return entity => {
+    const found = known.get(entity) ?? addressesOf(subjects, entity)
+    known.set(entity, found)
+    return found
+  }
+}
+
+/** What a call made is named in addresses by another key than was recorded: its link to itself says by which. */
+function pairMade(expected: JsonValue | undefined, got: JsonValue | undefined, renaming: Renaming): void {
+  if (!isRecord(expected) || !isRecord(got)) return
+  const entity = renaming.keyless(expected)?.name
+  const [recorded, given] = [renaming.addressOf(expected), renaming.addressOf(got)]
+  if (entity !== undefined && recorded !== undefined && given !== undefined) renaming.pair(recorded, given, entity)
+  for (const [name, value] of Object.entries(expected)) pairMade(value, got[name], renaming)
+}
+
+/** The key of what a call made, where that is all that both answers say of it; null where it is not. */
+function madeKey(
+  { call: { subject } }: Route,
+  {
+    expected,
+    got,
+    entities,
+    addresses,
+  }: {
+    readonly expected: Answer
+    readonly got: TwinResponse
+    readonly entities: readonly EntitySubject[]
+    readonly addresses: (entity: string) => Addresses
+  },
+) {
+  const entity = entities.find(({ name }) => name === subject.entity)
+  const at = entity === undefined ? null : keyAnswered(subject, entity, addresses(entity.name))
+  if (entity === undefined || at === null || expected.status !== got.status) return null
+  const [field = '', ...way] = at.path.toReversed()
+  const inside = (body: JsonValue | undefined) =>
+    way.reduceRight<JsonValue | undefined>((one, name) => (isRecord(one) ? one[name] : undefined), body)
+  const [object, other] = [inside(expected.body), inside(got.body)]
+  const [recorded, given] = [isRecord(object) ? object[field] : undefined, isRecord(other) ? other[field] : undefined]
+  if (recorded === undefined || recorded === null || given === undefined || given === null) return null
+  const isHere = (one: JsonObject, name: string): boolean => one === object && name === field
+  return {
+    entity: entity.name,
+    recorded,
+    given,
+    idAt:
+      ({ idAt }: Renaming): Renaming['idAt'] =>
+      (one, name) =>
+        isHere(one, name) ? { entity: entity.name, isKey: true } : idAt(one, name),
+  }
+}
 
 /** Asks a twin what was asked in a journey. Who was signed in before the journey began is signed in on the twin too. */
 function asker(

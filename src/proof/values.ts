@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
 import { aligned } from './align.ts'
+import { isLink } from './links.ts'
 import type { Renaming } from './renaming.ts'
 
 /** The share of the single values of a recorded body that another body has at the same place. */
@@ -25,7 +26,7 @@ function count(expected: JsonValue, got: JsonValue | undefined, counting: Counti
   }
   if (!isObject(expected)) {
     tally.all++
-    tally.equal += Number(got !== undefined && isSameValue(expected, got))
+    tally.equal += Number(got !== undefined && (isSameValue(expected, got) || isSameLink(expected, got, renaming)))
     return
   }
   for (const [name, value] of Object.entries(expected)) {
@@ -42,6 +43,10 @@ function count(expected: JsonValue, got: JsonValue | undefined, counting: Counti
 
 /** Of single values: the same, or the same time but for the clock. */
 export const isSameValue = (expected: JsonValue, got: JsonValue): boolean => expected === got || sameTime(expected, got)
+
+/** Links lead to the same things where what stands in the one for an id stands in the other for its counterpart. */
+export const isSameLink = (expected: JsonValue, got: JsonValue, renaming: Renaming): boolean =>
+  isLink(expected) && isLink(got) && renaming.renamedLink(expected) === got
 
 /** The twin's clock is that of the recording, but for what passed between request and answer. */
 const CLOCK = 60_000

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
 import type { SourceId } from '../evidence/source.ts'
+import { sampleField } from '../evidence/subjects.test-sample.ts'
 import type { CallSubject } from '../evidence/subjects.ts'
 import { makeRouter } from '../twin/answers/routes.ts'
-import { shopClaims, specificationOf } from '../twin/shop.test-sample.ts'
+import { call, claim, object, request, shopClaims, specificationOf } from '../twin/shop.test-sample.ts'
+import { makeTwin } from '../twin/twin.ts'
 import { sampleExchange } from './exchange.test-sample.ts'
 import { makeProver } from './prover.ts'
 import { entitiesOf } from './replay.ts'
@@ -58,4 +60,42 @@ test('what a whole list does not show is not there afterwards, and what is made 
     sampleExchange('GET /orders', 200, { data: [...two, made], total: 3 }),
   ].map((one, nth) => replay.add(one, `/log/entries/${nth}`)?.twin.values)
   expect(matches).toEqual([expect.not.closeTo(1), 1, 1, 1])
+})
+
+test('under a path that names a parent a whole list says it of that one only', () => {
+  const shown = (...ids: readonly string[]) => ({ type: 'string' as const, examples: ids })
+  const key = object({ id: shown('k-1', 'k-2'), zone: shown('z-1', 'z-2'), bits: { type: 'integer' } })
+  const zone = [{ name: 'zone', in: 'path' as const, required: true, schema: shown('z-1') }]
+  const specification = specificationOf({
+    entities: [
+      claim('entities/Key', {
+        kind: 'entity',
+        name: 'Key',
+        key: 'id',
+        calls: ['calls/GET /zones/{zone}/keys'],
+        fields: ['id', 'zone', 'bits'].map(sampleField),
+      }),
+    ],
+    calls: [
+      call('GET /zones/{zone}/keys', {
+        security: [],
+        effect: 'list',
+        entity: 'Key',
+        parameters: zone,
+        responses: { 200: { 'application/json': { type: 'array', items: key } } },
+      }),
+    ],
+  })
+  const twin = makeTwin(specification)
+  const now = Date.UTC(2026, 10, 21)
+  const keysOf = (parent: string) => twin.answer(request(`GET /zones/${parent}/keys`), now).body
+  expect(keysOf('z-1')).toHaveLength(1)
+  expect(keysOf('z-2')).toHaveLength(1)
+  twin.only('Key', [], now, new Map([['zone', 'z-1']]))
+  expect(keysOf('z-1')).toEqual([])
+  expect(keysOf('z-2')).toHaveLength(1)
+  const recorded = sampleExchange('GET /zones/z-1/keys', 200, [])
+  const route = makeRouter(specification.sections.calls.claims)('GET', '/zones/z-1/keys')
+  const whole = route === null ? null : wholeList(recorded, route, entitiesOf(specification))
+  expect(whole?.under).toEqual(new Map([['zone', 'z-1']]))
 })

@@ -14,6 +14,8 @@ export interface WholeList {
   readonly entity: string
   /** As recorded. */
   readonly keys: readonly JsonValue[]
+  /** The parameters of the path: all that there is there. */
+  readonly under: ReadonlyMap<string, string>
 }
 
 /**
@@ -25,7 +27,7 @@ export function wholeList(
   { call: { subject: call }, parameters }: Route,
   entities: readonly EntitySubject[],
 ): WholeList | null {
-  if (request.method !== 'GET' || call.effect !== 'list' || parameters.size > 0) return null
+  if (request.method !== 'GET' || call.effect !== 'list') return null
   const entity = entities.find(({ name }) => name === call.entity)
   const body = response?.body?.value
   if (entity === undefined || entity.key === null || body === undefined) return null
@@ -42,6 +44,7 @@ export function wholeList(
   const { key } = entity
   return {
     entity: entity.name,
+    under: parameters,
     keys: (list as readonly JsonValue[]).flatMap(one => (isObject(one) ? (flattened(one)[key] ?? []) : [])),
   }
 }

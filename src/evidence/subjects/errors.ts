@@ -1,5 +1,6 @@
 import type { SomeEvidence } from '../evidence.ts'
 import type { JsonValue } from '../exchange.ts'
+import type { KeyForm } from '../key-form.ts'
 import type { Schema } from '../schema.ts'
 import type { EffectVia } from './effects.ts'
 
@@ -56,6 +57,8 @@ export type GuardCondition =
       readonly via?: GuardVia
       readonly values: readonly JsonValue[]
       readonly otherwise: readonly JsonValue[]
+      /** The words of the refusal name all of `otherwise` and none of `values`: any other value is refused too. */
+      readonly only?: true
     }
   /** A field holds null, nothing or zero; with `not`, anything else. */
   | {
@@ -75,8 +78,17 @@ export type GuardCondition =
     }
   /** The thing is whoever calls. */
   | { readonly is: 'caller' }
+  /** A field of the thing names whoever calls: who asked for something may not decide on it. */
+  | { readonly is: 'owner'; readonly entity: string; readonly field: string }
+  /** A parameter of the path is of another form than all keys that were taken there. */
+  | { readonly is: 'key'; readonly name: string; readonly not: KeyForm }
+  /** So many sign-ins that sent the same in `by` were refused since one was let in. */
+  | { readonly is: 'attempts'; readonly by: string; readonly after: number }
   /** The body holds a field. */
   | { readonly is: 'sent'; readonly name: string }
 
 /** Through a parameter of the path, a field that is sent, or a field of the thing that the path names last; each holds a key. */
-export type GuardVia = Extract<EffectVia, { readonly name: string }>
+export type GuardVia = Extract<EffectVia, { readonly name: string }> & {
+  /** The field of the thing that holds the same, where that is not its key: who signs in is named by their mail address. */
+  readonly holds?: string
+}

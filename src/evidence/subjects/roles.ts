@@ -28,4 +28,19 @@ export interface PermissionSubject {
    * the thing is not there) is looked at before rights are. Left out where none was seen.
    */
   readonly checkedBefore?: readonly number[]
+  /**
+   * Of `allowed`: where it was refused nevertheless. All that was refused had one of these values there, and nothing that was allowed had. Left out
+   * where nothing was refused, or no one parameter tells.
+   */
+  readonly exceptWhere?: ExceptWhere
+  /** Of `allowed`: the field that named whoever asked wherever it was refused, and somebody else wherever it was allowed. */
+  readonly exceptOwn?: string
+}
+
+/** A word that makes the difference: `type=page` in the query, or the value of a parameter of the path. */
+export interface ExceptWhere {
+  readonly in: 'query' | 'path'
+  readonly name: string
+  /** Sorted. */
+  readonly values: readonly string[]
 }

@@ -22,6 +22,7 @@ test.each<readonly [html: string, outcome: string]>([
   [alone('You lack the necessary rights.'), 'denied'],
   [alone('You are not logged in'), 'unknown'],
   [alone('You must sign in to see this page.'), 'unknown'],
+  [`<title>Shop - Error</title><h1><a href="/">Shop</a></h1><h2>Access denied: staff only</h2>`, 'denied'],
   // In words that nobody here knows: it was refused, and nobody can say whether for want of a right.
   [alone('Nincs ilyen oldal.'), 'other'],
   [`<h1>Users</h1>${alone('You have no more names to give.')}`, 'allowed'],
@@ -31,6 +32,8 @@ test.each<readonly [status: number, said: string, outcome: string]>([
   [401, 'Sign in first.', 'unknown'],
   [401, "A link called 'x' already exists", 'other'],
   [403, 'Not for you.', 'denied'],
+  [500, 'Sorry, you are not allowed to upload this file type.', 'other'],
+  [500, 'Sorry, you are not allowed to edit this user.', 'denied'],
   [403, 'This name is already taken.', 'other'],
 ])('%i “%s”: %s', (status, said, outcome) => expect(outcomeOf(`<p>${said}</p>`, status)).toBe(outcome))
 
@@ -96,3 +99,14 @@ test.each<readonly [method: string, path: string, cookie: boolean, outcome: stri
 ])('%s %s, signed in: %s, leads to the sign-in: %s', (method, path, cookie, outcome) =>
   expect(outcomeOfRedirect(method, path, cookie)).toBe(outcome),
 )
+
+test('a request that was seen before its cookies were added says nothing of who may', () => {
+  const asked = (headers: Record<string, string>): number => {
+    const { seen, goTo } = browse()
+    goTo('/users', '<h1>Users</h1>', { headers })
+    return access.add(access.empty(), seen[0] as ExchangeObservation).entries.size
+  }
+  expect(asked({ 'user-agent': 'Browser/1', 'sec-ch-ua-mobile': '?0' })).toBe(0)
+  expect(asked({ 'user-agent': 'Browser/1', accept: 'text/html', host: 'shop.test' })).toBe(1)
+  expect(asked({})).toBe(1)
+})

@@ -1,4 +1,4 @@
-import type { Body, Exchange, JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import type { Body, Exchange, JsonObject, JsonValue, Request } from '../../evidence/exchange.ts'
 import { isRpcCall } from '../../evidence/json-rpc.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Fold } from '../fold.ts'
@@ -9,7 +9,7 @@ import { isObject } from '../json.ts'
 import { wordsAndKeys } from '../calls/call-segments.ts'
 import { type LandingOutcome, landingErrors, landingOutcome } from '../landings/outcome.ts'
 import { parsedUrl } from '../parsed-url.ts'
-import { saysOnlyErrors } from '../pages/read-page.ts'
+import { readPage, saysOnlyErrors } from '../pages/read-page.ts'
 import { isMinusOne, refusesInText, refusesInside } from '../refusals/refuses-inside.ts'
 import { isFailure } from '../refusals/failure.ts'
 import { rememberingLast } from '../remembering-last.ts'
@@ -38,6 +38,8 @@ export interface Attempt extends Happened {
   readonly status: number
   /** Words and keys of the path. */
   readonly segments: readonly string[]
+  /** What the query asked for: `type=page`. */
+  readonly query: readonly string[]
 }
 
 /** Sessions and outcomes of one call. */
@@ -52,6 +54,7 @@ export const access: Fold<Access, ExchangeObservation> = {
     if (exchange.fromCache || response === undefined || parsedUrl(request.url) === null || request.method === 'OPTIONS')
       return state
     const session = sessionOf(credentialsOf(request))
+    if (session === null && isHalfShown(request.headers)) return state
     const outcome = outcomeOf(exchange)
     const attempts = sampled<Attempts>(state, `${outcome} ${session ?? 'none'}`, () => ({
       outcome,
@@ -62,6 +65,7 @@ export const access: Fold<Access, ExchangeObservation> = {
       addEvent(attempts.events, happened(observation), {
         status: response.status,
         segments: wordsAndKeys(request.url).slice(0, 12),
+        query: queryOf(request.url),
       })
     return state
   },
@@ -71,6 +75,25 @@ export const access: Fold<Access, ExchangeObservation> = {
       return a
     }),
 }
+
+/**
+ * Whether the recorder saw a request before the browser had added its own headers, cookies among them: one that a service worker took over. Who
+ * asked is shown where the worker asked.
+ */
+const isHalfShown = (headers: Request['headers']): boolean =>
+  headers.some(({ name }) => name === 'user-agent') && !headers.some(({ name }) => ADDED.has(name))
+
+const ADDED: ReadonlySet<string> = new Set(['host', ':authority', 'accept', 'accept-encoding', 'cookie'])
+
+/** Of one query, so many, and of each so much. */
+const PAIRS = 6
+const LONGEST_PAIR = 60
+
+const queryOf = (url: string): readonly string[] =>
+  (parsedUrl(url)?.query ?? [])
+    .slice(0, PAIRS)
+    .map(([name, value]) => `${name}=${value}`.slice(0, LONGEST_PAIR))
+    .toSorted()
 
 const outcomeOf = rememberingLast((exchange: Exchange): Outcome => {
   const { request, response } = exchange
@@ -121,7 +144,13 @@ const WRONG_TOKEN =
   /\b(?:wrong|invalid|bad|missing|stale|incorrect) (?:\w+ )?token\b|\btoken (?:mismatch|is (?:wrong|invalid|missing|incorrect)|does not match)/i
 
 /** What refuses whatever its status is may say that it is for want of rights. */
-const byWords = (body: Body | undefined): Outcome => (NOT_FOR_YOU.test(text(body)) ? 'denied' : 'other')
+const byWords = (body: Body | undefined): Outcome => {
+  const said = text(body)
+  return NOT_FOR_YOU.test(said) && !OF_A_FILE.test(said) ? 'denied' : 'other'
+}
+
+/** What was sent may not be, whoever sends it. */
+const OF_A_FILE = /\b(?:this|that|such|these|those)\b[\w ]{0,20}\b(?:type|kind|format|extension)s?\b/i
 
 const NOT_FOR_YOU =
   /\byou (?:are|were) not (?:allowed|permitted|authori[sz]ed)\b|\brequest (?:is |was )?not authori[sz]ed\b|\byou (?:(?:do not|don't|don’t) have|have no|lack) (?:the |enough |sufficient )?(?:necessary |required )?(?:permissions?|rights?|privileges?|access)\b/i
@@ -156,7 +185,11 @@ function refusedByPage({ request, response }: Exchange): Outcome | null {
   const isError = saysOnlyErrors(response?.body)
   const isShort = html.length < SHORT && !/<form[\s>]/i.test(html)
   if (!isShort && !isError) return null
-  const said = shownText(html)
+  const said = isError
+    ? readPage(html)
+        .messages.map(({ text: words }) => words)
+        .join(' ')
+    : shownText(html)
   if (isError && NOT_SIGNED_IN.test(said)) return 'unknown'
   return NOT_FOR_YOU.test(said) || (isError && REFUSES.test(said)) ? 'denied' : isError ? 'other' : null
 }

@@ -5,8 +5,10 @@ import { isPerson, refersTo } from '../effects/outcomes.ts'
 import { type ToldValue, textOf } from '../effects/told-values.ts'
 import type { Entity } from '../entities/entity.ts'
 import { fieldKind } from '../instances/field-kind.ts'
+import { isSignIn } from '../calls/effect.ts'
 import { isKeyName } from '../instances/keys.ts'
 import type { Known, KnownValues } from './known-values.ts'
+import { namesCaller } from './names-caller.ts'
 
 /** One thing that may have been the reason why a call was refused: what stood in a field, what refers to the thing, who calls. */
 export type Aspect =
@@ -20,6 +22,7 @@ export type Aspect =
       readonly value: ToldValue | null
     }
   | { readonly is: 'caller' }
+  | { readonly is: 'owner'; readonly entity: string; readonly field: string }
   | { readonly is: 'sent'; readonly name: string }
 
 export interface Seen {
@@ -82,6 +85,7 @@ export function occasionOf(act: Act, isRefused: boolean, around: Around): Occasi
     const thing = referredTo(name, value, speaksOf, { histories, entities })
     if (thing !== undefined && thing !== own) seeThing(thing, { by: 'sent', name })
   }
+  if (isSignIn(act.operation)) for (const { thing, via } of signingIn(act, around)) seeThing(thing, via)
   for (const name of act.sent.keys()) see({ is: 'sent', name }, 'true', null)
   if (own === null) return { act, own, seen }
   const values = seeThing(own, null)
@@ -89,12 +93,44 @@ export function occasionOf(act: Act, isRefused: boolean, around: Around): Occasi
     const thing = referredTo(name, value, ownEntity, { histories, entities })
     if (thing !== undefined && thing !== own) seeThing(thing, { by: 'field', name })
   }
+  for (const [field, { value, telling }] of values)
+    if (ownEntity !== undefined && namesPerson(field, ownEntity, entities)) {
+      const isCaller = namesCaller(act, value)
+      if (isCaller !== null) see({ is: 'owner', entity: own.entity, field }, String(isCaller), telling)
+    }
   const users = [...(act.person?.users ?? [])].filter(user => user.startsWith('id '))
   if (users.length > 0 && isPerson(ownEntity))
     see({ is: 'caller' }, users.includes(`id ${own.key}`) ? 'true' : 'false', null)
   for (const entity of entities) seeRelated(entity, own, { act, around, see })
   return { act, own, seen }
 }
+
+/** Whether a field says whose a thing is, or refers to somebody. */
+function namesPerson(field: string, of: Entity, entities: readonly Entity[]): boolean {
+  const [first = ''] = field.split('.', 1)
+  if (fieldKind(first) === 'owner') return true
+  const to = of.fields.find(({ name }) => name === first)?.references
+  return to !== undefined && isPerson(entities.find(({ name }) => name === to))
+}
+
+/** Who signs in, by what is sent and stands in a field that names somebody; none where it names several. */
+function signingIn(
+  { sent }: Act,
+  { histories, entities }: Around,
+): readonly { readonly thing: History; readonly via: GuardVia }[] {
+  const people = entities.filter(isPerson).flatMap(({ name }) => [...(histories.get(name)?.values() ?? [])])
+  return [...sent].flatMap(([name, value]) => {
+    const found = people.flatMap(thing => {
+      const holds = thing.tellings
+        .flatMap(({ fields }) => [...fields])
+        .find(([field, held]) => held === value && NAMES.test(field))?.[0]
+      return holds === undefined ? [] : [{ thing, via: { by: 'sent', name, holds } as const }]
+    })
+    return found.length === 1 ? found : []
+  })
+}
+
+const NAMES = /^(?:e-?mail|user_?name|login|name)$/i
 
 type See = (aspect: Aspect, value: ToldValue, telling: Telling | null) => void
 

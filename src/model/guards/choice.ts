@@ -1,3 +1,5 @@
+import type { JsonValue } from '../../evidence/exchange.ts'
+import type { GuardCondition } from '../../evidence/subjects.ts'
 import type { Entity } from '../entities/entity.ts'
 import { plainNoun } from '../entities/nouns.ts'
 import { fieldKind, isLife, wordsOf } from '../instances/field-kind.ts'
@@ -51,6 +53,7 @@ function rankOf({ aspect }: Separating, { effects }: ChoiceBy): number {
     case 'related':
       return aspect.field === null ? 5 : 4
     case 'caller':
+    case 'owner':
     case 'sent':
       return OTHER
     default:
@@ -113,15 +116,13 @@ const STEM = 5
 function isNamed({ aspect, condition }: Separating, { code, message, status }: ChoiceBy['refusal']): boolean {
   const text = `${code ?? ''} ${message ?? ''}`
   if (aspect.is === 'caller') return ONESELF.test(text) && status !== 401
+  if (aspect.is === 'owner' && ONESELF.test(text)) return true
   const said = wordsIn(text).filter(word => word.length >= LEAST && !NO_NAMES.has(word))
   const names = (name: string): boolean =>
     wordsOf(name)
       .filter(word => word.length >= LEAST && !NO_NAMES.has(word))
       .some(word => said.some(other => alike(word, other)))
-  const isSaid = (value: string): boolean => {
-    const own = wordsOf(value).filter(word => word.length >= LEAST)
-    return own.length > 0 && own.every(word => said.includes(word))
-  }
+  const isSaid = (value: string): boolean => isSaidIn(value, said)
   if (aspect.is === 'sent') return status === 403 && names(lastPart(aspect.name))
   if (aspect.is === 'related')
     return aspect.field === null && said.some(word => plainNoun(word) === plainNoun(aspect.entity))
@@ -132,6 +133,20 @@ function isNamed({ aspect, condition }: Separating, { code, message, status }: C
     (plainNoun(field) !== plainNoun(aspect.entity) && names(field)) ||
     values.some(value => typeof value === 'string' && isSaid(value))
   )
+}
+
+const isSaidIn = (value: string, said: readonly string[]): boolean => {
+  const own = wordsOf(value).filter(word => word.length >= LEAST)
+  return own.length > 0 && own.every(word => said.includes(word))
+}
+
+/** With what the words add: where they name what is let through and nothing of what is not, `only drafts can be changed`, all else is refused. */
+export function asWordsSay(condition: GuardCondition, { code, message }: ChoiceBy['refusal']): GuardCondition {
+  if (condition.is !== 'value') return condition
+  const said = wordsIn(`${code ?? ''} ${message ?? ''}`).flatMap(word => [word, plainNoun(word)])
+  const isSaid = (value: JsonValue): boolean => typeof value === 'string' && isSaidIn(value, said)
+  const { values, otherwise } = condition
+  return otherwise.every(isSaid) && !values.some(isSaid) ? { ...condition, only: true } : condition
 }
 
 /** `You cannot block yourself`, `OWN_ACCOUNT` */

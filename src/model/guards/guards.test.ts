@@ -94,6 +94,17 @@ describe('a guard', () => {
       [`DELETE /tools/{toolId}: ${LENT_OF_OWN} (1, 1)`],
     ],
     [
+      'is every value but the one that the words name',
+      [
+        tools(tool(1, { status: 'draft' }), tool(2, { status: 'listed' })),
+        remove(1),
+        remove(2, refusedWith('NO', 'Only drafts can be removed.')),
+      ],
+      [
+        'DELETE /tools/{toolId}: {"is":"value","entity":"Tool","field":"status","values":["listed"],"otherwise":["draft"],"only":true} (1, 1)',
+      ],
+    ],
+    [
       'is a number that is used up',
       [
         tools(tool(1, { stock: 4 }), tool(2, { stock: 0 })),
@@ -191,6 +202,45 @@ describe('a guard', () => {
     expect(found(steps)).toEqual(['PATCH /users/{userId}: {"is":"caller"} (1, 1)'])
     const other = [...steps.slice(0, -1), block('u-0001', refusedWith('NO', 'You cannot block your own account.', 400))]
     expect(found(other)).toEqual(['PATCH /users/{userId}: {"is":"caller"} (1, 1)'])
+  })
+
+  it('is that a thing is of whoever calls, where the words say so', () => {
+    const asked = (id: number, requestedBy: string) => tool(id, { requestedBy })
+    const approve = (id: number, more: Partial<Step> = { status: 204 }): Step => ({
+      call: `POST /tools/${id}/approve`,
+      sent: { note: 'ok' },
+      token: 't',
+      ...more,
+    })
+    const steps = (message: string): readonly Step[] => [
+      { call: 'GET /me', token: 't', answer: { id: 'u-0001', name: 'Ann', email: 'ann@tools.test' } },
+      { call: 'GET /tools', token: 't', answer: [asked(1, 'u-0001'), asked(2, 'u-0002')] },
+      approve(2),
+      approve(1, refusedWith('NO', message)),
+    ]
+    expect(found(steps('You cannot approve your own request.'))).toEqual([
+      'POST /tools/{toolId}/approve: {"is":"owner","entity":"Tool","field":"requestedBy"} (1, 1)',
+    ])
+    expect(found(steps('The one who requested it cannot approve.'))).toHaveLength(1)
+    expect(found(steps('It may not be.'))).toEqual([])
+  })
+
+  it('is how the account stands, by what is sent to sign in', () => {
+    const user = (id: string, active: boolean): JsonObject => ({ id, email: `${id}@shop.test`, active })
+    const signIn = (id: string, more: Partial<Step>): Step => ({
+      call: 'POST /login',
+      sent: { user: `${id}@shop.test`, password: 'x' },
+      ...more,
+    })
+    const steps = (status: number): readonly Step[] => [
+      { call: 'GET /users', token: 't', answer: [user('u-0001', true), user('u-0002', false)] },
+      signIn('u-0001', { answer: { token: 'a-1' } }),
+      signIn('u-0002', refusedWith('NOT_ACTIVE', 'This account is not active.', status)),
+    ]
+    const via = '"via":{"by":"sent","name":"user","holds":"email"}'
+    const expected = `POST /login: {"is":"value","entity":"User","field":"active",${via},"values":[false],"otherwise":[true]} (1, 1)`
+    expect(found(steps(403))).toEqual([expected])
+    expect(found(steps(401))).toEqual([])
   })
 
   it('is none where the things that are refused are all of somebody else, which the roles say', () => {

@@ -14,7 +14,7 @@ import type { Reason } from '../refusals/refusals.ts'
 import { sortedEntries } from '../sample.ts'
 import { settle } from '../sightings.ts'
 import { type Around, type Occasion, occasionOf } from './aspects.ts'
-import { chosen } from './choice.ts'
+import { asWordsSay, chosen } from './choice.ts'
 import { type Separating, holds, separating } from './conditions.ts'
 import { knownValues } from './known-values.ts'
 import { isForOwner } from './owners.ts'
@@ -43,7 +43,7 @@ export function guardsOf(
 ): ReadonlyMap<string, readonly FoundGuard[]> {
   const isNotThere = notThere(operations)
   const open = operations.flatMap(operation => {
-    const reasons = isQuery(operation) || isSignIn(operation) ? [] : openReasons(operation, isNotThere)
+    const reasons = isQuery(operation) ? [] : openReasons(operation, isNotThere)
     return reasons.length === 0 ? [] : [{ operation, reasons }]
   })
   if (open.length === 0) return new Map()
@@ -88,7 +88,8 @@ function guardIn(
   },
 ): FoundGuard | null {
   const ids = new Set(settle(reason.sightings).ids)
-  const roleOf = ({ person }: Act): string => person?.role ?? ''
+  // Who signs in has no role yet.
+  const roleOf = ({ operation, person }: Act): string => (isSignIn(operation) ? '' : (person?.role ?? ''))
   const may = new Set(done.map(roleOf))
   // Whom a call was never carried out for may not; that is said by the roles.
   const own = refused.filter(act => ids.has(act.id) && may.has(roleOf(act)))
@@ -104,12 +105,13 @@ function guardIn(
   const [{ condition, refused: stopped, carriedOut }, ...others] = best
   // Rights are of roles.
   const isAbove =
-    reason.refusal.status === 403 ||
-    done.some(act => !roles.has(roleOf(act)) && holds(best[0], occasionOf(act, false, around)))
+    !isSignIn(first.operation) &&
+    (reason.refusal.status === 403 ||
+      done.some(act => !roles.has(roleOf(act)) && holds(best[0], occasionOf(act, false, around))))
   return {
     reason,
     call: first.operation.id,
-    when: condition,
+    when: asWordsSay(condition, reason.refusal),
     ...(isAbove ? { roles: [...roles].sort() } : {}),
     refused: stopped.length,
     carriedOut: carriedOut.length,

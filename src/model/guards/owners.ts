@@ -1,6 +1,6 @@
 import type { Known } from './known-values.ts'
-import { textOf } from '../effects/told-values.ts'
 import type { Around, Occasion } from './aspects.ts'
+import { namesCaller } from './names-caller.ts'
 
 /**
  * Whether one field of the things named somebody else wherever a call was refused, and whoever asked wherever it was carried out. Then it
@@ -9,11 +9,9 @@ import type { Around, Occasion } from './aspects.ts'
 export function isForOwner(refused: readonly Occasion[], carriedOut: readonly Occasion[], { known }: Around): boolean {
   const before = carriedOut.map(occasion => valuesOf(occasion, known.before))
   const around = refused.map(occasion => valuesOf(occasion, known.around))
-  const isNamed = (values: ReadonlyMap<string, Known>, { act }: Occasion, field: string): boolean | undefined => {
+  const isNamed = (values: ReadonlyMap<string, Known>, { act }: Occasion, field: string): boolean | null => {
     const value = values.get(field)?.value
-    const users = act.person?.users
-    if (value === undefined || users === undefined || users.size === 0) return undefined
-    return ['id', 'name', 'email'].some(kind => users.has(`${kind} ${textOf(value)}`))
+    return value === undefined ? null : namesCaller(act, value)
   }
   return [...(before[0]?.keys() ?? [])].some(
     field =>

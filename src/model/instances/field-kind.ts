@@ -38,6 +38,12 @@ const PERSON = new Set(
     ' ',
   ),
 )
+/** By whom a thing came to be, or whose it is: `requestedBy`. Whoever changed or decided it is another. */
+const MAKES = new Set(
+  'created requested submitted reported opened owned raised filed posted written proposed uploaded booked ordered'.split(
+    ' ',
+  ),
+)
 /** What a person chooses, measures or reads; not what a thing goes through. */
 const ATTRIBUTE = new Set(
   (
@@ -73,10 +79,11 @@ function isMoment(words: readonly string[]): boolean {
   return marked && verb !== undefined && !words.some(word => NOT_REACHED.has(word))
 }
 
-/** `ownerId`, `created_by`, `user_created`, `author` */
+/** `ownerId`, `created_by`, `requestedBy`, `assigned_to`, `user_created`, `author` */
 function isOwner(words: readonly string[]): boolean {
   const plain = words.filter(word => word !== 'id' && word !== 'uuid')
-  if (plain.length === 2 && plain[0] === 'created' && plain[1] === 'by') return true
+  if (plain.length === 2 && plain[1] === 'by' && MAKES.has(plain[0] as string)) return true
+  if (plain.length === 2 && plain[0] === 'assigned' && plain[1] === 'to') return true
   if (plain.length === 2 && plain[0] === 'user' && plain[1] === 'created') return true
   const [word = ''] = plain
   return plain.length === 1 && (OWNER.has(word) || (words.length === 2 && words[1] === 'id' && PERSON.has(word)))

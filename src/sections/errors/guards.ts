@@ -1,6 +1,8 @@
 import type { SomeEvidence } from '../../evidence/evidence.ts'
 import type { ErrorGuard } from '../../evidence/subjects.ts'
 import { type FoundGuard, guardsOf } from '../../model/guards/guards.ts'
+import { keyFormGuards } from '../../model/guards/key-forms.ts'
+import { signInLimits } from '../../model/guards/sign-in-limits.ts'
 import type { Model } from '../../model/model.ts'
 import type { Reason } from '../../model/refusals/refusals.ts'
 
@@ -10,6 +12,8 @@ export function guardsOfReasons(model: Model): (reason: Reason) => readonly Erro
   const { operations, entities, identities, effects } = model
   for (const guards of guardsOf(operations, entities, identities, effects).values())
     for (const guard of guards) found.set(guard.reason, [statedGuard(model, guard)])
+  for (const guard of [...keyFormGuards(operations), ...signInLimits(operations)])
+    found.set(guard.reason, [statedGuard(model, guard)])
   return reason => found.get(reason) ?? []
 }
 

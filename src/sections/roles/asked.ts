@@ -13,14 +13,23 @@ export const askedOf = ({ operations, screens }: Model): readonly Asked[] => [
     id,
     access: [...leaf.access.entries.values()],
     keyPlace: parameters.at(-1)?.place ?? null,
+    parameters: new Map(parameters.map(({ place, name }) => [place, name])),
+    isScreen: false,
   })),
-  ...screens.filter(isFilled).map(({ id, route, access }): Asked => ({ id, access, keyPlace: keyPlace(route) })),
+  ...screens.filter(isFilled).map(({ id, route, access }): Asked => {
+    const parameters = parametersOf(route)
+    return { id, access, keyPlace: [...parameters.keys()].at(-1) ?? null, parameters, isScreen: true }
+  }),
 ]
 
 /** Sent as a page with something on it. */
 const isFilled = ({ documents }: Screen): boolean => seenCount(documents) > 0
 
-function keyPlace(route: string): number | null {
-  const place = wordsAndParameters(route.split('?')[0] ?? '').findLastIndex(part => part.includes('{'))
-  return place === -1 ? null : place
-}
+/** Names of what stands in braces, by place. */
+const parametersOf = (route: string): ReadonlyMap<number, string> =>
+  new Map(
+    wordsAndParameters(route.split('?')[0] ?? '').flatMap((part, place) => {
+      const name = /\{([^{}]*)\}/.exec(part)?.[1]
+      return name === undefined ? [] : [[place, name] as const]
+    }),
+  )

@@ -1,10 +1,11 @@
-import type { PermissionSubject } from '../../evidence/subjects.ts'
+import type { ExceptWhere, PermissionSubject } from '../../evidence/subjects.ts'
 import type { Attempt, Attempts, Outcome } from '../../model/access/access.ts'
 import { ANONYMOUS, type Person } from '../../model/identities/identities.ts'
 import { eventsOf, timesOf } from '../../model/instances/events.ts'
 import type { Model } from '../../model/model.ts'
 import { isIdClass, segmentClass } from '../../model/segment.ts'
 import { type Sightings, sightingsBelow } from '../../model/sightings.ts'
+import { exceptionIn } from './except-where.ts'
 import type { Owners } from './owners.ts'
 
 /** A call, or a screen that the server sends, and who asked for it. */
@@ -14,6 +15,9 @@ export interface Asked {
   readonly access: readonly Attempts[]
   /** Which of the words and keys of the path is the key of the thing; null for none. */
   readonly keyPlace: number | null
+  /** What parameters of its path are called, by place among its words and keys. */
+  readonly parameters: ReadonlyMap<number, string>
+  readonly isScreen: boolean
 }
 
 /** What one role got from one call or screen. */
@@ -30,12 +34,16 @@ export interface Cell {
   readonly owner?: string
   /** Of `denied`: with which statuses the role was refused for something else. */
   readonly checkedBefore?: readonly number[]
+  /** Of `allowed`: what was refused all the same. */
+  readonly exceptWhere?: ExceptWhere
+  /** Of `allowed`: the field that named whoever asked, in all that was refused. */
+  readonly exceptOwn?: string
   /** Where in the exchange it shows; default: the status of the answer. */
   readonly part?: string
 }
 
 /** An attempt, by whom. */
-interface Tried extends Attempt {
+export interface Tried extends Attempt {
   readonly outcome: Outcome
   readonly person: Person
   /** Whether the session was accepted somewhere from then on: if not, it had run out. */
@@ -73,6 +81,7 @@ export function cellsOf(model: Model, asked: Asked, known: Known): readonly Cell
     ...asked.access.flatMap(({ events }) => (events.overflowed ? (timesOf(events).at(-1)?.id ?? []) : [])),
   )
   const open = tried.some(({ outcome }) => outcome === 'allowed')
+  const seen = new Set(tried.flatMap(attempt => (attempt.outcome === 'allowed' ? [placeOf(attempt)] : [])))
   const roles = new Set(tried.map(({ person }) => person.role))
   return [...roles].sort().flatMap(
     role =>
@@ -81,8 +90,7 @@ export function cellsOf(model: Model, asked: Asked, known: Known): readonly Cell
         asked,
         tried.filter(({ person }) => person.role === role),
         known,
-        open,
-        bound,
+        { open, seen, bound },
       ) ?? [],
   )
 }
@@ -92,13 +100,12 @@ function cell(
   asked: Asked,
   tried: readonly Tried[],
   known: Known,
-  open: boolean,
-  bound: number,
+  { open, seen, bound }: { readonly open: boolean; readonly seen: ReadonlySet<string>; readonly bound: number },
 ): Cell | null {
   const allowed = tried.filter(({ outcome }) => outcome === 'allowed')
   const got = new Set(allowed.map(({ segments }) => segments.join('/')))
   const denied = tried.filter(
-    attempt => isDenial(attempt, asked, known, got) && (open || isThere(attempt, asked, known)),
+    attempt => isDenial(attempt, asked, known, { got, seen }) && (open || isThere(attempt, asked, known)),
   )
   const of = (attempts: readonly Tried[]): Sightings => sightingsBelow(attempts, bound)
   if (allowed.length === 0) {
@@ -157,6 +164,32 @@ function cell(
       ...(owner === null ? {} : { owner }),
     }
   }
+  const exceptOwn = ownership(asked, denied, allowed, known.owners)
+  if (exceptOwn !== null)
+    return {
+      role,
+      on: asked.id,
+      verdict: 'allowed',
+      sightings: of([...allowed, ...denied]),
+      against: null,
+      exceptOwn,
+      reasons: [
+        `refused with ${statusesOf(denied)} wherever \`${exceptOwn}\` named the one who asked, and nowhere else`,
+      ],
+    }
+  const exceptWhere = exceptionIn(allowed, denied, asked.parameters)
+  if (exceptWhere !== null)
+    return {
+      role,
+      on: asked.id,
+      verdict: 'allowed',
+      sightings: of([...allowed, ...denied]),
+      against: null,
+      exceptWhere,
+      reasons: [
+        `refused with ${statusesOf(denied)} wherever \`${exceptWhere.name}\` was ${exceptWhere.values.map(value => `\`${value}\``).join(' or ')}, and nowhere else`,
+      ],
+    }
   return {
     role,
     on: asked.id,
@@ -200,16 +233,21 @@ const statusesOf = (denied: readonly Tried[]): string =>
  * open whether there is such a thing, someone must have got it, and not this role.
  */
 function isDenial(
-  { outcome, person, live, segments, status, at }: Tried,
-  { keyPlace }: Asked,
+  attempt: Tried,
+  { keyPlace, isScreen }: Asked,
   { exists }: Known,
-  got: ReadonlySet<string>,
+  { got, seen }: { readonly got: ReadonlySet<string>; readonly seen: ReadonlySet<string> },
 ): boolean {
+  const { outcome, person, live, segments, status, at } = attempt
   if (outcome === 'denied') return true
   if (outcome === 'unknown') return person.role === ANONYMOUS || live
   if (outcome !== 'missing' || got.has(segments.join('/'))) return false
-  return keyPlace !== null ? exists(segments, at) : status === 403
+  // A page that is about no single thing is there for everybody, or hidden from some.
+  return keyPlace !== null ? exists(segments, at) : status === 403 || (isScreen && seen.has(placeOf(attempt)))
 }
+
+/** A path with its query. */
+const placeOf = ({ segments, query }: Attempt): string => JSON.stringify([segments, query])
 
 /** Whether some answer from then on showed the thing. */
 function isShownAfter({ segments, at }: Tried, { keyPlace }: Asked, { shownUntil }: Known): boolean {

@@ -94,7 +94,7 @@ function untriedGap(model: Model, role: string, area: string, empty: readonly Op
   return gap(
     `roles/not-shown/${role} on ${area}`,
     {
-      what: `whether ${role} may do ${empty.length < of ? `${empty.length} of ${of} calls` : of === 1 ? 'the one call' : `any of the ${of} calls`} of ${area}`,
+      what: `whether ${role} may do ${empty.length < of ? `${empty.length} of ${of} calls of ${area}` : of === 1 ? (names[0] ?? area) : `any of the ${of} calls of ${area}`}`,
       because: `nobody tried, or only in ways that say nothing of rights: ${names.slice(0, NAMED).join(', ')}${more}`,
       next: `replay ${easy?.id.slice('calls/'.length) ?? ''} ${as(role)}`,
       blocks: false,

@@ -51,3 +51,26 @@ it('takes one for it where the session goes on, be it with what everybody gets',
   const steps = [...elsewhere, page('/login', 'Welcome'), ...signedIn, sentAway('/reports'), page('/login', 'Welcome')]
   expect(screensOf(steps)).toEqual(['/desk: allowed', '/login: allowed', '/orders: allowed', '/reports: denied'])
 })
+
+it('tells of a screen that was refused at an address where nobody ever stood', () => {
+  const gone: Step = { call: 'GET /order?id=9', cookies: { sid: session }, status: 403, page: '<h1>Not for you</h1>' }
+  const word: Step = { ...gone, call: 'GET /order/secret' }
+  const others = [page('/order?id=7', 'Order'), page('/order?id=8', 'Order')].map(step => ({ ...step, cookies: {} }))
+  expect(screensOf([...others, ...signedIn, gone, word])).toEqual([
+    '/desk: allowed',
+    '/order: denied',
+    '/orders: allowed',
+  ])
+})
+
+it('and of one that is about nothing alone, and was said not to be there', () => {
+  const hidden: Step = { call: 'GET /users', cookies: { sid: session }, status: 404, page: '<h1>Not found</h1>' }
+  const thing: Step = { ...hidden, call: 'GET /order?id=9' }
+  const others = [...elsewhere, page('/order?id=7', 'Order'), page('/order?id=8', 'Order')]
+  const first = others.map(step => ({ ...step, cookies: {} }))
+  expect(screensOf([...first, ...signedIn, hidden, thing])).toEqual([
+    '/desk: allowed',
+    '/orders: allowed',
+    '/users: denied',
+  ])
+})

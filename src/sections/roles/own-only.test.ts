@@ -141,3 +141,19 @@ describe('what was refused about things of others alone', () => {
       ),
     ).toBe('none'))
 })
+
+it('what is refused for one’s own things alone is said, and nothing stands against it', () => {
+  const approve = (token: string, id: number, status = 200): Step => ({
+    call: `POST /orders/${id}/approve`,
+    token,
+    status,
+    answer: { id },
+  })
+  const steps = [list(boss, order(7, 1), order(8, 2)), approve(ann, 8), approve(ann, 7, 403)]
+  const cells = roles(modelOf(journey(steps))).claims.flatMap(({ subject, against }) =>
+    subject.kind === 'permission' && subject.on === 'calls/POST /orders/{orderId}/approve'
+      ? [[subject.role, subject.verdict, subject.exceptOwn, against]]
+      : [],
+  )
+  expect(cells).toEqual([['clerk', 'allowed', 'ownerId', 0]])
+})

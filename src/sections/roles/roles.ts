@@ -100,7 +100,19 @@ function roleClaims(model: Model): readonly Claim<RoleSubject>[] {
 
 function permission(
   model: Model,
-  { role, on, verdict, sightings, against, reasons, owner, checkedBefore, part = '/response/status' }: Cell,
+  {
+    role,
+    on,
+    verdict,
+    sightings,
+    against,
+    reasons,
+    owner,
+    checkedBefore,
+    exceptWhere,
+    exceptOwn,
+    part = '/response/status',
+  }: Cell,
 ): Claim<PermissionSubject> {
   const subject: PermissionSubject = {
     kind: 'permission',
@@ -109,6 +121,8 @@ function permission(
     verdict,
     ...(owner === undefined ? {} : { owner }),
     ...(checkedBefore === undefined ? {} : { checkedBefore }),
+    ...(exceptWhere === undefined ? {} : { exceptWhere }),
+    ...(exceptOwn === undefined ? {} : { exceptOwn }),
   }
   return observed(model, `roles/${role} on ${on}`, subject, {
     sightings,

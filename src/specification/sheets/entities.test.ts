@@ -85,3 +85,15 @@ it('says in which forms a field is answered and sent', () =>
     'note | string | sent, and in no answer | ',
     'onId | string | the key of what onType names: Tag (tags) | ',
   ]))
+
+it('what no field identifies may be named by its address', () => {
+  const sentence = (...calls: readonly string[]) => {
+    const claim = entity('Order', [field('place'), field('pieces')])
+    const blocks = entitiesBlocks([{ ...claim, subject: { ...claim.subject, key: null, calls } }], [], references())
+    const said = blocks.find(({ kind }) => kind === 'statement')
+    return said?.kind === 'statement' ? JSON.stringify(said.line) : ''
+  }
+  expect(sentence('calls/GET /orders', 'calls/GET /orders/{orderId}')).toContain('/orders/{orderId}')
+  for (const calls of [['calls/GET /orders'], ['calls/GET /people/{personId}'], ['calls/PUT /orders/{orderId}/pay']])
+    expect(sentence(...calls)).toContain('no identifying field was seen')
+})

@@ -29,14 +29,16 @@ export function entitiesBlocks(
   ])
 }
 
-function sentence({ fields, key, keyParts = [], keyedByName, calls, askedBy }: EntitySubject): Line {
+function sentence({ name, fields, key, keyParts = [], keyedByName, calls, askedBy }: EntitySubject): Line {
   const start = `${counted(fields.length, ['field', 'fields'])}, `
   const identified: Line =
     key !== null
       ? [start, 'identified by ', code(key)]
       : keyParts.length > 0
         ? [start, 'identified by ', ...joined(keyParts.map(code)), ' together']
-        : [start, keyedByName ? 'identified by the name under which it stands' : 'no identifying field was seen']
+        : keyedByName === true
+          ? [start, 'identified by the name under which it stands']
+          : [start, ...byAddress(name, calls)]
   const asked: Line = askedBy === undefined ? [] : [', where ', code(askedBy.parameter), ' is ', code(askedBy.value)]
   const stands: Line = calls.length === 0 ? ['.'] : ['. Stands in ', ...joined(calls.map(link)), ...asked, '.']
   return [
@@ -44,6 +46,16 @@ function sentence({ fields, key, keyParts = [], keyedByName, calls, askedBy }: E
     ...stands,
     fields.some(isPartOfWhole) ? ` “${WHOLE}” leaves out answers that hold only parts of it.` : '',
   ]
+}
+
+/** `/orders/{orderId}`: an address may name by its end what no field does. */
+function byAddress(entity: string, calls: readonly string[]): Line {
+  for (const call of calls) {
+    const [, path, parameter = ''] = /^calls\/[A-Z]+ (\/\S*\/\{(\w+)\})$/.exec(call) ?? []
+    if (path !== undefined && parameter.replace(/_?id$/i, '').toLowerCase() === entity.toLowerCase())
+      return ['identified by its address alone, ', code(path)]
+  }
+  return ['no identifying field was seen']
 }
 
 function fieldTable(

@@ -36,7 +36,18 @@ test.each<[ErrorGuard, string]>([
     guard({ is: 'related', entity: 'Loan', by: 'tool', field: 'status', values: ['open'] }),
     `while there is a \`Loan\` whose \`tool\` names it and whose \`status\` is \`open\`${COUNTS}`,
   ],
+  [
+    guard({ ...LENT, only: true }),
+    `unless \`Tool.lent\` is \`false\`, as its words say; refused while it was \`true\`${COUNTS}`,
+  ],
   [guard({ is: 'caller' }), `about whoever calls${COUNTS}`],
+  [guard({ is: 'owner', entity: 'Loan', field: 'by' }), `while \`Loan.by\` names whoever calls${COUNTS}`],
+  [guard({ is: 'attempts', by: 'login', after: 3 }), `after 3 refused sign-ins with the same \`login\`${COUNTS}`],
+  [guard({ is: 'key', name: 'toolId', not: 'uuid' }), `where \`{toolId}\` is no UUID${COUNTS}`],
+  [
+    guard({ ...LENT, via: { by: 'sent', name: 'user', holds: 'email' } }),
+    `while \`Tool.lent\` of the one whose \`email\` is the \`user\` that is sent is \`true\`; carried out while it was \`false\`${COUNTS}`,
+  ],
   [guard({ is: 'sent', name: 'price' }, { roles: ['editor'] }), `where \`price\` is sent, for \`editor\`${COUNTS}`],
   [
     guard(LENT, { orElse: [{ is: 'caller' }] }),

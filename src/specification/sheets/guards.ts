@@ -1,3 +1,4 @@
+import type { KeyForm } from '../../evidence/key-form.ts'
 import type { ErrorGuard, GuardCondition, GuardVia } from '../../evidence/subjects.ts'
 import { code, joined, link, valueLine } from './backing.ts'
 import { written } from '../words.ts'
@@ -27,6 +28,15 @@ const times = (count: number): string => (count === 1 ? 'once' : count === 2 ? '
 function conditionWords(when: GuardCondition): Line {
   switch (when.is) {
     case 'value':
+      if (when.only === true)
+        return [
+          'unless ',
+          ...fieldWords(when),
+          ' is ',
+          ...either(when.otherwise),
+          ', as its words say; refused while it was ',
+          ...either(when.values),
+        ]
       return [
         'while ',
         ...fieldWords(when),
@@ -48,11 +58,23 @@ function conditionWords(when: GuardCondition): Line {
       ]
     case 'caller':
       return ['about whoever calls']
+    case 'owner':
+      return ['while ', code(`${when.entity}.${when.field}`), ' names whoever calls']
+    case 'key':
+      return ['where ', code(`{${when.name}}`), ` is no ${FORMS[when.not]}`]
+    case 'attempts':
+      return [`after ${when.after} refused sign-ins with the same `, code(when.by)]
     case 'sent':
       return ['where ', code(when.name), ' is sent']
     default:
       return when satisfies never
   }
+}
+
+const FORMS: Readonly<Record<KeyForm, string>> = {
+  integer: 'integer',
+  uuid: 'UUID',
+  hex24: 'key of 24 hexadecimal digits',
 }
 
 const either = (values: Extract<GuardCondition, { is: 'value' }>['values']): Line =>
@@ -70,7 +92,8 @@ function fieldWords({
   return [code(`${entity}.${field}`), ...(via === undefined ? [] : viaWords(via))]
 }
 
-function viaWords({ by, name }: GuardVia): Line {
+function viaWords({ by, name, holds }: GuardVia): Line {
+  if (holds !== undefined) return [' of the one whose ', code(holds), ' is the ', code(name), ' that is sent']
   if (by === 'path') return [' of the one that ', code(`{${name}}`), ' names']
   return by === 'sent'
     ? [' of the one that the sent ', code(name), ' names']

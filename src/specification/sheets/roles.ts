@@ -4,7 +4,7 @@ import { callGroups } from '../call-groups.ts'
 import type { References } from '../references.ts'
 import { compareText } from '../order.ts'
 import { counted, figure, written } from '../words.ts'
-import { backing, code, link, prose } from './backing.ts'
+import { backing, code, joined, link, prose } from './backing.ts'
 import type { Block, Line, MatrixCell, MatrixGroup } from './sheet.ts'
 
 /** The roles, and what each may do as a matrix: a cell that nobody saw says so. */
@@ -64,7 +64,7 @@ function matrix(
     const row = cells.get(claim.subject.on) ?? new Map<string, MatrixCell>()
     row.set(claim.subject.role, {
       verdict: claim.subject.verdict,
-      ...aboutOwners(claim.subject),
+      ...about(claim.subject),
       backing: backing(claim, references),
       anchor: claim.id,
     })
@@ -137,11 +137,14 @@ function withoutCells(roles: readonly string[], shown: readonly string[]): reado
   return blocks
 }
 
-/** Whose things a cell is about, where that may make the difference. */
-const aboutOwners = ({ verdict, owner }: PermissionSubject): Pick<NonNullable<MatrixCell>, 'about'> =>
-  owner === undefined
-    ? {}
-    : { about: verdict === 'own only' ? ['by ', code(owner)] : ['tried with others’ alone, by ', code(owner)] }
+/** Whose things a cell is about, where that may make the difference, or what is not allowed. */
+function about({ verdict, owner, exceptWhere, exceptOwn }: PermissionSubject): Pick<NonNullable<MatrixCell>, 'about'> {
+  if (owner !== undefined)
+    return { about: verdict === 'own only' ? ['by ', code(owner)] : ['tried with others’ alone, by ', code(owner)] }
+  if (exceptOwn !== undefined) return { about: ['but not where ', code(exceptOwn), ' names whoever asks'] }
+  if (exceptWhere === undefined) return {}
+  return { about: ['but not where ', code(exceptWhere.name), ' is ', ...joined(exceptWhere.values.map(code))] }
+}
 
 /** How the cells of each role add up. */
 function verdictCounts(names: readonly string[], groups: readonly MatrixGroup[]): Block {

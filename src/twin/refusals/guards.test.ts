@@ -79,6 +79,7 @@ const OWN = { entity: 'Order', field: 'status' }
 describe('a call is refused', () => {
   test.each<[string, GuardCondition]>([
     ['while a field holds a value', { is: 'value', ...OWN, values: ['paid'], otherwise: ['new'] }],
+    ['unless a field holds a value', { is: 'value', ...OWN, values: ['gone'], otherwise: ['new'], only: true }],
     ['while a field holds nothing', { is: 'empty', entity: 'Order', field: 'pieces' }],
     ['while a field holds anything', { is: 'empty', entity: 'Order', field: 'note', not: true }],
     [
@@ -118,6 +119,55 @@ describe('a call is refused', () => {
   it('about whoever calls', () => {
     const { statuses } = asking('DELETE /users/{userId}', { is: 'caller' })
     expect(statuses('u-1', 'u-2')).toEqual([409, 204])
+  })
+
+  it('while the thing is of whoever calls', () => {
+    const { give, statuses } = asking('DELETE /orders/{orderId}', { is: 'owner', entity: 'Order', field: 'customer' })
+    give('Order', 'o-0007', order('o-0007', {}))
+    give('Order', 'o-0008', order('o-0008', { customer: 'u-2' }))
+    expect(statuses('o-0007', 'o-0008')).toEqual([409, 204])
+  })
+
+  it('where the path holds a key of another form, before it is looked whether there is such a thing', () => {
+    const { give, ask, statuses } = asking('DELETE /orders/{orderId}', { is: 'key', name: 'orderId', not: 'integer' })
+    give('Order', 'o-0007', order('o-0007', {}))
+    expect(statuses('abc', '99', 'o-0007')).toEqual([409, 404, 204])
+    // Another call about the same things answers likewise.
+    const { status, provenance } = ask('PATCH /orders/abc', { note: 'abc' })
+    expect([status, provenance]).toEqual([409, 'default'])
+  })
+
+  it('to sign in, as the account stands, where what was sent is right', () => {
+    const when: GuardCondition = {
+      is: 'value',
+      entity: 'User',
+      field: 'open',
+      via: { by: 'sent', name: 'name', holds: 'email' },
+      values: [1],
+      otherwise: [0],
+    }
+    const { twin, ask, give } = asking('POST /session', when)
+    const sent = (who: string, password = 'right') => ({ name: `${who}@shop.test`, password })
+    twin.accounts([{ sent: sent('ann') }, { sent: sent('bob') }])
+    give('User', 'u-2', { open: 1 })
+    expect(ask('POST /session', sent('ann')).status).toBe(200)
+    expect(ask('POST /session', sent('bob')).status).toBe(409)
+    expect(ask('POST /session', sent('bob', 'wrong')).status).not.toBe(200)
+    give('User', 'u-2', { open: 0 })
+    expect(ask('POST /session', sent('bob')).status).toBe(200)
+  })
+
+  it('to sign in, after so many wrong ones in a row, whatever is sent then', () => {
+    const { twin, ask } = asking('POST /session', { is: 'attempts', by: 'name', after: 2 })
+    const [right, wrong] = ['right', 'wrong'].map(password => ({ name: 'ann', password }))
+    const other = { name: 'bob', password: 'right' }
+    const statuses = (...sent: readonly (JsonObject | undefined)[]) => sent.map(one => ask('POST /session', one).status)
+    twin.accounts([{ sent: { name: 'ann', password: 'right' } }, { sent: other }])
+    const refused = statuses(wrong)[0]
+    expect(refused).not.toBe(409)
+    expect(statuses(right, wrong, wrong, wrong, right, other)).toEqual([200, refused, refused, 409, 409, 200])
+    twin.reset()
+    expect(statuses(right)).toEqual([200])
   })
 
   it('where a field is sent, and for the role alone that is bound', () => {

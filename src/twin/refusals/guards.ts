@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../evidence/exchange.ts'
+import { isOfForm } from '../../evidence/key-form.ts'
 import type { GuardCondition, GuardVia } from '../../evidence/subjects.ts'
 import { canonical } from '../../specification/canonical.ts'
 import { keyParameter } from '../things/named-key.ts'
@@ -7,7 +8,7 @@ import { refusal } from './refusals.ts'
 import { sentAt, valueAt } from '../things/sent.ts'
 import { textOf } from '../text-of.ts'
 import type { Thing } from '../things/thing.ts'
-import { type Asking, userOf } from '../things/world.ts'
+import { type Asking, isCaller, userOf } from '../things/world.ts'
 
 /** What a call answers where a statement says that it is refused for what there is; null where none holds. */
 export function guardRefusal(asking: Asking): Outcome | null {
@@ -29,6 +30,22 @@ export function guardRefusal(asking: Asking): Outcome | null {
   return null
 }
 
+/** What is answered where the path names a key of another form than those that are taken: as the call was seen to, else as another about such things. */
+export function keyRefusal(asking: Asking): Outcome | null {
+  const { call, world, now } = asking
+  const { document } = world
+  const others = document.calls.filter(({ subject }) => subject.entity === call.subject.entity)
+  const ids = [call.id, ...(call.subject.entity === undefined ? [] : others.map(({ id }) => id))]
+  for (const id of ids)
+    for (const error of document.errorsOf(id))
+      for (const { call: of, when } of error.subject.guards ?? [])
+        if (of === id && when.is === 'key' && holds(when, asking)) {
+          const provenance = id === call.id ? 'computed' : 'default'
+          return refusal(document, error, { call, provenance, claims: [], values: asking.parameters, now })
+        }
+  return null
+}
+
 function holds(when: GuardCondition, asking: Asking): boolean {
   switch (when.is) {
     case 'value':
@@ -39,7 +56,8 @@ function holds(when: GuardCondition, asking: Asking): boolean {
       const value = valueAt(thing.values, when.field)
       if (value === undefined) return false
       if (when.is === 'empty') return isEmpty(value) !== (when.not === true)
-      return when.values.some(one => canonical(one) === canonical(value))
+      const isOneOf = (values: readonly JsonValue[]): boolean => values.some(one => canonical(one) === canonical(value))
+      return when.only === true ? !isOneOf(when.otherwise) : isOneOf(when.values)
     }
     case 'related': {
       const own = ownThing(asking)
@@ -60,6 +78,21 @@ function holds(when: GuardCondition, asking: Asking): boolean {
         own.thing === user
       )
     }
+    case 'owner': {
+      const own = ownThing(asking)
+      const value = own === undefined || own.entity !== when.entity ? undefined : valueAt(own.thing.values, when.field)
+      return value !== undefined && own?.thing.unsure?.includes(when.field) !== true && isCaller(value, asking)
+    }
+    case 'key': {
+      const key = asking.parameters.get(when.name)
+      const isThere = [...asking.world.collections.values()].some(
+        of => key !== undefined && of.byKey(key) !== undefined,
+      )
+      return key !== undefined && !isOfForm(key, when.not) && !isThere
+    }
+    case 'attempts':
+      // Whoever signs in is counted before what was sent is looked at.
+      return false
     case 'sent':
       return sentAt(asking.request.body, when.name) !== undefined
     default:
@@ -115,6 +148,9 @@ function thingAt(
     return parameter === null ? undefined : collection.byKey(asking.parameters.get(parameter) ?? '')
   }
   const key = keyAt(via, asking)
+  const { holds: field } = via
+  if (field !== undefined)
+    return key === undefined ? undefined : collection.things.find(({ values }) => valueAt(values, field) === key)
   return key === undefined || key === null ? undefined : collection.byKey(key)
 }
 
@@ -137,7 +173,7 @@ function saidOf(when: GuardCondition, asking: Asking): ReadonlyMap<string, strin
 
 /** What the answer rests on beside the error itself: what says what the things are like. */
 function claimsOf(when: GuardCondition, { world }: Asking): readonly string[] {
-  if (when.is === 'caller' || when.is === 'sent') return []
+  if (!('entity' in when)) return []
   const entity = world.collections.get(when.entity)?.entity.id
   return entity === undefined ? [] : [entity]
 }

@@ -57,3 +57,11 @@ test.each<[string, readonly ReturnType<typeof denied>[], string, JsonValue | und
   ],
   ['a thing that is there', [denied('guest', 'GET /orders/{orderId}', [404])], 'GET /orders/o-0007', undefined, 403],
 ])('who may not, and asks for %s', (_, cells, line, body, status) => expect(statusFor(cells, line, body)).toBe(status))
+
+test('a role that may, but not with one word of the query, is refused where that is asked for', () => {
+  const cell = denied('guest', 'GET /orders/{orderId}')
+  const exceptWhere = { in: 'query', name: 'view', values: ['costs'] } as const
+  const cells = [{ ...cell, subject: { ...cell.subject, verdict: 'allowed' as const, exceptWhere } }]
+  expect(statusFor(cells, 'GET /orders/o-0007?view=costs')).toBe(403)
+  expect(statusFor(cells, 'GET /orders/o-0007?view=short')).toBe(200)
+})

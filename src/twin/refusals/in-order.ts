@@ -1,19 +1,26 @@
 import type { Asked } from '../asked.ts'
 import { ANONYMOUS } from '../document/document.ts'
 import type { Outcome } from '../outcome.ts'
-import { guardRefusal } from './guards.ts'
+import { guardRefusal, keyRefusal } from './guards.ts'
 import { missingReference, notFound } from './not-found.ts'
 import { brokenRule } from './rules.ts'
 
-/** What is answered where the thing that is named is not there; null where it is, or nothing is named. */
+/** What is answered where the thing that is named is not there, or cannot be; null where it is, or nothing is named. */
 export function missingThing({ asking, named, isMissing }: Asked): Outcome | null {
+  const malformed = keyRefusal(asking)
+  if (malformed !== null) return malformed
   if (!isMissing || named === null) return null
   return notFound(asking, new Map([...asking.parameters, [named.name, named.value]]))
 }
 
 /** What is answered where what was sent, or what there is, stands against what is asked; null where nothing does. */
 export const wrongRequest = ({ asking }: Asked): Outcome | null =>
-  brokenRule(asking.world.document, asking) ?? missingReference(asking) ?? guardRefusal(asking)
+  brokenRule(asking.world.document, asking) ??
+  missingReference(asking) ??
+  (asking.call.subject.effect === 'sign-in' ? null : guardRefusal(asking))
+
+/** What somebody is answered who may not sign in as things are, though what was sent is right: that is looked at first. */
+export const lockedOut = ({ asking }: Asked): Outcome | null => guardRefusal(asking)
 
 /**
  * What is answered to somebody who may not before it is looked at whether one may: where the matrix says with which statuses such a one was

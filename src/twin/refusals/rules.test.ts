@@ -187,3 +187,25 @@ test('an empty text is too short in JSON, where none was taken; in a form it is 
   expect(status('application/json', { ...always, examples: [''] })).toBe(201)
   expect(status('application/x-www-form-urlencoded', always)).toBe(201)
 })
+
+test('a partial update may leave out what has to be given, and not send it empty', () => {
+  const target = { call: 'calls/PATCH /orders/{orderId}', field: 'note' }
+  const statusOfUpdate = (enforcedBy: RuleSubject['enforcedBy'], body: JsonObject): number => {
+    const { rules = [] } = shopClaims
+    const rule: RuleSubject = {
+      kind: 'rule',
+      target,
+      witnesses: ['message'],
+      rule: 'required',
+      value: true,
+      message: 'note is required.',
+      enforcedBy,
+    }
+    const twin = makeTwin(specificationOf({ ...shopClaims, rules: [...rules, claim('rules/note', rule)] }))
+    twin.admit('s', null)
+    return twin.answer(request('PATCH /orders/o-0007', body, 's'), 0).status
+  }
+  expect(statusOfUpdate(['server'], { pieces: 2 })).toBe(200)
+  expect(statusOfUpdate(['client'], { note: '' })).toBe(200)
+  expect(statusOfUpdate(['server'], { note: '' })).not.toBe(200)
+})

@@ -97,8 +97,9 @@ const isBroken = (rule: RuleSubject, asked: Asked): boolean =>
 function isBrokenBy(value: JsonValue | undefined, rule: RuleSubject, asked: Asked): boolean {
   const { call, collection, thing } = asked
   const isMissing = value === undefined || value === null || value === ''
-  // A partial update sends what changes (RFC 5789).
-  if (rule.rule === 'required') return isMissing && call.subject.method !== 'PATCH'
+  // A partial update sends what changes (RFC 5789), but what it sends has to hold something.
+  if (rule.rule === 'required')
+    return isMissing && (call.subject.method !== 'PATCH' || (value !== undefined && rule.enforcedBy.includes('server')))
   if (isMissing && !(value === '' && isHeldAgainstNothing(rule, asked))) return false
   switch (rule.rule) {
     case 'minLength':

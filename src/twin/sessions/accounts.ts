@@ -54,7 +54,11 @@ const STATUSES = [401, 403, 400, 422, 404, 200]
  * who is not signed in.
  */
 export function strangerRefusal(document: Document, call: Claim<CallSubject>, now: number): Outcome {
-  const errors = document.errorsOf(call.id).filter(({ subject }) => subject.rule === undefined)
+  const errors = document
+    .errorsOf(call.id)
+    .filter(
+      ({ subject }) => subject.rule === undefined && !(subject.guards ?? []).some(guard => guard.call === call.id),
+    )
   const error = STATUSES.flatMap(status => errors.filter(({ subject }) => subject.status === status))[0]
   if (error !== undefined) return refusal(document, error, { call, provenance: 'computed', claims: [], now })
   const form = successOf(call.subject)

@@ -1,5 +1,5 @@
 import type { Claim } from '../../evidence/claim.ts'
-import type { CallSubject } from '../../evidence/subjects.ts'
+import type { CallSubject, PermissionSubject } from '../../evidence/subjects.ts'
 import { successOf } from '../document/answers-of.ts'
 import { ANONYMOUS, type Document } from '../document/document.ts'
 import type { TwinRequest } from '../message.ts'
@@ -144,11 +144,30 @@ function unauthorised(document: Document, { id }: Claim<CallSubject>) {
 /** What a call answers a role that may not; null where nothing says that it may not. */
 export function deniedRefusal(
   document: Document,
-  { call, role, now }: { readonly call: Claim<CallSubject>; readonly role: string; readonly now: number },
+  {
+    call,
+    role,
+    now,
+    asked,
+  }: { readonly call: Claim<CallSubject>; readonly role: string; readonly now: number; readonly asked: AskedFor },
 ): Outcome | null {
   const permission = document.permission(role, call.id)
-  if (permission?.subject.verdict !== 'denied') return null
+  if (permission === undefined || !mayNot(permission.subject, asked)) return null
   return forbidden(document, { call, now, because: permission.id, says: role })
+}
+
+/** What the parameters of a request are. */
+interface AskedFor {
+  readonly query: TwinRequest['query']
+  readonly parameters: ReadonlyMap<string, string>
+}
+
+/** Whether a role may not, whatever is asked for, or for the word that is. */
+function mayNot({ verdict, exceptWhere }: PermissionSubject, { query, parameters }: AskedFor): boolean {
+  if (exceptWhere === undefined) return verdict === 'denied'
+  const { name, values } = exceptWhere
+  const value = exceptWhere.in === 'path' ? parameters.get(name) : query.find(([one]) => one === name)?.[1]
+  return value !== undefined && values.includes(value)
 }
 
 /** What a call answers about a thing of somebody else. */

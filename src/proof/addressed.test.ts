@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import type { JsonValue } from '../evidence/exchange.ts'
+import type { SourceId } from '../evidence/source.ts'
+import { sampleField } from '../evidence/subjects.test-sample.ts'
+import { call, claim, object, specificationOf } from '../twin/shop.test-sample.ts'
+import { sampleExchange } from './exchange.test-sample.ts'
+import { makeProver } from './prover.ts'
+
+const text = (...examples: readonly string[]) => ({ type: 'string' as const, examples })
+const link = (...examples: readonly string[]) => object({ href: text(...examples) })
+const answers = (status: number, schema: object) => ({ [status]: { 'application/json': schema } })
+const orderId = [{ name: 'orderId', in: 'path' as const, required: true, schema: { type: 'integer' as const } }]
+const shown = object({
+  place: text('north'),
+  pieces: { type: 'integer', examples: [1] },
+  _links: object({ self: link('https://shop.test/orders/1'), lines: link('https://shop.test/orders/1/lines') }),
+})
+const linked = specificationOf({
+  entities: [
+    claim('entities/Order', {
+      kind: 'entity',
+      name: 'Order',
+      key: null,
+      calls: ['calls/GET /orders/{orderId}', 'calls/POST /orders'],
+      fields: [
+        sampleField('place'),
+        { ...sampleField('pieces'), type: 'integer' },
+        { ...sampleField('_links'), type: 'object' },
+      ],
+    }),
+  ],
+  calls: [
+    call('GET /orders', {
+      security: [],
+      effect: 'list',
+      entity: 'Order',
+      responses: answers(200, object({ _embedded: object({ orders: { type: 'array', items: shown } }) })),
+    }),
+    call('GET /orders/{orderId}', {
+      security: [],
+      effect: 'read',
+      entity: 'Order',
+      parameters: orderId,
+      responses: answers(200, shown),
+    }),
+    call('POST /orders', { security: [], effect: 'create', entity: 'Order', responses: answers(201, shown) }),
+    call('DELETE /orders/{orderId}', {
+      security: [],
+      effect: 'delete',
+      entity: 'Order',
+      parameters: orderId,
+      responses: { 204: {} },
+    }),
+  ],
+  errors: [
+    claim('errors/404', {
+      kind: 'error' as const,
+      status: 404,
+      code: null,
+      message: null,
+      calls: ['calls/GET /orders/{orderId}'],
+    }),
+  ],
+})
+
+const order = (id: number, place: string, pieces: number): JsonValue => ({
+  place,
+  pieces,
+  _links: { self: { href: `https://shop.test/orders/${id}` }, lines: { href: `https://shop.test/orders/${id}/lines` } },
+})
+
+function valuesOf(specification: typeof linked, exchanges: readonly ReturnType<typeof sampleExchange>[]) {
+  const replay = makeProver(specification).start({ name: 'a.har', source: 'a' as SourceId }, specification, null)
+  return exchanges.map((one, nth) => replay.add(one, `/log/entries/${nth}`)?.twin)
+}
+const right = { status: true, shape: true, values: 1 }
+
+test('things that only their links and addresses tell apart are told apart', () => {
+  const all = { _embedded: { orders: [order(7, 'south', 3), order(8, 'west', 4)] } }
+  const [list, ...others] = valuesOf(linked, [
+    sampleExchange('GET /orders', 200, all),
+    sampleExchange('GET /orders/8', 200, order(8, 'west', 4)),
+    sampleExchange('GET /orders/7', 200, order(7, 'south', 3)),
+    sampleExchange('GET /orders', 200, all),
+    sampleExchange('POST /orders', 201, order(9, 'east', 2), { place: 'east', pieces: 2 }),
+    sampleExchange('GET /orders/9', 200, order(9, 'east', 2)),
+    sampleExchange('GET /orders/8', 200, order(8, 'west', 4)),
+    sampleExchange('DELETE /orders/8', 204),
+    sampleExchange('GET /orders/8', 404),
+  ])
+  expect(list?.values).toBeLessThan(1)
+  expect(others.map(one => ({ ...one, values: one?.values ?? 1 }))).toEqual(others.map(() => right))
+})
+
+test('nobody knows what stands under an address that was not shown, but its own links', () => {
+  const [read] = valuesOf(linked, [sampleExchange('GET /orders/5', 200, order(5, 'south', 3))])
+  expect(read?.values).toBeCloseTo(2 / 4)
+})
+
+const job = object({ title: text('Mow'), level: { type: 'integer', examples: [1] }, open: { type: 'boolean' } })
+const mapped = specificationOf({
+  entities: [
+    claim('entities/Job', {
+      kind: 'entity',
+      name: 'Job',
+      key: null,
+      keyedByName: true,
+      calls: ['calls/GET /jobs.json', 'calls/GET /jobs/{job}'],
+      fields: [
+        sampleField('title'),
+        { ...sampleField('level'), type: 'integer' },
+        { ...sampleField('open'), type: 'boolean' },
+      ],
+    }),
+  ],
+  calls: [
+    call('GET /jobs.json', {
+      security: [],
+      effect: 'read',
+      entity: 'Job',
+      responses: answers(200, { type: 'object', additionalProperties: job }),
+    }),
+    ...(['GET', 'PATCH'] as const).map(method =>
+      call(`${method} /jobs/{job}`, {
+        security: [],
+        effect: method === 'GET' ? 'read' : 'update',
+        entity: 'Job',
+        parameters: [{ name: 'job', in: 'path', required: true, schema: text('-Oa1.json') }],
+        responses: answers(200, method === 'GET' ? job : object({ level: { type: 'integer' } })),
+      }),
+    ),
+    call('POST /jobs.json', {
+      security: [],
+      effect: 'create',
+      entity: 'Job',
+      responses: answers(200, object({ name: text('-Oa1') })),
+    }),
+  ],
+})
+
+test('things that stand under their keys, of which addresses add the format', () => {
+  const [one, two] = [
+    { title: 'Dig', level: 4, open: true },
+    { title: 'Sow', level: 5, open: false },
+  ]
+  const made = { title: 'Cut', level: 2, open: true }
+  const [, ...others] = valuesOf(mapped, [
+    sampleExchange('GET /jobs.json', 200, { '-Ob1': one, '-Ob2': two }),
+    sampleExchange('GET /jobs/-Ob2.json', 200, two),
+    sampleExchange('POST /jobs.json', 200, { name: '-Ob3' }, made),
+    sampleExchange('GET /jobs/-Ob3.json', 200, made),
+    sampleExchange('PATCH /jobs/-Ob1.json', 200, { level: 7 }, { level: 7 }),
+    sampleExchange('GET /jobs.json', 200, { '-Ob1': { ...one, level: 7 }, '-Ob2': two, '-Ob3': made }),
+  ])
+  expect(others).toEqual(others.map(() => right))
+})
