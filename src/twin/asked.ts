@@ -1,6 +1,7 @@
 import type { CallSubject } from '../evidence/subjects.ts'
 import { successOf } from './document/answers-of.ts'
 import type { Session } from './session.ts'
+import { keyInAddress } from './things/addressed.ts'
 import { isOnlyShown } from './things/collections.ts'
 import { namedTogether } from './things/composite-key.ts'
 import { type NamedIn, type NamedKey, isKeyOf, namedKey } from './things/named-key.ts'
@@ -27,18 +28,21 @@ export function whatIsAsked(
   const collection = world.collections.get(call.subject.entity ?? '')
   const { body, query } = request.request
   const named = namedKey(call.subject, { parameters, query, body }, collection)
-  // Where no field is the key, no statement tells which of them are there: then what is named is.
+  // Where no field is the key, no statement tells which of them are there: then what is named is, until it is removed.
   const hasKey = collection !== undefined && collection.entity.subject.key !== null
-  const isNamed = named !== null && hasKey && namesThing(call.subject, collection, named)
-  const found = isNamed ? byKeyOrName(collection, named.value) : undefined
-  const makes = isNamed && found === undefined && makesWhatItNames(call.subject) ? named.value : undefined
+  const isAddressed = collection?.isAddressed === true
+  const isNamed = named !== null && (hasKey || isAddressed) && namesThing(call.subject, collection, named)
+  const key = named === null || !isAddressed ? named?.value : keyInAddress(named.value)
+  const found = isNamed && key !== undefined ? byKeyOrName(collection, key) : undefined
+  const isGone = isNamed && isAddressed && key !== undefined && found === undefined && collection.isGone(key)
+  const makes = isNamed && found === undefined && makesWhatItNames(call.subject) ? key : undefined
   const together = collection === undefined ? null : namedByParts(call.subject, collection, { parameters, query })
   const thing =
     found ??
     together?.thing ??
     (named === null && collection !== undefined ? unnamed(world, call.subject, { collection, session }) : undefined)
   const isThere = isNamed
-    ? found !== undefined || makes !== undefined
+    ? found !== undefined || makes !== undefined || (isAddressed && !isGone)
     : together === null || together.thing !== undefined
   return {
     asking: { world, ...request, collection, thing, ...(makes === undefined ? {} : { makes }) },
@@ -80,6 +84,6 @@ function unnamed(
   { effect }: CallSubject,
   { collection, session }: { readonly collection: Collection; readonly session: Session | null },
 ): Thing | undefined {
-  if (collection.entity.subject.key === null) return collection.things[0]
+  if (collection.entity.subject.key === null) return collection.things.find(({ address }) => address === undefined)
   return effect === 'update' && collection === world.users ? userOf(world, session) : undefined
 }

@@ -5,13 +5,15 @@ import type { CallSubject } from '../evidence/subjects.ts'
 import type { Specification } from '../specification/specification.ts'
 import { type Account, accountNamed, namesIn, strangerRefusal } from './sessions/accounts.ts'
 import { whatIsAsked } from './asked.ts'
+import { type Attempts, makeAttempts } from './sessions/attempts.ts'
 import { type Said, type SocketAnswer, socketAnswer } from './sockets/conversations.ts'
 import { makeCollections, putGiven, removeOthers } from './things/collections.ts'
 import { ANONYMOUS, documentOf } from './document/document.ts'
 import { carriedOut } from './effects/effects.ts'
 import { makeFiles } from './things/files.ts'
 import { gathered } from './things/form-names.ts'
-import { checkedFirst, missingThing, wrongRequest } from './refusals/in-order.ts'
+import { parentsIn } from './things/parents.ts'
+import { checkedFirst, lockedOut, missingThing, wrongRequest } from './refusals/in-order.ts'
 import { noSuchAddress, noSuchName } from './refusals/no-such-address.ts'
 import { type Provenance, type TwinRequest, type TwinResponse, provenanceHeaders } from './message.ts'
 import { type Outcome, refused } from './outcome.ts'
@@ -41,8 +43,11 @@ export interface Twin {
    * @returns its key; undefined where the specification has no such entity, or one without a key
    */
   readonly given: (entity: string, key: JsonValue | undefined, thing: Given) => JsonValue | undefined
-  /** Takes away what is there only since the specification shows it, but for these: somebody said that there is nothing else. */
-  readonly only: (entity: string, keys: readonly JsonValue[], now: number) => void
+  /**
+   * Takes away what is there only since the specification shows it, but for these: somebody said that there is nothing else.
+   * @param under the parameters of the path that was asked for: of what belongs elsewhere nothing was said
+   */
+  readonly only: (entity: string, keys: readonly JsonValue[], now: number, under?: ReadonlyMap<string, string>) => void
   /** Who can sign in: once it is said, nobody else can. */
   readonly accounts: (accounts: readonly Account[]) => void
   /** The role of whoever signs in from now on; null: the specification does not tell. */
@@ -68,6 +73,7 @@ export function makeTwin(specification: Specification): Twin {
   const router = makeRouter(document.calls)
   const streams = makeStreams(document.calls)
   const sessions = makeSessions()
+  const attempts = makeAttempts()
   let world: World | null = null
   let role: string | null = null
   let accounts: readonly Account[] | null = null
@@ -79,7 +85,7 @@ export function makeTwin(specification: Specification): Twin {
   return {
     answer: (asked, now) => {
       const request = { ...asked, body: gathered(asked.body) }
-      const parts = { world: worldAt(now), sessions, router, streams, role, accounts }
+      const parts = { world: worldAt(now), sessions, attempts, router, streams, role, accounts }
       return responseOf(numbered(outcomeOf(parts, request, now), request))
     },
     given: (entity, key, { values, now, shown }) => {
@@ -89,9 +95,10 @@ export function makeTwin(specification: Specification): Twin {
       const told = shown === undefined ? undefined : toldBy(document, shown, new Set(Object.keys(flattened(values))))
       return putGiven(collection, key, { values, now, collections, ...(told === undefined ? {} : { told }) })
     },
-    only: (entity, keys, now) => {
-      const collection = worldAt(now).collections.get(entity)
-      if (collection !== undefined) removeOthers(collection, keys)
+    only: (entity, keys, now, under = new Map()) => {
+      const world = worldAt(now)
+      const collection = world.collections.get(entity)
+      if (collection !== undefined) removeOthers(collection, keys, parentsIn({ parameters: under, world }, collection))
     },
     admit: sessions.admit,
     begin: now => void worldAt(now),
@@ -110,6 +117,7 @@ export function makeTwin(specification: Specification): Twin {
     reset: () => {
       world = null
       sessions.restore({ sessions: [], opened: 0 })
+      attempts.forget()
     },
     snapshot: () => ({
       format: 'asbuilt-twin/1',
@@ -121,6 +129,7 @@ export function makeTwin(specification: Specification): Twin {
     restore: (snapshot, now) => {
       world = null
       sessions.restore(snapshot)
+      attempts.forget()
       if (snapshot.collections === null) return
       const files = unpackedFiles(snapshot.files)
       const { collections } = worldAt(now)
@@ -133,6 +142,7 @@ export function makeTwin(specification: Specification): Twin {
 interface Parts {
   readonly world: World
   readonly sessions: Sessions
+  readonly attempts: Attempts
   readonly router: Router
   readonly streams: ReturnType<typeof makeStreams>
   readonly role: string | null
@@ -142,7 +152,7 @@ interface Parts {
 
 /** Who asks, what they may, whether the thing is there, whether what was sent is right; then it is done. */
 function outcomeOf(
-  { world, sessions, router, streams, role, accounts }: Parts,
+  { world, sessions, attempts, router, streams, role, accounts }: Parts,
   request: TwinRequest,
   now: number,
 ): Outcome {
@@ -164,7 +174,7 @@ function outcomeOf(
       ? unknownRefusal(document, call, now)
       : session.role === null
         ? null
-        : deniedRefusal(document, { call, role: session.role, now })
+        : deniedRefusal(document, { call, role: session.role, now, asked: { query: request.query, parameters } })
   if (stream !== null) return barred ?? undecided(opened(call), { world, call, session })
   const asked = whatIsAsked(world, { call, parameters, request, session, now })
   const { asking, named } = asked
@@ -180,8 +190,13 @@ function outcomeOf(
   const broken = wrongRequest(asked)
   if (broken !== null) return broken
   if (call.subject.effect === 'sign-in') {
+    const limited = attempts.tooMany(asking)
+    if (limited !== null) return limited
     const account = accounts === null ? undefined : accountNamed(accounts, request.body)
+    attempts.note(asking, accounts === null || account !== undefined)
     if (accounts !== null && account === undefined) return strangerRefusal(document, call, now)
+    const locked = lockedOut(asked)
+    if (locked !== null) return locked
     const names = namesIn(request.body)
     const session = sessions.open({ names, role: role ?? account?.role ?? roleNamed(world, names) }, account?.token)
     return signedIn(asking, session, sessions)

@@ -11,7 +11,9 @@ const TIME_TEXT = /^[0-2]\d:[0-5]\d:[0-6]\d(?:\.\d+)?(?:[Zz]|[+-][0-2]\d:[0-5]\d
 /** The last label has a letter (RFC 3696, section 2): `tool@1.2.0` is a version of something. */
 const EMAIL_TEXT = /^[^\s@<>"(),:;]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1,8}(?=[0-9-]{0,62}[A-Za-z])[A-Za-z0-9-]{1,63}$/
 const UUID_TEXT = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-const URI_TEXT = /^(?:[a-z][a-z0-9+.-]{1,20}:\/\/[^\s<>"{}|\\^`]+|(?:mailto|tel|urn):[^\s<>"{}|\\^`]+)$/i
+/** RFC 3986: what a strict validator takes. `http://host:PORT/`, `?filter[a]=1`, a `%` alone and letters beyond ASCII are none. */
+const URI_TEXT =
+  /^(?:[a-z][a-z0-9+.-]{1,20}:\/\/(?=[^])(?:(?:[\w.~!$&'()*+,;=:-]|%[\da-f]{2})*@)?(?:\[[\da-f:.]{2,45}\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(?::\d*)?(?![^/?#])|(?:mailto|tel|urn):(?=[^]))(?:[\w.~!$&'()*+,;=:@/?-]|%[\da-f]{2})*(?:#(?:[\w.~!$&'()*+,;=:@/?-]|%[\da-f]{2})*)?$/i
 const IPV4_TEXT = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/
 /** Eight groups, or fewer around one `::`: a MAC address has six. */
 const IPV6_TEXT =

@@ -3,16 +3,20 @@ import type { Schema } from '../../evidence/schema.ts'
 import { isJson, successTo } from '../document/answers-of.ts'
 import { sentSchema } from '../document/sent-schemas.ts'
 import type { Collection, Thing } from '../things/thing.ts'
+import { keyInAddress, ownKey, ownLinks } from '../things/addressed.ts'
+import { keyAnswered } from './key-answered.ts'
 import { fileAsked } from './uploads.ts'
 import { listing } from './lists.ts'
 import { type Outcome, refused } from '../outcome.ts'
 import { refusal } from '../refusals/refusals.ts'
 import { keyFields } from '../things/composite-key.ts'
+import { keyParameter } from '../things/named-key.ts'
+import { offersOf } from '../things/offered.ts'
 import { parentsIn } from '../things/parents.ts'
 import { type Filling, render } from '../things/render.ts'
 import type { SampleFor, Sampled } from '../values/sample.ts'
 import { selectionsOf, withSelection } from './selections.ts'
-import { slotOf } from '../values/slots.ts'
+import { type Slot, slotOf } from '../values/slots.ts'
 import { withoutCaller } from './without-caller.ts'
 import { type Asking, isNamed, isOwn, userOf } from '../things/world.ts'
 
@@ -89,12 +93,24 @@ export function answered(asking: Asking, about: Thing | undefined): Outcome {
   if (schema === undefined) return { status, mediaType, body: undefined, provenance: 'shown', claims }
   const of = collection ?? world.users
   const thing = about ?? (collection === undefined || collection === world.users ? userOf(world, session) : undefined)
+  const told = keyTold(asking, thing)
+  // What only addresses tell apart stands there whole, where the path names none of it.
+  const all = of?.isAddressed === true && about === undefined ? of.things.filter(one => one.address !== undefined) : []
+  const isSome = thing !== undefined || all.length > 0
   // What one may ask of an address is no thing, even where it names the fields of one.
-  const isAbout = of !== undefined && thing !== undefined && call.subject.method !== 'OPTIONS'
-  const slot = isAbout ? slotOf(schema, of.entity.subject) : null
-  const filling = slot === null || thing === undefined ? null : { slot, things: [thing] }
-  const known = withoutCaller(asking)
-  const { value, isShown } = bodyOf(asking, schema, { filling, of, ...(known === undefined ? {} : { known }) })
+  const isAbout = of !== undefined && isSome && call.subject.method !== 'OPTIONS'
+  const slot = isAbout
+    ? (slotOf(schema, of.entity.subject) ?? (told === undefined ? partOf(schema, about, of) : null))
+    : null
+  const things = slot?.isList === true && all.length > 0 ? all : thing === undefined ? [] : [thing]
+  const filling = slot === null || things.length === 0 ? null : { slot, things }
+  const known = told ?? withoutCaller(asking)
+  const { value, isShown } = bodyOf(asking, schema, {
+    filling,
+    of,
+    key: keyAbout(asking, about),
+    ...(known === undefined ? {} : { known }),
+  })
   return {
     status,
     mediaType,
@@ -107,6 +123,36 @@ export function answered(asking: Asking, about: Thing | undefined): Outcome {
   }
 }
 
+/** `{"status": "open"}`: an answer that says nothing but some fields of the thing that the path names. */
+function partOf(schema: Schema, about: Thing | undefined, { entity }: Collection): Slot | null {
+  const { key, fields } = entity.subject
+  const own = new Set(fields.map(({ name }) => name))
+  const names = Object.keys(schema.properties ?? {})
+  const isPart = about !== undefined && names.length > 0 && names.every(name => name !== key && own.has(name))
+  return isPart ? { path: [], isList: false, schema } : null
+}
+
+/** The key of a thing that is made, where the answer says nothing else of it. */
+function keyTold({ call, collection, world }: Asking, thing: Thing | undefined): SampleFor['known'] {
+  if (collection === undefined || thing === undefined) return undefined
+  const { subject } = collection.entity
+  const key = ownKey(subject, thing)
+  const at = key === undefined ? null : keyAnswered(call.subject, subject, world.document.addresses(subject.name))
+  return key === undefined || at === null
+    ? undefined
+    : (name, schema) => (name === at.path.at(-1) && schema === at.schema ? { value: key } : undefined)
+}
+
+/** The key of what an answer is about: of the thing, else what the path names. */
+function keyAbout({ call: { subject }, collection, parameters, world }: Asking, about: Thing | undefined) {
+  if (collection === undefined) return undefined
+  const own = about === undefined ? undefined : ownKey(collection.entity.subject, about)
+  const { paths } = world.document.addresses(collection.entity.subject.name)
+  const isNamed = paths.some(path => `${subject.path}/`.startsWith(`${path}/`)) && subject.effect !== 'list'
+  const named = isNamed ? parameters.get(keyParameter(subject) ?? '') : undefined
+  return own ?? (named === undefined ? undefined : keyInAddress(named))
+}
+
 /** The body with the things at their place, and of everything the names that are asked for. */
 function bodyOf(
   { call, request, world, now }: Asking,
@@ -115,20 +161,32 @@ function bodyOf(
     filling,
     of,
     known,
+    key,
   }: {
     readonly filling: Pick<Filling, 'slot' | 'things'> | null
     readonly of: Collection | undefined
     readonly known?: SampleFor['known']
+    /** Of what it is about, whether that is there or not. */
+    readonly key?: JsonValue | undefined
   },
 ): Sampled {
   const selections = selectionsOf(call.subject, request.query)
   const at = filling === null ? undefined : filling.slot.path.join('/')
   const own = selections.find(({ path }) => path.join('/') === at)
-  const given: SampleFor = { nth: 0, now, ...(known === undefined ? {} : { known }) }
+  const linksTo = of === undefined ? undefined : ownLinks(world.document.addresses(of.entity.subject.name).paths)
+  const links = (thing: Thing) => {
+    const held = of === undefined ? undefined : ownKey(of.entity.subject, thing)
+    return held === undefined ? undefined : linksTo?.(held)
+  }
+  const linked = key === undefined ? undefined : linksTo?.(key)
+  const given: SampleFor = { nth: 0, now, linked, ...(known === undefined ? {} : { known }) }
   const names = own === undefined ? undefined : [...own.names.children.keys()]
   const entity = of?.entity.subject.name
   const sent = (field: string) => (entity === undefined ? undefined : sentSchema(world.document, entity, field))
-  let body = render(schema, filling === null ? null : { ...filling, names, by: call.id, sent }, given)
+  const lifecycles = world.document.lifecycles.filter(({ subject }) => subject.entity === entity)
+  const offering = lifecycles.flatMap(({ subject }) => (subject.offered === undefined ? [] : [subject]))
+  const offers = offering.length === 0 ? undefined : (thing: Thing) => offersOf(offering, thing)
+  let body = render(schema, filling === null ? null : { ...filling, names, by: call.id, sent, offers, links }, given)
   const referred = (field: string, key: JsonValue) => {
     const entity = of?.entity.subject.fields.find(({ name }) => name === field)?.references
     return entity === undefined ? undefined : world.collections.get(entity)?.byKey(key)?.values

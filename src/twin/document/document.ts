@@ -11,12 +11,15 @@ import type {
 } from '../../evidence/subjects.ts'
 import { lifecyclesIn } from '../../specification/lifecycles.ts'
 import type { Specification } from '../../specification/specification.ts'
+import { type Addresses, addressesOf } from '../things/addressed.ts'
 import { eachKind } from './kinds.ts'
 
 /** A specification as the twin looks things up in it. What a person rejected is not in it. */
 export interface Document {
   readonly calls: readonly Claim<CallSubject>[]
   readonly entities: ReadonlyMap<string, Claim<EntitySubject>>
+  /** Where addresses name the things of an entity. */
+  readonly addresses: (entity: string) => Addresses
   readonly lifecycles: readonly Claim<LifecycleSubject>[]
   readonly errors: readonly Claim<ErrorSubject>[]
   readonly rules: ReadonlyMap<string, Claim<RuleSubject>>
@@ -59,9 +62,21 @@ export function documentOf({ sections }: Specification): Document {
     ({ subject }) => subject.meaning === 'token lifetime' && subject.unit === 'seconds',
   )
   const gaps = [sections.calls, sections.roles, sections.states, sections.rules].flatMap(({ notShown }) => notShown)
+  const calls = kept(sections.calls).flatMap(eachKind)
+  const addresses = new Map<string, Addresses>()
   return {
-    calls: kept(sections.calls).flatMap(eachKind),
+    calls,
     entities,
+    addresses: entity => {
+      const known = addresses.get(entity)
+      if (known !== undefined) return known
+      const found = addressesOf(
+        calls.map(({ subject }) => subject),
+        entity,
+      )
+      addresses.set(entity, found)
+      return found
+    },
     lifecycles: lifecyclesIn(kept(sections.states)),
     errors,
     rules: new Map(rules.map(claim => [claim.id, claim])),

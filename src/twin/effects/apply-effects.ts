@@ -126,7 +126,7 @@ function doubtOthers({ call, world }: Asking, own: Thing | undefined): void {
 
 /** A thing that a call changed: what was shown of it is computed from then on. @param by the call's id */
 export const changedThing = (
-  { values: before, provenance, restsOn, unsure, sent, told }: Thing,
+  { values: before, address, provenance, restsOn, unsure, sent, told }: Thing,
   values: JsonObject,
   by: string,
 ): Thing => ({
@@ -136,6 +136,7 @@ export const changedThing = (
     ? {}
     : { told: { ...told, sent: [...new Set([...told.sent, ...changedNames(before, values)])] } }),
   values,
+  ...(address === undefined ? {} : { address }),
   provenance: provenance === 'shown' ? 'computed' : provenance,
   restsOn: restsOn.includes(by) ? restsOn : [...restsOn, by],
 })

@@ -12,6 +12,7 @@ import { type Outcome, refused } from '../outcome.ts'
 import { refusal } from '../refusals/refusals.ts'
 import { mainType, presentNames, sampleOf } from '../values/sample.ts'
 import { isObject } from '../things/fitted.ts'
+import { ownLinks } from '../things/addressed.ts'
 import { parentsIn } from '../things/parents.ts'
 import { sentFields, valueAt, withValue } from '../things/sent.ts'
 import { slotOf } from '../values/slots.ts'
@@ -55,6 +56,8 @@ function created(asking: Asking, collection: Collection): Thing {
     begun: firstStates(asking, collection),
     parents: parentsIn(asking, collection),
   }
+  const address = collection.isAddressed ? (asking.makes ?? textOf(collection.nextKey())) : undefined
+  const links = ownLinks(asking.world.document.addresses(collection.entity.subject.name).paths)
   const inOrder = fields.toSorted((one, other) => Number(leans(effects, one)) - Number(leans(effects, other)))
   let values: JsonObject = Object.create(null) as JsonObject
   let isKnown = true
@@ -67,7 +70,9 @@ function created(asking: Asking, collection: Collection): Thing {
         : (beginning(field, asking, { ...making, values }) ?? nullIn(shown))
     if (value !== undefined) values = withValue(values, name, value)
     else {
-      const sampled = sampleOf(shown, { nth: 0, now: asking.now })
+      const own = key === null ? address : values[key]
+      const linked = own === undefined ? undefined : links(own)
+      const sampled = sampleOf(shown, { nth: 0, now: asking.now, linked })
       values = withValue(values, name, sampled.value)
       isKnown &&= sampled.isShown || shown.format === 'date-time' || shown.format === 'date'
     }
@@ -76,6 +81,7 @@ function created(asking: Asking, collection: Collection): Thing {
   }
   const thing: Thing = {
     values: withInner(values, asking, effects),
+    ...(address === undefined ? {} : { address }),
     provenance: isKnown ? 'computed' : 'default',
     restsOn: [asking.call.id, collection.entity.id, ...(asking.makes === undefined ? collection.nextKeyRestsOn : [])],
     sent: Object.keys(making.sent),

@@ -10,6 +10,7 @@ import { successOf } from '../document/answers-of.ts'
 import type { Document } from '../document/document.ts'
 import { nthIdentifier } from '../values/identifiers.ts'
 import { mainType, sampleOf } from '../values/sample.ts'
+import { isAddressed } from './addressed.ts'
 import { keyFields, keyText } from './composite-key.ts'
 import { flattened } from './sent.ts'
 import { slotOf } from '../values/slots.ts'
@@ -34,13 +35,21 @@ function emptyCollection(document: Document, entity: Claim<EntitySubject>): Coll
   const foremost = new Set<string>()
   let made = 0
   const fieldsOfKey = keyFields(entity.subject)
-  const keyOf = ({ values }: Thing): string => keyText(values, fieldsOfKey)
+  const addresses = document.addresses(entity.subject.name)
+  const gone = new Set<string>()
+  const keyOf = ({ values, address }: Thing): string =>
+    fieldsOfKey.length === 0 ? (address ?? '') : keyText(values, fieldsOfKey)
   let added = 0
   const add = (thing: Thing): void =>
-    void things.set(fieldsOfKey.length === 0 && things.size > 0 ? `#${++added}` : keyOf(thing), thing)
+    void things.set(
+      fieldsOfKey.length === 0 && thing.address === undefined && things.size > 0 ? `#${++added}` : keyOf(thing),
+      thing,
+    )
   return {
     entity,
     restsOn,
+    isAddressed: isAddressed(entity.subject, addresses),
+    isGone: address => gone.has(address),
     nextKeyRestsOn: counted.count > (shown.get(key ?? '')?.length ?? 0) ? counted.said : [],
     get things() {
       if (foremost.size === 0) return [...things.values()]
@@ -54,11 +63,18 @@ function emptyCollection(document: Document, entity: Claim<EntitySubject>): Coll
       foremost.add(keyOf(thing))
       things.set(keyOf(thing), thing)
     },
-    remove: thing => void things.delete(keyOf(thing)),
+    remove: thing => {
+      things.delete(keyOf(thing))
+      if (thing.address !== undefined) gone.add(thing.address)
+    },
     nextKey: () => {
       const field = entity.subject.fields.find(({ name }) => name === key)
-      const type = field === undefined ? 'string' : mainType(fieldSchema(field))
-      const known = [...(shown.get(key ?? '') ?? [])]
+      const type = field === undefined ? (key === null ? addresses.type : 'string') : mainType(fieldSchema(field))
+      const isNumber = type === 'integer' || type === 'number'
+      const known =
+        key === null
+          ? [...addresses.keys, ...things.keys()].map(one => (isNumber ? Number(one) : one))
+          : [...(shown.get(key) ?? [])]
       for (;;) {
         const next = nthIdentifier(known, type, field?.format, made++)
         if (!things.has(textOf(next))) return next
@@ -66,12 +82,19 @@ function emptyCollection(document: Document, entity: Claim<EntitySubject>): Coll
     },
     shown: field => shown.get(field) ?? [],
     snapshot() {
-      return { entity: entity.subject.name, made, things: this.things }
+      return {
+        entity: entity.subject.name,
+        made,
+        things: this.things,
+        ...(gone.size === 0 ? {} : { gone: [...gone].toSorted() }),
+      }
     },
     restore: snapshot => {
       made = snapshot.made
       things.clear()
       foremost.clear()
+      gone.clear()
+      for (const address of snapshot.gone ?? []) gone.add(address)
       for (const thing of snapshot.things) add(thing)
     },
   }
@@ -192,15 +215,18 @@ export function putGiven(
   const { key, fields } = collection.entity.subject
   const values = flattened(shown)
   const parts = key === null ? keyFields(collection.entity.subject) : []
+  const address = collection.isAddressed && known !== undefined ? textOf(known) : undefined
   // Without a key there is but one.
   const before =
     parts.length > 0
       ? standingAlone(collection, keyText(values, parts))
-      : key === null
-        ? collection.things[0]
-        : known === undefined
-          ? undefined
-          : collection.byKey(known)
+      : address !== undefined
+        ? standingAlone(collection, address)
+        : key === null
+          ? collection.things.find(thing => thing.address === undefined)
+          : known === undefined
+            ? undefined
+            : collection.byKey(known)
   const nth = collection.things.length
   // What it refers to and nobody told: something that is there.
   const base = before ?? referring(seeded(collection, nth, { key: known, now }), nth, collection, collections)
@@ -218,12 +244,13 @@ export function putGiven(
   const unsure = base.unsure?.filter(name => !Object.hasOwn(values, name)) ?? []
   collection.putFirst({
     values: after,
+    ...(address === undefined ? {} : { address }),
     provenance: 'computed',
     restsOn: isWhole ? [] : base.restsOn,
     ...(unsure.length === 0 ? {} : { unsure }),
     told: told ?? { by: '', has: [], lacks: [], sent: [] },
   })
-  return key === null ? undefined : after[key]
+  return key === null ? address : after[key]
 }
 
 /** The thing with a key of several parts. What is only shown stands for all as long as none is told of. */
@@ -235,13 +262,25 @@ function standingAlone(collection: Collection, key: string): Thing | undefined {
 /** Whether nobody told of a thing, and no request made it. */
 export const isOnlyShown = ({ told, sent }: Thing): boolean => told === undefined && sent === undefined
 
-/** Takes away what nobody told of and no request made, but for these. Without a key there is but one, which stays. */
-export function removeOthers(collection: Collection, keys: readonly JsonValue[]): void {
+/**
+ * Takes away what nobody told of and no request made, but for these. Without a key there is but one, which stays.
+ * @param parents what those belong to that were asked for, by field: others stay
+ */
+export function removeOthers(
+  collection: Collection,
+  keys: readonly JsonValue[],
+  parents: ReadonlyMap<string, JsonValue>,
+): void {
   const { key } = collection.entity.subject
   if (key === null) return
   const kept = new Set(keys.map(textOf))
   for (const thing of collection.things)
-    if (isOnlyShown(thing) && !kept.has(textOf(thing.values[key]))) collection.remove(thing)
+    if (
+      isOnlyShown(thing) &&
+      !kept.has(textOf(thing.values[key])) &&
+      [...parents].every(([name, value]) => textOf(thing.values[name]) === textOf(value))
+    )
+      collection.remove(thing)
 }
 
 /** Lets the fields that refer to another entity name things that are there, one after the other. */

@@ -1,9 +1,10 @@
 import type { JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import { fitted } from './fitted.ts'
+import { type Offer, withOffers } from './offered.ts'
 import type { Thing } from './thing.ts'
 import { type SampleFor, type Sampled, presentNames, sampleOf } from '../values/sample.ts'
-import { ELEMENT, type Slot } from '../values/slots.ts'
+import { ELEMENT, type Slot, mapValues } from '../values/slots.ts'
 
 /** What stands at the place of the entity: one thing, or several in a list. */
 export interface Filling {
@@ -13,6 +14,10 @@ export interface Filling {
   readonly names?: readonly string[] | undefined
   /** The id of the call that answers. */
   readonly by: string
+  /** What is offered with a thing; undefined where nothing ever is. */
+  readonly offers?: ((thing: Thing) => readonly Offer[]) | undefined
+  /** What links become that are shown with a thing; undefined where they stay. */
+  readonly links?: (thing: Thing) => SampleFor['linked']
   /** What requests have in the place of a field; undefined where none has it. */
   readonly sent?: (field: string) => Schema | undefined
 }
@@ -26,10 +31,35 @@ export function render(schema: Schema, filling: Filling | null, given: SampleFor
 function renderAt(schema: Schema, path: readonly string[], filling: Filling, given: SampleFor): Sampled {
   const [step, ...rest] = path
   const [first] = filling.things
-  if (step === undefined)
-    return first === undefined
-      ? sampleOf(schema, given)
-      : pick(first, schema, { ...given, names: filling.names, by: filling.by, sent: filling.sent ?? nothing })
+  if (step === undefined) {
+    if (first === undefined) return sampleOf(schema, given)
+    const linked = filling.links?.(first) ?? given.linked
+    const picked = pick(first, schema, {
+      ...given,
+      linked,
+      names: filling.names,
+      by: filling.by,
+      sent: filling.sent ?? nothing,
+    })
+    const offers = filling.offers?.(first) ?? []
+    return offers.length === 0
+      ? picked
+      : { ...picked, value: withOffers(picked.value, schema, offers, { ...given, linked }) }
+  }
+  const under = step === ELEMENT && schema.items === undefined ? mapValues(schema) : undefined
+  if (under !== undefined && filling.things.every(({ address }) => address === undefined))
+    return sampleOf(schema, given)
+  if (under !== undefined) {
+    const value = Object.create(null) as Record<string, JsonValue>
+    let isShown = true
+    for (const [nth, thing] of filling.things.entries()) {
+      if (thing.address === undefined) continue
+      const rendered = renderAt(under, rest, { ...filling, things: [thing] }, { ...given, nth })
+      value[thing.address] = rendered.value
+      isShown &&= rendered.isShown
+    }
+    return { value, isShown }
+  }
   if (step === ELEMENT) {
     const items = schema.items ?? {}
     const rendered = filling.things.map((thing, nth) =>

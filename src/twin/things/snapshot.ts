@@ -56,11 +56,14 @@ export interface CollectionSnapshot {
   /** How many keys were made. */
   readonly made: number
   readonly things: readonly ThingSnapshot[]
+  /** What addresses named and is not there any more. */
+  readonly gone?: readonly string[]
 }
 
 /** A `Thing` of `collections.ts`, which knows this file. */
 interface ThingSnapshot {
   readonly values: JsonObject
+  readonly address?: string
   readonly provenance: 'shown' | 'computed' | 'default'
   readonly restsOn: readonly string[]
   readonly unsure?: readonly string[]
@@ -112,21 +115,23 @@ export function readSnapshot(value: unknown): TwinSnapshot {
 
 function collectionAt(value: unknown, nth: number): CollectionSnapshot {
   const place = `/collections/${nth}`
-  const { entity, made, things } = recordAt(value, place)
+  const { entity, made, things, gone } = recordAt(value, place)
   return {
     entity: textAt(entity, `${place}/entity`),
     made: countAt(made, `${place}/made`),
     things: listAt(things, `${place}/things`).map((one, thing) => thingAt(one, `${place}/things/${thing}`)),
+    ...(gone === undefined ? {} : { gone: textsAt(gone, `${place}/gone`) }),
   }
 }
 
 function thingAt(value: unknown, place: string): ThingSnapshot {
-  const { values, provenance, restsOn, unsure, sent, told } = recordAt(value, place)
+  const { values, address, provenance, restsOn, unsure, sent, told } = recordAt(value, place)
   if (provenance !== 'shown' && provenance !== 'computed' && provenance !== 'default')
     throw wrong(`${place}/provenance`, 'it is none of shown, computed, default')
   const given = recordAt(values, `${place}/values`) as JsonObject
   return {
     values: Object.assign(Object.create(null) as Record<string, JsonValue>, given),
+    ...(address === undefined ? {} : { address: textAt(address, `${place}/address`) }),
     provenance,
     restsOn: textsAt(restsOn, `${place}/restsOn`),
     ...(unsure === undefined ? {} : { unsure: textsAt(unsure, `${place}/unsure`) }),

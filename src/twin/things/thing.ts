@@ -6,6 +6,8 @@ import type { CollectionSnapshot } from './snapshot.ts'
 /** One thing that the twin holds. */
 export interface Thing {
   readonly values: JsonObject
+  /** The key by which addresses name it, where no field is the key. */
+  readonly address?: string
   /** Whether the specification shows all of it, or requests made it, or a part is made up. */
   readonly provenance: 'shown' | 'computed' | 'default'
   /** Ids of the statements that its values come from. */
@@ -34,9 +36,13 @@ export interface Collection {
   readonly entity: Claim<EntitySubject>
   /** Ids of the statements that say what is there before anything was asked. */
   readonly restsOn: readonly string[]
+  /** Whether addresses alone tell its things apart. */
+  readonly isAddressed: boolean
   readonly things: readonly Thing[]
   readonly byKey: (key: JsonValue) => Thing | undefined
-  /** In the place of the one with its key; where no field is the key, of the first. */
+  /** Whether what addresses name by a key was there and was removed. */
+  readonly isGone: (address: string) => boolean
+  /** In the place of the one with its key; where nothing tells them apart, of the first. */
   readonly put: (thing: Thing) => void
   /** As one more, also where no field is the key. */
   readonly add: (thing: Thing) => void

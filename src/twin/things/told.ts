@@ -3,7 +3,7 @@ import type { Document } from '../document/document.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import { successOf, successTo } from '../document/answers-of.ts'
 import type { TwinRequest } from '../message.ts'
-import { ELEMENT, fieldNames } from '../values/slots.ts'
+import { ELEMENT, fieldNames, mapValues } from '../values/slots.ts'
 import type { ToldThing } from './thing.ts'
 
 /** Where an answer showed a thing. */
@@ -48,6 +48,6 @@ function hasNames(call: CallSubject, path: ShownAt['path'], names: ReadonlySet<s
 
 function schemaAt(schema: Schema, path: readonly string[]): Schema | undefined {
   let at: Schema | undefined = schema
-  for (const step of path) at = step === ELEMENT ? at?.items : at?.properties?.[step]
+  for (const step of path) at = step === ELEMENT ? (at?.items ?? mapValues(at)) : at?.properties?.[step]
   return at
 }

@@ -1,4 +1,5 @@
 import type { Claim } from '../../evidence/claim.ts'
+import type { JsonValue } from '../../evidence/exchange.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import { successOf } from '../document/answers-of.ts'
 import type { Collection, Thing } from './thing.ts'
@@ -91,6 +92,13 @@ export function roleNamed({ users, document }: World, names: readonly string[]):
   return user === undefined ? null : roleIn(user.values, document.roles)
 }
 
+/** Whether a value is the key of whoever asks, or what they signed in with. */
+export function isCaller(value: JsonValue, { world, session }: Pick<Asking, 'world' | 'session'>): boolean {
+  const key = world.users?.entity.subject.key ?? ''
+  const held = userOf(world, session)?.values[key]
+  return (held !== undefined && held === value) || session?.names.some(one => one === value) === true
+}
+
 /** Whether a thing belongs to whoever asks, by the field that the matrix names, else by any that refers to users; null where none says whose it is. */
 export function isOwn({ world, call, session, collection, thing }: Asking): boolean | null {
   const user = userOf(world, session)
@@ -98,7 +106,7 @@ export function isOwn({ world, call, session, collection, thing }: Asking): bool
   if (user === undefined || key === undefined || key === null || thing === undefined) return null
   const owner = world.document.permission(session?.role ?? '', call.id)?.subject.owner
   const stated = owner === undefined ? undefined : valueAt(thing.values, owner)
-  if (stated !== undefined) return stated === user.values[key] || session?.names.some(one => one === stated) === true
+  if (stated !== undefined) return isCaller(stated, { world, session })
   const name = world.users?.entity.subject.name
   const owners = collection?.entity.subject.fields.filter(({ references }) => references === name) ?? []
   if (owners.length === 0) return null

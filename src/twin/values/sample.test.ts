@@ -25,3 +25,8 @@ test.each<[string, Schema, unknown]>([
 function seen(of: number): Schema {
   return { type: 'integer', 'x-seen': { present: of, of } }
 }
+
+test('a password that was replaced is made up with a capital, a digit and a sign', () => {
+  const schema: Schema = { type: 'string', 'x-replaced': { minLength: 10, maxLength: 12, values: 3 } }
+  expect(sampleOf(schema, { nth: 0, now: 0 }).value).toBe('Text 1xxxx')
+})

@@ -17,6 +17,8 @@ export interface SampleFor {
   readonly now: number
   /** What stands at a place, where it is known; null: nothing does; undefined: what the schema says. */
   readonly known?: (name: string, schema: Schema) => { readonly value: JsonValue } | null | undefined
+  /** What a text becomes that was shown of another thing: a link to that is one to this. */
+  readonly linked?: ((text: string) => string) | undefined
 }
 
 /** A value that a schema takes: none where that is what mostly stood there; one that was shown where there is one, else one of the stated form. */
@@ -24,7 +26,13 @@ export function sampleOf(schema: Schema, given: SampleFor): Sampled {
   const { nulls = 0, present = 0 } = schema['x-seen'] ?? {}
   if (nulls * 2 > present) return { value: null, isShown: true }
   const shown = shownValues(schema)
-  if (shown.length > 0) return { value: shown[given.nth % shown.length] as JsonValue, isShown: true }
+  if (shown.length > 0) {
+    const value = shown[given.nth % shown.length] as JsonValue
+    return {
+      value: typeof value === 'string' && given.linked !== undefined ? given.linked(value) : value,
+      isShown: true,
+    }
+  }
   const variant = schema.oneOf?.[0] ?? schema.anyOf?.[0]
   if (variant !== undefined) return sampleOf(variant, given)
   const type = usualType(schema)
@@ -105,8 +113,9 @@ function madeUp(type: SchemaType, schema: Schema, { nth, now }: SampleFor): Json
     case 'uri':
       return `https://example.com/${nth + 1}`
     default: {
-      const made = `text ${nth + 1}`
-      return schema['x-replaced'] === undefined ? made : made.padEnd(schema['x-replaced'].minLength, 'x')
+      if (schema['x-replaced'] === undefined) return `text ${nth + 1}`
+      // A capital, a digit and a sign: what passwords are asked for.
+      return `Text ${nth + 1}`.padEnd(schema['x-replaced'].minLength, 'x')
     }
   }
 }

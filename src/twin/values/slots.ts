@@ -4,14 +4,18 @@ import { mainType } from './sample.ts'
 
 /** Where in a body an entity stands. */
 export interface Slot {
-  /** Property names; `*` goes into the elements of a list. */
+  /** Property names; `*` goes into the elements of a list, or what stands under the names of a map. */
   readonly path: readonly string[]
   /** Whether it is one of several. */
   readonly isList: boolean
   readonly schema: Schema
 }
 
-/** An element of a list, in a path. */
+/** What stands under the names of a map; undefined where an object has names of its own. */
+export const mapValues = (schema: Schema | undefined): Schema | undefined =>
+  typeof schema?.additionalProperties === 'object' ? schema.additionalProperties : undefined
+
+/** An element of a list, or what stands under a name of a map, in a path. */
 export const ELEMENT = '*'
 
 /** The place whose object has most of an entity's fields, and its key; null where none has. */
@@ -28,6 +32,8 @@ export function slotOf(body: Schema, entity: EntitySubject): Slot | null {
     for (const [name, child] of Object.entries(schema.properties ?? {}))
       if (name !== ELEMENT) visit(child, [...path, name])
     if (schema.items !== undefined) visit(schema.items, [...path, ELEMENT])
+    const under = entity.keyedByName === true ? mapValues(schema) : undefined
+    if (under !== undefined) visit(under, [...path, ELEMENT])
   }
   visit(body, [])
   return (best as { readonly slot: Slot } | null)?.slot ?? null
