@@ -111,7 +111,9 @@ function stepLines(
   const name = `step${nth + 1}`
   const path = `path: { ${literal(call?.names[0] ?? '')}: key }`
   const body =
-    call?.body == null ? '' : `, body: await ${name}.body(${literal(by)}, ${literal(told(call.fields, field, to))})`
+    call?.body == null
+      ? ''
+      : `, body: await ${name}.body(${literal(by)}, ${literal(told(call.fields, field, to))}, { thing: ${nth === 0 ? 'made' : `after${nth} ?? made`} })`
   return [
     `const ${name} = await as(${literal(role)})`,
     `const after${nth + 1} = thingOf(did(await ${name}.send(${literal(by)}, { ${path}${body} })))`,

@@ -6,6 +6,7 @@ import { counted, written } from '../../specification/words.ts'
 import { type FolderFile, fileName } from '../folder-file.ts'
 import { testsOf } from './cases.ts'
 import { type Stated, statedOf } from './stated.ts'
+import { MADE } from './made-file.ts'
 import { SUPPORT } from './support-file.ts'
 import { type Test, literal, testsText } from './test-text.ts'
 
@@ -31,6 +32,7 @@ export function toPlaywright(specification: Specification): readonly FolderFile[
     { path: 'package.json', text: PACKAGE },
     { path: 'playwright.config.mjs', text: CONFIGURATION },
     { path: 'support.mjs', text: SUPPORT },
+    { path: 'made.mjs', text: MADE },
     { path: 'stated.json', text: `${JSON.stringify(stated, null, 1)}\n` },
     { path: 'accounts.example.json', text: `${JSON.stringify(accounts(specification, stated), null, 2)}\n` },
     ...all.map(({ path, tests }) => ({ path, text: testsText(tests) })),

@@ -5,6 +5,7 @@
 export const SUPPORT = String.raw`import { existsSync, readFileSync } from 'node:fs'
 import { test as base, expect } from '@playwright/test'
 import Ajv2020 from 'ajv/dist/2020.js'
+import { patiently, postponed, unlike } from './made.mjs'
 
 const stated = JSON.parse(readFileSync(new URL('stated.json', import.meta.url), 'utf8'))
 const accounts = accountsIn(process.env.ACCOUNTS)
@@ -84,7 +85,7 @@ class Session {
     const sent = body === undefined ? {} : call.form ? { form: body } : { data: body }
     const options = { method: call.method, headers: this.headers, maxRedirects: 0, maxRetries: 1, ...sent }
     // A server may close a connection that was idle at the moment at which it is used again.
-    const response = await this.request.fetch(url, options)
+    const response = await patiently(() => this.request.fetch(url, options), pause)
     const text = await response.text()
     return { call, method: call.method, url, status: response.status(), text, body: parsed(text) }
   }
@@ -108,28 +109,47 @@ class Session {
     return test.skip(true, 'there is no ' + entity + ' to do it with')
   }
 
-  /** A body that the specification says is right; what is given takes the place of what was shown. */
-  async body(id, given = {}, nth = 0) {
+  /**
+   * A body that the specification says is right; what is given takes the place of what was shown, and so does what the thing has that
+   * it is about: whoever changes one thing of it sends the rest as it is.
+   */
+  async body(id, given = {}, { nth = 0, thing } = {}) {
     const { body, references, unique } = stated.calls[id]
     const made = structuredClone(body)
     for (const [name, entity] of Object.entries(references)) {
       if (name in made && !(name in given)) made[name] = await this.keyOf(entity, nth)
     }
     for (const name of unique) if (typeof made[name] === 'string') made[name] = unlike(made[name])
+    for (const name of Object.keys(made)) {
+      const held = thing?.[name]
+      if (held !== undefined && typeof held === typeof made[name]) made[name] = held
+    }
     return { ...made, ...given }
   }
 
-  /** Makes a thing: where one that it refers to will not do, others are tried. */
+  /** Makes a thing: where one that it refers to, or its days, will not do, others are tried. */
   async make(id) {
-    const tries = Object.keys(stated.calls[id].references).length === 0 ? 1 : 10
+    const { body, references } = stated.calls[id]
+    const isDated = JSON.stringify(postponed(body, 1)) !== JSON.stringify(body)
+    const tries = isDated || Object.keys(references).length > 0 ? 10 : 1
     let answer
     for (let nth = 0; nth < tries; nth++) {
-      answer = await this.send(id, { body: await this.body(id, {}, nth) })
+      answer = await this.send(id, { body: postponed(await this.body(id, {}, { nth }), months) })
       if (answer.status < 300) break
+      months++
     }
     return did(answer)
   }
 
+}
+
+/** For how many months the days of what is made next are put off: two things may not stand on the same days. */
+let months = 0
+
+/** Longer waits let a test run longer. */
+async function pause(seconds) {
+  test.setTimeout(test.info().timeout + seconds * 1000)
+  await new Promise(done => setTimeout(done, seconds * 1000))
 }
 
 /** A screen in a browser that is signed in as the session is; the test is skipped where the server sends no pages. */
@@ -151,13 +171,6 @@ export async function opened(session, route) {
 let browser
 
 export const without = (body, name) => Object.fromEntries(Object.entries(body).filter(([held]) => held !== name))
-
-let counter = 0
-/** The same text, and yet another one than every time before. */
-function unlike(text) {
-  const mark = Date.now().toString(36) + (counter++).toString(36)
-  return /^[^@\s]+@[^@\s]+$/.test(text) ? text.replace('@', '.' + mark + '@') : text + ' ' + mark
-}
 
 function parsed(text) {
   try {
