@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { keyNamed } from '../proof/asked.ts'
+import { keyNamed } from '../proof/renamed-path.ts'
 import type { Renaming } from '../proof/renaming.ts'
 import { textOf } from '../twin/text-of.ts'
 import type { Look, Stood } from './journey.ts'

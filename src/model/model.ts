@@ -30,6 +30,7 @@ import type { Pages } from './pages/seen-pages.ts'
 import { type SelfDescription, selfDescription } from './pages/self-description.ts'
 import { valueWords } from './pages/value-words.ts'
 import { type Places, type PointerOf, places } from './places.ts'
+import { settleFields } from './refusals/settle-fields.ts'
 import { settleOutcomes } from './refusals/settle-outcomes.ts'
 import { type PageReason, type PageRefusals, pageRefusals, reasonsOfPages } from './refusals/page-refusals.ts'
 import type { Screen } from './screens/screen.ts'
@@ -176,6 +177,7 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
     scriptLoads: state.scriptLoads,
     moves: state.moves,
   })
+  settleFields(stood, calls)
   const carrying = carryingPages(state.carriedAnswers, origins)
   const things = entities(byKind, state.optionLists, choicesOf(own), carrying)
   const who = identities(

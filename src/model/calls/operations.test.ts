@@ -64,6 +64,21 @@ test('what was tried beside ids and rejected says nothing of what they are like'
   expect(values(404)).toEqual(['7'])
 })
 
+test('a word that is only ever rejected is a value, also where it was tried behind several nouns and above other calls', () => {
+  const user = '{"id": 7, "name": "Ada", "rank": 2}'
+  check(
+    [
+      `GET /users/7 → ${user}`,
+      `GET /orders/7 → ${ORDER}`,
+      'POST /orders/7/approve → 204',
+      'GET /users/abc → 400 {"error": "id must be a number"}',
+      'GET /orders/abc → 400 {"error": "id must be a number"}',
+      'POST /orders/w/approve → 400 {"error": "id must be a number"}',
+    ],
+    ['GET /orders/{orderId}', 'GET /users/{userId}', 'POST /orders/{orderId}/approve'],
+  )
+})
+
 test('codes beside codes, and words that differ in a number alone', () => {
   check(
     ['GET /groups/617574686f7273', 'GET /groups/74616773', 'GET /groups/7365617263686573746f'],

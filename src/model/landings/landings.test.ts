@@ -135,6 +135,19 @@ describe('what a redirect led to', () => {
       ['0 → 1 /enter  asks who'],
     ],
     [
+      'no form to sign in beside the way out: its password is another one',
+      [
+        { at: 1000, asked: 'POST /profiles', answered: '302 /profiles' },
+        {
+          at: 1010,
+          asked: 'GET /profiles',
+          answered:
+            '200 <a href="../out/logout.php?now=1">Bye</a><form method="post"><input name="master" type="password"></form>',
+        },
+      ],
+      ['0 → 1 /profiles '],
+    ],
+    [
       'no form to sign in that stands in the head of every page',
       ['/a', '/b', '/c', '/orders'].flatMap((path, nth): readonly Line[] => [
         { at: 1000 + nth * 1000, asked: `POST /orders`, answered: '302 /orders' },
@@ -173,7 +186,7 @@ describe('what a redirect led to', () => {
   })
 
   it('forgets what was asked for too often to tell apart', () => {
-    const many = Array.from({ length: 30 }, (_, nth): Line[] => [
+    const many = Array.from({ length: 40 }, (_, nth): Line[] => [
       { at: 1000 + nth * 20, asked: 'POST /orders', answered: '302 /orders' },
       { at: 1010 + nth * 20, asked: 'GET /orders', answered: `200 ${ERROR}` },
     ]).flat()
@@ -187,6 +200,6 @@ test('laws', () => {
     { at: 1000 + nth * 4000, asked: `POST /orders/${nth % 3}`, answered: `302 /orders` },
     { at: 1010 + nth * 4000, asked: 'GET /orders', answered: `200 ${nth % 2 === 0 ? ERROR : DONE}` },
   ]).flat()
-  const crowd = Array.from({ length: 26 }, (_, nth): Line => ({ at: nth, asked: 'GET /x', answered: `200 ${ERROR}` }))
+  const crowd = Array.from({ length: 66 }, (_, nth): Line => ({ at: nth, asked: 'GET /x', answered: `200 ${ERROR}` }))
   expectFoldLaws(trails, [...lines, ...crowd].map(noted), led)
 })

@@ -1,5 +1,6 @@
 import type { Exchange } from '../../evidence/exchange.ts'
 import type { LandingMessage } from '../../evidence/landing.ts'
+import { SIGN_OUT } from '../identities/attempt.ts'
 import { INERTIA } from '../../evidence/wires/inertia.ts'
 import type { PageForm } from '../pages/page.ts'
 import { toldInProperties } from './told-in-properties.ts'
@@ -34,9 +35,12 @@ export function toldBy(exchange: Exchange): Told | null {
           .slice(0, FIELDS)
           .map(({ name, label }) => ({ name, label }))
       : [],
-    asksWho: forms.some(signsIn),
+    asksWho: forms.some(signsIn) && !page.links.some(({ href }) => SIGN_OUT.test(pathOf(href))),
   }
 }
+
+/** As written, without the ending of a script: `../logout.php?from=desk`. */
+const pathOf = (href: string): string => href.replace(/[?#].*$/s, '').replace(/\/$|\.\w{1,5}$/, '')
 
 const NOTHING: Told = { messages: [], fields: [], asksWho: false }
 

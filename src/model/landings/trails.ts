@@ -47,7 +47,7 @@ export interface Arrival {
 
 const KEYS = 8192
 /** Under one key. */
-const MOST = 24
+const MOST = 64
 /** In milliseconds: longer than any redirect takes. */
 const STRETCH = 20_000
 /** Stands for the time between two entries of a recording without a clock. */

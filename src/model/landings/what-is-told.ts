@@ -4,6 +4,6 @@ import type { LandingField, LandingMessage } from '../../evidence/landing.ts'
 export interface Told {
   readonly messages: readonly LandingMessage[]
   readonly fields: readonly LandingField[]
-  /** It has a form that signs in. */
+  /** It has a form that signs in, and no link that signs out: that is a page for whoever is signed in, and the password another one. */
   readonly asksWho: boolean
 }

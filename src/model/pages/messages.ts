@@ -7,12 +7,12 @@ const LONGEST_NOTICE = 240
 const KINDS: readonly (readonly [PageMessage['kind'], RegExp])[] = [
   [
     'error',
-    /(?:^|[\s_-])(?:errors?|danger|invalid-feedback|failure|errorbox|errornote|errorlist|conflict(?![\w-])|(?:msg|message|notice|alert|flash)[_-](?:bad|ko|nok|fail(?:ed)?))(?=$|[\s_-])/i,
+    /(?:^|[\s_-])(?:errors?|danger|invalid-feedback|failure|err(?:or)?(?:bar|box|line|list|msgs?|messages?|note|notice|panel|text)|(?:flash|form|login|msg|message)errors?|conflict(?![\w-])|(?:msg|message|notice|alert|flash)[_-](?:bad|ko|nok|fail(?:ed)?))(?=$|[\s_-])/i,
   ],
   ['warning', /(?:^|[\s_-])(?:warnings?|warn|caution)(?=$|[\s_-])/i],
   [
     'success',
-    /(?:^|[\s_-])(?:success|successbox|confirmation|(?:msg|message|notice|alert|flash)[_-](?:good|ok))(?=$|[\s_-])/i,
+    /(?:^|[\s_-])(?:success|success(?:bar|box|msg|message|note|text)|confirmation|(?:msg|message|notice|alert|flash)[_-](?:good|ok))(?=$|[\s_-])/i,
   ],
   [
     'notice',
@@ -20,15 +20,6 @@ const KINDS: readonly (readonly [PageMessage['kind'], RegExp])[] = [
   ],
 ]
 const BLOCKS = new Set('div p ul li span section aside td dd label strong small em b font output'.split(' '))
-
-/** A page that says one thing alone, and that it is about an error: by what its makers called it, or by its title. */
-export function errorPage(body: Element, title: string, said: string): readonly PageMessage[] {
-  const called = `${attribute(body, 'id') ?? ''} ${attribute(body, 'class') ?? ''}`
-  return ERROR_PAGE.test(called) || ERROR_TITLE.test(title) ? [{ kind: 'error', text: said }] : []
-}
-
-const ERROR_PAGE = /(?:^|[\s_-])errors?(?:[_-]?page)?(?=$|[\s_-])/i
-const ERROR_TITLE = /^(?:errors?|failure|failed)\b|\b(?:errors?|failure|failed)\W*$/i
 
 /**
  * Texts that tell a person what happened: by role (`alert`, `status`), by `aria-live`, or by the class that their makers gave

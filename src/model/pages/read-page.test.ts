@@ -238,7 +238,7 @@ describe('messages', () => {
   )
   check(`<title>Comment Submission Failure</title><p>${dead}</p>`, `error: ${dead}`)
   check('<title>Thanks</title><p>We will call you.</p>')
-  check(`<title>Error</title><h1>Shop</h1><p>${dead}</p>`)
+  check(`<title>Thanks</title><h1>Shop</h1><p>${dead}</p>`)
   // Bad and good, in the classes of messages alone.
   check('<output class="msg-bad">No such group.</output>', 'error: No such group.')
   check('<output class="msg-good">Group added.</output>', 'success: Group added.')

@@ -1,9 +1,11 @@
 import type { Body } from '../../evidence/exchange.ts'
 import { hash53 } from '../hash.ts'
 import { type Element, around, attribute, clean, htmlElements, shownElements, textOf } from './elements.ts'
+import { errorInFrame, errorPage, isCalledError } from './error-page.ts'
 import { type FilledForm, type PlacedForm, buttonLabel, controlType, forms } from './forms.ts'
+import { isInFrame } from './frame.ts'
 import { type Labels, labels } from './labels.ts'
-import { errorPage, messages } from './messages.ts'
+import { messages } from './messages.ts'
 import type { Landmark, Page, PageLink, PageMessage, PageState, Shown } from './page.ts'
 import { pressedBy } from './pressed.ts'
 import { type RoleRow, roleRows } from './role-columns.ts'
@@ -16,7 +18,7 @@ export interface ReadPage extends Omit<Page, 'forms'> {
   readonly forms: readonly FilledForm[]
   /** All that a page says that says one thing alone, its links aside: no heading, no form, a sentence or two; null for others. */
   readonly said: string | null
-  /** It says that one thing alone, and that is an error: nobody got there what the address is for. */
+  /** It says one thing alone, be it in the frame of the application, and that is an error: nobody got there what the address is for. */
   readonly isError: boolean
   /** What it says of the state of things. */
   readonly shownStates: ShownStates
@@ -41,11 +43,11 @@ export function readPage(html: string): ReadPage {
   return page
 }
 
-/** Whether a body is a page with nothing but errors on it. Longer ones hold more, and are not read for it. */
+/** Whether a body is a page with nothing but errors on it. Longer ones hold more, and are not read for it, unless their title says so. */
 export const saysOnlyErrors = (body: Body | undefined): boolean =>
   body?.text !== undefined &&
-  body.text.length < SHORT &&
   /^(?:text\/html|application\/xhtml\+xml)$/.test(body.mediaType) &&
+  (body.text.length < SHORT || isCalledError(body.text)) &&
   readPage(body.text).isError
 
 /** In characters, with its styles. */
@@ -101,8 +103,18 @@ function pageOf(elements: readonly Element[], html: string): ReadPage {
   const { scripts, actions, ...rest } = found
   const said = found.headings.length === 0 && filled.length === 0 ? allSaid(shown) : null
   const told = messages(shown)
-  const shownMessages = told.length > 0 || said === null ? told : errorPage(said.body, found.title, said.text)
-  const isError = said !== null && shownMessages.some(({ kind }) => kind === 'error')
+  const alone = told.length > 0 || said === null ? told : errorPage(said.body, found.title, said.text)
+  const framed =
+    said === null
+      ? errorInFrame(
+          found.title,
+          shown,
+          filled.map(({ form }) => form),
+          told,
+        )
+      : null
+  const shownMessages = framed ?? alone
+  const isError = framed !== null || (said !== null && alone.some(({ kind }) => kind === 'error'))
   const shell =
     scripts > 0 && filled.length === 0 && found.links.length < 2 && found.headings.length === 0 && actions.size === 0
   return {
@@ -218,21 +230,10 @@ function addExcuse(element: Element, names: Shown[]): void {
   if (name !== undefined && !/^(?:this|it|the|our|your)\b/i.test(name)) names.push({ text: name, as: 'noscript' })
 }
 
-const APART = /^(?:nav|header|footer|aside|form)$/
-/** The same by what their makers called them. */
-const APART_NAMED =
-  /(?:^|[\s_-])(?:nav|navbar|navigation|sidebar|menu|header|footer|banner|cookies?|account)(?=$|[\s_-])/i
-
 /** A sentence of the page's content: more than two words. */
 function addParagraph(element: Element, paragraphs: string[]): void {
   const text = textOf(element)
-  if (!/\p{L}\S*\s+\S+\s+\S/u.test(text)) return
-  for (const parent of around(element)) {
-    if (parent.tagName === 'body') break
-    const called = `${attribute(parent, 'class') ?? ''} ${attribute(parent, 'id') ?? ''}`
-    if (APART.test(parent.tagName) || APART_NAMED.test(called)) return
-  }
-  paragraphs.push(text)
+  if (/\p{L}\S*\s+\S+\s+\S/u.test(text) && !isInFrame(element)) paragraphs.push(text)
 }
 
 /** Few lines in the head that only look at what the browser prefers draw nothing. */

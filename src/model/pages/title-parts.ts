@@ -39,7 +39,11 @@ export function differInOnePart(left: string, right: string): boolean {
 }
 
 /** Desk Error: what went wrong instead of what was asked for. */
-const ERROR = /^(?:\S{1,40} )?(?:error|fehler|erreur|errore|erro|fout|ошибка|błąd|エラー|错误|錯誤)[!.]?$/iu
+const ERROR =
+  /^(?:\S{1,40} )?(?:error|fehler|erreur|errore|erro|fout|feil|fejl|chyba|virhe|hiba|eroare|ошибка|błąd|エラー|错误|錯誤|오류)[!.]?$/iu
+
+/** Whether a title, or a part of one, says that there was an error, and no more but where. */
+export const isErrorTitle = (part: string): boolean => ERROR.test(part.trim())
 
 /** What whoever may not see the page is told. */
 const REFUSED =

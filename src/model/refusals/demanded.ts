@@ -9,6 +9,7 @@ import type { Demand } from './demand.ts'
 import { demands, saysWrong, withoutOpening } from './phrases.ts'
 import { plainName } from './plain-name.ts'
 import type { Reason, SentFact } from './refusals.ts'
+import { repeatedPassword } from './repeated-password.ts'
 import { comparedIn } from './compared.ts'
 import { revisionField } from './revision.ts'
 import { ruleId } from './rule-id.ts'
@@ -64,24 +65,25 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
   const { status, message, field: stated } = reason.refusal
   if (NOT_OF_WHAT_WAS_SENT.has(status)) return []
   const text = withoutOpening(message ?? '')
-  const column = stated === null ? saidByDatabase(text, sent.all) : null
+  const column = stated === null ? (saidByDatabase(text, sent.all) ?? repeatedPassword(text, sent.all)) : null
   const said = column === null ? demands(text) : [column.demand]
   if (said.length === 0 && OF_CREDENTIALS.test(text)) return []
   const named = checked(reason.refusal)
   const needed = stated === null && named === null ? neededField(text, sent) : null
   const revision = stated === null && named === null && said.length === 0 ? revisionField(status, text, sent.all) : null
-  const told: readonly Demand[] = said.length === 0 && needed !== null ? [{ rule: 'required', value: true }] : said
-  const isNeeded = told.some(({ rule }) => rule === 'required')
+  const asked: readonly Demand[] = said.length === 0 && needed !== null ? [{ rule: 'required', value: true }] : said
+  const isNeeded = asked.some(({ rule }) => rule === 'required')
   const field =
     column !== null
       ? column.field
       : stated === null
         ? (revision ??
           labelled(text, sent) ??
-          (told.length > 0 ? namedField(text, sent, operation.path) : null) ??
+          (asked.length > 0 ? namedField(text, sent, operation.path) : null) ??
           (isNeeded ? needed : invalidField(text, sent)))
         : asSent(stated, sent.all)
   if (field === null) return []
+  const told = asked.map(demand => ofNumber(demand, field, text))
   const isSent = isHeld(field, sent.all)
   if (status >= 500 && column === null && !isOfWrongInput(told, isSent)) return []
   const unsaid =
@@ -130,6 +132,13 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
       ],
     }
   })
+}
+
+/** `Length must be at most 60` of a field that is called so bounds a number, and no text. */
+function ofNumber(demand: Demand, field: string, text: string): Demand {
+  if (plainName(lastStep(field)) !== 'length' || /\bcharacters?\b|\bletters?\b/i.test(text)) return demand
+  if (demand.rule === 'maxLength') return { ...demand, rule: 'maximum' }
+  return demand.rule === 'minLength' ? { ...demand, rule: 'minimum' } : demand
 }
 
 /** Whether a message says a demand that a code names: of `too_small`, it says whether the text, the list or the number is. */

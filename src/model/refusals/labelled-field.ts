@@ -1,9 +1,12 @@
 import type { PageField } from '../pages/page.ts'
 import { demands, saysWrong } from './phrases.ts'
 
-/** The one field whose label, or name, stands in a message that says what to put there; null where there are several. */
+/**
+ * The one field whose label, or name, stands in a message that says what to put there, or whose label a message in any language begins with, as
+ * one with a heading does; null where there are several.
+ */
 export function labelledField(message: string, fields: readonly Pick<PageField, 'name' | 'label'>[]): string | null {
-  if (demands(message).length === 0 && !saysWrong(message)) return null
+  if (demands(message).length === 0 && !saysWrong(message)) return headedBy(message, fields)
   // What it is compared with stands behind.
   const text = ` ${words(message.split(/ than | match /, 1)[0] as string)} `
   const named = new Map<string, number>()
@@ -16,6 +19,24 @@ export function labelledField(message: string, fields: readonly Pick<PageField, 
   const [first, second] = ranked
   if (first === undefined) return null
   return second === undefined || covers(fields, first[0], second[0]) ? first[0] : null
+}
+
+/** Shorter labels begin many sentences. */
+const SHORTEST = 4
+
+/** `Nombre del grupo: …`, `Apellido ¡El apellido …!`: the longest label that stands before a mark or the beginning of a sentence. */
+function headedBy(message: string, fields: readonly Pick<PageField, 'name' | 'label'>[]): string | null {
+  const found = new Map<string, number>()
+  for (const { name, label } of fields) {
+    const words = label?.replace(/[\s*:]+$/, '') ?? ''
+    const isHead =
+      words.length >= SHORTEST &&
+      message.toLowerCase().startsWith(words.toLowerCase()) &&
+      /^\s*(?:[:–—]|\(|\s-\s|\s["“«¡¿]?\p{Lu}\p{Ll}*\s)/u.test(message.slice(words.length))
+    if (isHead) found.set(name, words.length)
+  }
+  const [first, second] = [...found].sort(([, a], [, b]) => b - a)
+  return first === undefined || first[1] === second?.[1] ? null : first[0]
 }
 
 /** `Confirm password` holds `password`: the longer label is the one that is meant. */

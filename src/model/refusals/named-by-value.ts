@@ -7,19 +7,31 @@ const DEEPEST = 3
 const NAMES = 200
 
 /**
- * The one field whose value a message repeats in quotation marks where it says that there is such a thing already: `A host with the same
- * name "web-1" exists.` Null where the message says anything else, or several fields hold the value.
+ * The one field whose value a message repeats, in quotation marks or as one of its words, where it says that there is such a thing already: `A host
+ * with the same name "web-1" exists.`, `Host web-1 already exists`. Null where the message says anything else, or several fields hold the value.
  */
 export function namedByValue(message: string, { body }: Pick<Request, 'body'>): string | null {
   if (!demands(message).some(({ rule }) => rule === 'unique')) return null
   const quoted = new Set([...message.matchAll(QUOTED)].map(([, value = '']) => value))
-  if (quoted.size !== 1) return null
+  if (quoted.size > 1) return null
   const [value] = quoted
+  if (value !== undefined) return onlyHolder(value, body)
+  const words = new Set(message.split(/[\s"()[\]{},;:!]+|\.(?:\s|$)/).filter(word => TELLING.test(word)))
+  const found = [...words].flatMap(word => onlyHolder(word, body) ?? [])
+  const [only] = found
+  return only === undefined || found.length > 1 ? null : only
+}
+
+/** A word that is no word of a sentence: `web-1`, `#attic`. */
+const TELLING = /^(?=.{3,60}$)(?=.*[^\p{L}'’-])(?!\d+$)/u
+
+function onlyHolder(value: string, body: Request['body']): string | null {
+  if (isRedacted(value)) return null
   const names = new Set<string>()
   for (const field of body?.fields ?? []) if (field.value === value) names.add(field.name)
-  gather(body?.value, value as string, names, 0)
+  gather(body?.value, value, names, 0)
   const [only] = names
-  return names.size === 1 && !isRedacted(value as string) ? (only as string) : null
+  return names.size === 1 ? (only as string) : null
 }
 
 const QUOTED = /["“«'‘`]([^"“”«»'‘’`]{2,200})["”»'’`]/gu

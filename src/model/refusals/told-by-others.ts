@@ -8,11 +8,14 @@ import { lastPart } from '../instances/writes.ts'
 import { settle } from '../sightings.ts'
 import { isRedacted } from '../token.ts'
 import type { Demand } from './demand.ts'
+import { plainName } from './plain-name.ts'
 import type { Reason } from './refusals.ts'
 import { bracketsAsDots } from './sent-fields.ts'
 
 /** With one value, what several were held to may be chance. */
 const SEVERAL = 2
+/** So many are no chance. */
+const MANY = 4
 
 /**
  * What a refusal demands of a field by what else the call was sent, refused and carried out, in whatever language it says so: what another
@@ -67,9 +70,19 @@ function sameAs(field: string, refused: readonly Given[], done: readonly Given[]
       done.every(each => isSame(each, name)) &&
       refused.every(each => each.all.has(name) && !isSame(each, name)),
   )
-  return other === undefined || more.length > 0
+  // A name and what it is called by are often alike by chance.
+  const isMeant =
+    other !== undefined &&
+    ([...values].every(isRedacted) || areOneNamed(field, other) || (values.size >= MANY && refused.length >= SEVERAL))
+  return !isMeant || more.length > 0
     ? null
     : { rule: 'other', value: comparisonText({ relation: 'same as', field: other }) }
+}
+
+/** `email` and `confirm_email` */
+const areOneNamed = (one: string, other: string): boolean => {
+  const [left, right] = [plainName(one), plainName(other)]
+  return left.includes(right) || right.includes(left)
 }
 
 /** All that was refused had been carried out before, and nothing was carried out twice. */

@@ -28,6 +28,7 @@ import type { ScriptLoads } from './declared/script-loads.ts'
 import { sessionAt } from './session-at.ts'
 import { type Plot, type Site, namedAddress, site } from './shown/site.ts'
 import { type Stand, stands } from './shown/stand.ts'
+import { turnedAway } from './shown/turned-away.ts'
 import { commonForms } from './shown/common-forms.ts'
 import { homesOf } from './shown/form-homes.ts'
 import { subStatesOf } from './sub-states.ts'
@@ -99,6 +100,7 @@ export function screens(
     labels,
     named: new Map(loaded.map(({ row, calls }) => [row.route, calls.map(({ operation }) => operation.id)])),
     moves: routesMoved(movesIn(moves), map, new Set(origins)),
+    turnedAway: turnedAway(pages, map, origins),
   }
   return {
     visited: withThingsOffered(
@@ -209,7 +211,10 @@ function screenOf(plot: Plot, around: Surroundings): Screen {
       .filter(other => other !== route)
       .sort(),
     calls: [...new Set([...own.flatMap(({ calls }) => [...calls.keys()]), ...(around.named.get(route) ?? [])])].sort(),
-    access: own.flatMap(({ visit }) => sortedEntries(visit.access).map(([, attempts]) => attempts)),
+    access: [
+      ...own.flatMap(({ visit }) => sortedEntries(visit.access).map(([, attempts]) => attempts)),
+      ...(around.turnedAway.get(route) ?? []),
+    ],
     faces: own.map(({ visit }) => faceOf(visit, around)),
     stays: own.flatMap(({ visit }) => sortedEntries(visit.stays).map(([, attempts]) => attempts)),
     reasons: [

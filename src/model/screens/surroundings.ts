@@ -1,3 +1,4 @@
+import type { Attempts } from '../access/access.ts'
 import type { Pages } from '../pages/seen-pages.ts'
 import type { RouteMap } from './declared/route-map.ts'
 import type { callsByGesture } from './gestures.ts'
@@ -25,6 +26,8 @@ export interface Surroundings {
   readonly named: ReadonlyMap<string, readonly string[]>
   /** By route, the routes that were gone to from there without a document. */
   readonly moves: ReadonlyMap<string, ReadonlySet<string>>
+  /** By route, attempts to get there that were refused where nobody ever stood. */
+  readonly turnedAway: ReadonlyMap<string, readonly Attempts[]>
   /** The words with which scripts lead to routes. */
   readonly labels: ReadonlyMap<string, readonly string[]>
 }

@@ -37,6 +37,11 @@ function form({
 describe('with the word of the tool', () => {
   test.each<[string, Case, string]>([
     ['a page', { type: 'document', answer: 'text/html' }, 'page'],
+    [
+      'a page that a service worker got',
+      { type: 'fetch', headers: { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'empty' }, answer: 'text/html' },
+      'page',
+    ],
     ['a page that redirects', { type: 'document', status: 302 }, 'page'],
     ['a form post', { type: 'document', method: 'POST', answer: 'text/html' }, 'call'],
     ['JSON that a person opened', { type: 'document', answer: 'application/json' }, 'call'],

@@ -137,8 +137,10 @@ function ofDocument(exchange: Exchange): ExchangeForm {
   return isAsset(mediaType) ? 'asset' : 'page'
 }
 
-/** Programs also fetch pictures and scripts. */
-function ofProgram({ request, response }: Exchange): ExchangeForm {
+/** Programs also fetch pictures and scripts, and service workers the pages that a person goes to. */
+function ofProgram(exchange: Exchange): ExchangeForm {
+  const { request, response } = exchange
+  if (headerValue(request.headers, 'sec-fetch-mode') === 'navigate') return ofDocument(exchange)
   return request.method === 'GET' && isAsset(response?.body?.mediaType ?? '') ? 'asset' : 'call'
 }
 

@@ -233,6 +233,26 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
     ],
   ],
   [
+    'of a number that is called length',
+    [
+      ['POST /boats → 201 {"id": 1}', { body: { length: 9 } }],
+      ['POST /boats → 422 {"message": "Length must be less than or equal to 60"}', { body: { length: 99 } }],
+    ],
+    ['POST /boats#length maximum = 60 (message rejection; server)'],
+  ],
+  [
+    'of two fields that were alike by chance',
+    [
+      ['POST /users → 201 {"id": 1}', { body: { login: 'anna', nick: 'anna' } }],
+      ['POST /users → 201 {"id": 2}', { body: { login: 'bodo', nick: 'bodo' } }],
+      [
+        'POST /users → 422 {"fehler": [{"feld": "login", "meldung": "Bitte prüfen Sie das"}]}',
+        { body: { login: '1 falsch', nick: 'carl' } },
+      ],
+    ],
+    ['POST /users#login other = null (message rejection; server)'],
+  ],
+  [
     'of what may not be empty',
     [
       ['POST /users → 201 {"id": 1}', { body: { login: 'anna' } }],

@@ -2,7 +2,7 @@ import { isFile } from './files.ts'
 import type { Reason } from './forms.ts'
 import type { CallLeaf } from '../leaf/leaf.ts'
 import { isPlural } from '../../singular.ts'
-import { isMissing } from './missing.ts'
+import { isMissing, isRejected } from './missing.ts'
 import { BASE } from './script-marks.ts'
 import type { Place, Sibling } from './sibling.ts'
 import { COMPARED, DEED, FORMED, isInstance, isOnlyDeleted, isResource, isThing } from './words.ts'
@@ -135,8 +135,10 @@ export function addFailing(
       leaves.every(([key, leaf]) => methods.has(key) && (isRefused(leaf) || (isAbsent && isBroken(leaf))))
     if (failed && word.node.children.entries.size === 0)
       values.set(word, { rank: 8, text: `\`${word.text}\` was tried as a value and refused` })
-    else if (word.calls.some(({ at }) => made.has(at)) && isMissing(word.node))
-      values.set(word, { rank: 8, text: `\`${word.text}\` was asked for and is not there` })
+    else if (word.calls.some(({ at }) => made.has(at)) && isRejected(word.node)) {
+      const became = isMissing(word.node) ? 'asked for and is not there' : 'tried as a value and refused'
+      values.set(word, { rank: 8, text: `\`${word.text}\` was ${became}` })
+    }
   }
 }
 

@@ -29,7 +29,7 @@ export interface Sibling {
   readonly onPages: string | null
   /** Whether some answer handed it out. */
   readonly handedOut: boolean
-  /** Under how many raw parents the word stands and is there; this one counts in any case. */
+  /** Under how many raw parents the word stands and is not rejected; this one counts in any case. */
   readonly parents: number
   readonly calls: ReturnType<typeof callsBelow>
 }

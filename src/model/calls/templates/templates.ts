@@ -16,7 +16,7 @@ import { heldAt } from './held-above.ts'
 import { callsBelow, keyWeights, likeness } from './likeness.ts'
 import { type ListedName, listedNames } from './listed-names.ts'
 import { type Kinds, kindsBelow, kindsOf } from './kinds.ts'
-import { isMissing, isRejected } from './missing.ts'
+import { isRejected } from './missing.ts'
 import { isPlural, singular } from '../../singular.ts'
 import { openHole } from '../keyed-segment.ts'
 import { camelCase, isPlain, parameterName } from '../names.ts'
@@ -92,7 +92,7 @@ export function templates(
           above: kind === null ? held(key.replaceAll('%2F', '/')) : null,
           onPages: shown.get(child) ?? null,
           handedOut: kind === null && isHandedOutBefore(child, handedOut(key.replaceAll('%2F', '/'))),
-          parents: kind === null ? (parents.get(key)?.size ?? 0) + (isMissing(child) ? 1 : 0) : 0,
+          parents: kind === null ? (parents.get(key)?.size ?? 0) + (isRejected(child) ? 1 : 0) : 0,
           calls: callsBelow(child),
         }
       })
@@ -297,12 +297,12 @@ function echoKeys(node: Node, depth: number, echoesOf: (leaf: CallLeaf) => OwnEc
   return [...keys].sort()
 }
 
-/** Under how many different raw parents each word stands, where what was asked for is there. */
+/** Under how many different raw parents each word stands, where what was asked for is there and was not rejected. */
 function parentsByWord(root: Node): Map<string, Set<string>> {
   const parents = new Map<string, Set<string>>()
   const visit = (node: Node, path: string): void => {
     for (const [key, child] of node.children.entries) {
-      if (classOfKey(key) === null && !isMissing(child)) {
+      if (classOfKey(key) === null && !isRejected(child)) {
         const known = parents.get(key)
         if (known === undefined) parents.set(key, new Set([path]))
         else if (known.size < 8) known.add(path)

@@ -57,7 +57,7 @@ function addStay(stays: Access, session: Token | null, moment: Happened): void {
     session,
     events: noEvents(MOMENTS),
   }))
-  if (attempts !== undefined) addEvent(attempts.events, moment, { status: 200, segments: [] })
+  if (attempts !== undefined) addEvent(attempts.events, moment, { status: 200, segments: [], query: [] })
 }
 
 const MOMENTS = 64

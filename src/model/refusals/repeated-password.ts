@@ -1,0 +1,29 @@
+import { comparisonText } from '../../evidence/comparison.ts'
+import type { Demand } from './demand.ts'
+import { plainName } from './plain-name.ts'
+
+/**
+ * What a message says of a password that is given twice: that the second one has to hold the same. Null where it says something else, or which two
+ * fields are meant is not told by their names.
+ * @param names of what was sent, dotted
+ */
+export function repeatedPassword(
+  message: string,
+  names: ReadonlySet<string>,
+): { readonly field: string; readonly demand: Demand } | null {
+  if (!DIFFER.test(message)) return null
+  const passwords = [...names].filter(name => /pass|pwd/i.test(name) && !/old|current|present|dummy/i.test(name)).sort()
+  const seconds = passwords.filter(name => SECOND.test(name))
+  const [second] = seconds
+  if (second === undefined || seconds.length > 1) return null
+  const firsts = passwords.filter(name => name !== second)
+  const first = firsts.length === 1 ? firsts[0] : firsts.find(name => plainName(second).includes(plainName(name)))
+  return first === undefined
+    ? null
+    : { field: second, demand: { rule: 'other', value: comparisonText({ relation: 'same as', field: first }) } }
+}
+
+const DIFFER =
+  /\bpass(?:word|phrase|code)s?\b[^.]{0,60}\b(?:(?:do|does|did) ?(?:not|n['’]t) (?:match|agree|coincide)|(?:are|is|were) (?:different|not (?:the same|identical|equal))|mismatch|differ|must (?:match|be (?:the same|identical|equal)))\b/i
+
+const SECOND = /confirm|repeat|again|retype|verif|(?<!\d)2$/i
