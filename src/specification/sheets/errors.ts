@@ -115,7 +115,11 @@ export function ruleLine({ rule }: ErrorSubject): Line {
   return rule === undefined ? [] : ['by its rule on ', { to: rule, code: ruleName(rule) }]
 }
 
-/** `email pattern` of `rules/POST /users#email pattern`: the call stands beside it. */
+/** `email` of `rules/POST /users#email pattern`: the call stands beside it, and the link leads to what is demanded. */
 function ruleName(id: string): string {
-  return written(id.slice(Math.max(id.indexOf('/'), id.indexOf('#')) + 1))
+  const said = id.slice(Math.max(id.indexOf('/'), id.indexOf('#')) + 1)
+  return written(said.replace(KIND, ''))
 }
+
+/** What a field is held to, and what tells several of one kind apart. */
+const KIND = / (?:required|minLength|maxLength|minimum|maximum|pattern|enum|format|unique|other)(?: .*)?$/
