@@ -15,6 +15,8 @@ export interface Schema {
   readonly anyOf?: readonly Schema[]
   readonly discriminator?: { readonly propertyName: string; readonly mapping?: { readonly [value: string]: string } }
   readonly examples?: readonly JsonValue[]
+  /** Of a body: it was the same each time, and is the only one of the examples. */
+  readonly 'x-same'?: true
   readonly description?: string
   readonly title?: string
   readonly contentEncoding?: string

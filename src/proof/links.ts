@@ -3,7 +3,7 @@ import type { CallSubject } from '../evidence/subjects.ts'
 import type { Claim } from '../evidence/claim.ts'
 import { type Route, makeRouter } from '../twin/answers/routes.ts'
 import { addressesOf, keyInAddress } from '../twin/things/addressed.ts'
-import { isObject } from '../twin/things/fitted.ts'
+import { isObject } from '../twin/is-object.ts'
 
 /** A thing as its address names it. */
 export interface Addressed {

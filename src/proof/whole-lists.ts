@@ -5,7 +5,7 @@ import type { CallSubject, EntitySubject } from '../evidence/subjects.ts'
 import { isTotal, pagingOf } from '../twin/answers/lists.ts'
 import type { Route } from '../twin/answers/routes.ts'
 import { successOf } from '../twin/document/answers-of.ts'
-import { isObject } from '../twin/things/fitted.ts'
+import { isObject } from '../twin/is-object.ts'
 import { flattened } from '../twin/things/sent.ts'
 import { ELEMENT, slotOf } from '../twin/values/slots.ts'
 

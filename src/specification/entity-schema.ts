@@ -110,6 +110,7 @@ function essence(schema: Schema): unknown {
     'x-replaced': _replaced,
     'x-basis': _basis,
     'x-entity': _entity,
+    'x-same': _same,
     required: _required,
     properties,
     ...rest

@@ -43,6 +43,27 @@ const lines: readonly (string | readonly [string, More])[] = [
 describe('bodies', () => {
   it('obey the laws of a fold', () => expectFoldLaws(bodies, exchanges(lines), schemas))
 
+  const settings = (colour: string): string =>
+    JSON.stringify(
+      Object.fromEntries([['colour', colour], ...Array.from({ length: 90 }, (_, at) => [`field ${at}`, { rank: at }])]),
+    )
+  const wholes = (...bodies: readonly string[]) => exchanges(bodies.map(body => `GET /settings → ${body}`))
+  it('that were the same each time stand in the schema whole', () => {
+    const text = settings('red')
+    const of = (...bodies: readonly string[]) => responseSchemas(fold(wholes(...bodies)))['200']?.['application/json']
+    expect(of(text, text)).toMatchObject({ examples: [JSON.parse(text)], 'x-same': true })
+    for (const others of [[text], [text, settings('blue')], [text, settings('blue'), text]])
+      expect(of(...others)?.['x-same']).toBeUndefined()
+    expect(of('{"colour": "red"}', '{"colour": "red"}')?.['x-same']).toBeUndefined()
+    const secret = settings('rdx_token_0123456789abcdef')
+    expect(of(secret, secret)?.['x-same']).toBeUndefined()
+  })
+
+  it('that were the same, or not, obey the laws of a fold', () => {
+    expectFoldLaws(bodies, wholes(settings('red'), settings('red'), settings('red')), schemas)
+    expectFoldLaws(bodies, wholes(settings('red'), settings('blue'), settings('red')), schemas)
+  })
+
   it('are kept by status and media type', () =>
     expect(
       Object.entries(responseSchemas(fold(exchanges(lines)))).map(([status, byType]) => [status, Object.keys(byType)]),

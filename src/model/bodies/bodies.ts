@@ -8,6 +8,7 @@ import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { type Shape, addValue, emptyShape, mergeShapes } from '../shapes/shape.ts'
 import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
 import { scalarOfText } from '../../evidence/scalar-of-text.ts'
+import { type Whole, addWhole, mergeWholes } from './whole.ts'
 
 const MEDIA_TYPES = 16
 const FILES = 32
@@ -34,6 +35,8 @@ export interface BodyShape {
   files: Sample<Sample<true>>
   /** Of what is no text. */
   bytes: ByteCount
+  /** Of answers. */
+  whole: Whole
 }
 
 export const bodies: Fold<Bodies, ExchangeObservation> = {
@@ -50,7 +53,9 @@ export const bodies: Fold<Bodies, ExchangeObservation> = {
     if (answers === undefined)
       state.answers.set(response.status, (answers = { byType: emptySample(MEDIA_TYPES), states: new Map() }))
     sightUnder(answers.states, answer.state, observation, FEW_SIGHTINGS)
-    if (answer.state !== 'empty') addBody(answers.byType, answer, observation)
+    const entry = answer.state === 'empty' ? undefined : addBody(answers.byType, answer, observation)
+    if (entry !== undefined && entry.whole !== null)
+      entry.whole = answer.value === undefined ? null : addWhole(entry.whole, answer.value)
     return state
   },
   merge: (left, right) => {
@@ -75,23 +80,25 @@ function mergeBodyShapes(left: BodyShape, right: BodyShape): BodyShape {
   mergeShapes(left.shape, right.shape)
   mergeSamples(left.files, right.files, (a, b) => mergeSamples(a, b, () => true))
   mergeBytes(left.bytes, right.bytes)
+  left.whole = mergeWholes(left.whole, right.whole)
   return left
 }
 
-function addBody(byType: Sample<BodyShape>, body: Body, seen: Seen): void {
+function addBody(byType: Sample<BodyShape>, body: Body, seen: Seen): BodyShape | undefined {
   const entry = sampled(byType, body.mediaType === '' ? '*' : body.mediaType, emptyBodyShape)
-  if (entry === undefined) return
+  if (entry === undefined) return undefined
   sight(entry.seen, seen)
   sightUnder(entry.states, body.state, seen, FEW_SIGHTINGS)
   if (body.state === 'binary') countBytes(entry.bytes, body.size)
   // `Ok.` and `Fails.`: what is answered in a word or two is a value like others.
   if (body.state === 'text' && body.mediaType === 'text/plain' && body.text !== undefined)
     addValue(entry.shape, body.text, seen)
-  if (body.state !== 'parsed') return
+  if (body.state !== 'parsed') return entry
   for (const { fileName, mediaType, name } of body.fields ?? [])
     if (fileName !== undefined) addFile(entry, name, mediaType ?? 'application/octet-stream')
   if (body.value !== undefined) addValue(entry.shape, body.value, seen)
   else if (body.fields !== undefined) addValue(entry.shape, formValue(body.fields), seen)
+  return entry
 }
 
 const emptyBodyShape = (): BodyShape => ({
@@ -100,6 +107,7 @@ const emptyBodyShape = (): BodyShape => ({
   shape: emptyShape(),
   files: emptySample(FILES),
   bytes: noBytes(),
+  whole: '',
 })
 
 /** A form as an object: a name that stands several times, or ends in `[]`, has a list; not a box that was ticked. Files are left out. */

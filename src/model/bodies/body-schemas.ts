@@ -1,7 +1,9 @@
+import type { JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import { sortedEntries, type Sample } from '../sample.ts'
 import { isEmptyShape } from '../shapes/shape.ts'
 import { type SchemaOptions, toSchema } from '../shapes/to-schema.ts'
+import { seenCount } from '../sightings.ts'
 import type { Bodies, BodyShape } from './bodies.ts'
 import { type ByteCount, bytesInWords } from './byte-count.ts'
 
@@ -38,7 +40,9 @@ function bodySchema(mediaType: string, body: BodyShape, options: SchemaOptions =
   if (isEmptyShape(body.shape) && body.files.entries.size === 0)
     return body.states.has('text') ? { type: 'string' } : bytesSchema(body.bytes)
   const schema = toSchema(body.shape, options)
-  return /form/.test(mediaType) ? formSchema(schema, body) : schema
+  if (/form/.test(mediaType)) return formSchema(schema, body)
+  const isWhole = body.whole !== null && body.whole !== '' && seenCount(body.seen) > 1
+  return isWhole ? { ...schema, examples: [JSON.parse(body.whole as string) as JsonValue], 'x-same': true } : schema
 }
 
 /** Of what is no text only its size is known; empty where nothing is. */

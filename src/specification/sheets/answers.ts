@@ -13,6 +13,7 @@ import { plainBody } from './plain-body.ts'
 import { type RefusalForms, type Refusing, refusalForms } from './refusal-forms.ts'
 import { type ToldForms, toldForms } from './repeated-forms.ts'
 import type { Block, Line } from './sheet.ts'
+import { wholeAnswer, withoutWhole } from './whole-answer.ts'
 
 /** What other sections say of the answers of calls. */
 export interface Around {
@@ -93,18 +94,18 @@ export function answerBlocks(
       return [{ kind: 'note', line: [...answer, ...plain, '.', ...behind(leads), ...behind(words)] }]
     }
     return [
-      ...media.map(([mediaType, schema]): Block => {
-        const { fields, holds } = entityBody(fieldLines(schema), entity, isTold)
-        return {
-          kind: 'fields',
-          caption: [
-            ...answer,
-            ', ',
-            ...mediaTypeWords(mediaType, schema),
-            ...(holds && entity !== undefined ? [', ', { to: entity.id, code: written(entity.subject.name) }] : []),
-          ],
-          fields: told(fields, id.slice(id.indexOf('/') + 1)),
-        }
+      ...media.flatMap(([mediaType, schema]): readonly Block[] => {
+        const { fields, holds } = entityBody(fieldLines(withoutWhole(schema)), entity, isTold)
+        const caption: Line = [
+          ...answer,
+          ', ',
+          ...mediaTypeWords(mediaType, schema),
+          ...(holds && entity !== undefined ? [', ', { to: entity.id, code: written(entity.subject.name) }] : []),
+        ]
+        return [
+          { kind: 'fields', caption, fields: told(fields, id.slice(id.indexOf('/') + 1)) },
+          ...wholeAnswer(schema),
+        ]
       }),
       ...[leads, says].flatMap((line): readonly Block[] => (line.length === 0 ? [] : [{ kind: 'note', line }])),
     ]

@@ -7,7 +7,7 @@ import { procedureOf } from '../../evidence/procedures.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import { compareText } from '../../specification/order.ts'
 import { eachKind } from '../document/kinds.ts'
-import { isObject } from '../things/fitted.ts'
+import { isObject } from '../is-object.ts'
 
 type Call = Claim<CallSubject>
 

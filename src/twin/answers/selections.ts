@@ -3,7 +3,7 @@ import { queryName } from '../../evidence/query-name.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import type { TwinRequest } from '../message.ts'
-import { isObject } from '../things/fitted.ts'
+import { isObject } from '../is-object.ts'
 import { type SampleFor, type Sampled, sampleOf } from '../values/sample.ts'
 import { ELEMENT } from '../values/slots.ts'
 

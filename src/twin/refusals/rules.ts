@@ -11,7 +11,7 @@ import { inputIn } from '../things/sent.ts'
 import { type Outcome, refused } from '../outcome.ts'
 import { fitsPattern } from '../document/patterns.ts'
 import { errorOfRule, refusal } from './refusals.ts'
-import { isObject } from '../things/fitted.ts'
+import { isObject } from '../is-object.ts'
 import { textOf } from '../text-of.ts'
 
 /** What rules are held against. */

@@ -5,7 +5,7 @@ import { ANONYMOUS, type Document } from '../document/document.ts'
 import type { TwinRequest } from '../message.ts'
 import { type Outcome, refused } from '../outcome.ts'
 import { refusal } from '../refusals/refusals.ts'
-import { isObject } from '../things/fitted.ts'
+import { isObject } from '../is-object.ts'
 import type { Session } from '../session.ts'
 import type { TwinSnapshot } from '../things/snapshot.ts'
 

@@ -10,7 +10,7 @@ import type { World } from '../things/world.ts'
 import { type SampleFor, type Sampled, sampleOf } from '../values/sample.ts'
 import { slotOf } from '../values/slots.ts'
 import { applySaid, thingSaid } from './said-things.ts'
-import { isObject } from '../things/fitted.ts'
+import { isObject } from '../is-object.ts'
 import { valueAt, withValue } from '../things/sent.ts'
 
 /** A message that somebody sent on a socket. */

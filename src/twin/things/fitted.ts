@@ -1,6 +1,7 @@
-import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import type { JsonValue } from '../../evidence/exchange.ts'
 import type { Schema, SchemaType } from '../../evidence/schema.ts'
 import { shownValues } from '../../evidence/shown-values.ts'
+import { isObject } from '../is-object.ts'
 import { type SampleFor, type Sampled, mainType, presentNames, sampleOf } from '../values/sample.ts'
 
 /** Where what a thing holds comes from, and what requests that send it have in its place. */
@@ -109,6 +110,3 @@ function fieldOf(held: JsonValue, properties: NonNullable<Schema['properties']>)
     ['id', 'key', 'value', 'name', 'code'].find(name => alike.includes(name))
   )
 }
-
-export const isObject = (value: JsonValue | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,5 +1,5 @@
 import type { FormField, JsonObject, JsonValue } from '../../evidence/exchange.ts'
-import { isObject } from './fitted.ts'
+import { isObject } from '../is-object.ts'
 
 /** A form as an object of its fields: a name that ends in `[]` holds a list, of another that is sent again the last counts. */
 export function formBody(fields: readonly Pick<FormField, 'name' | 'value'>[]): JsonObject {

@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import { isPageAction } from '../../evidence/wires/page-actions.ts'
 import type { Collection } from './thing.ts'
-import { isObject } from './fitted.ts'
+import { isObject } from '../is-object.ts'
 
 /** What names the thing that a request is about. */
 export interface NamedKey {

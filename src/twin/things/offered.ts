@@ -3,7 +3,7 @@ import type { Schema } from '../../evidence/schema.ts'
 import type { LifecycleSubject } from '../../evidence/subjects.ts'
 import { canonical } from '../../specification/canonical.ts'
 import { type SampleFor, sampleOf } from '../values/sample.ts'
-import { isObject } from './fitted.ts'
+import { isObject } from '../is-object.ts'
 import { valueAt } from './sent.ts'
 import type { Thing } from './thing.ts'
 

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import type { Collection } from './thing.ts'
-import { isObject } from './fitted.ts'
+import { isObject } from '../is-object.ts'
 
 const NOTHING: JsonObject = Object.freeze(Object.create(null) as JsonObject)
 /** Bodies wrap what they send, GraphQL twice: `{"variables": {"input": {…}}}`. */

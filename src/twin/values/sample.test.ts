@@ -30,3 +30,15 @@ test('a password that was replaced is made up with a capital, a digit and a sign
   const schema: Schema = { type: 'string', 'x-replaced': { minLength: 10, maxLength: 12, values: 3 } }
   expect(sampleOf(schema, { nth: 0, now: 0 }).value).toBe('Text 1xxxx')
 })
+
+test('what was shown whole holds what is known in its place', () => {
+  const schema: Schema = {
+    type: 'object',
+    properties: { colour: { type: 'string' }, size: { type: 'integer' }, note: { type: 'string' } },
+    examples: [{ colour: 'red', size: 3, note: 'a' }],
+    'x-same': true,
+  }
+  const known = (name: string) => (name === 'colour' ? { value: 'blue' } : name === 'note' ? null : undefined)
+  expect(sampleOf(schema, { nth: 0, now: 0, known }).value).toEqual({ colour: 'blue', size: 3 })
+  expect(sampleOf(schema, { nth: 0, now: 0 }).value).toEqual({ colour: 'red', size: 3, note: 'a' })
+})

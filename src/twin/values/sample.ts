@@ -1,6 +1,7 @@
-import type { JsonValue } from '../../evidence/exchange.ts'
+import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { Schema, SchemaType } from '../../evidence/schema.ts'
 import { shownValues } from '../../evidence/shown-values.ts'
+import { isObject } from '../is-object.ts'
 import { nthUuid } from './identifiers.ts'
 
 /** A value, and whether the specification shows it (or it was made up in the stated form). */
@@ -28,6 +29,7 @@ export function sampleOf(schema: Schema, given: SampleFor): Sampled {
   const shown = shownValues(schema)
   if (shown.length > 0) {
     const value = shown[given.nth % shown.length] as JsonValue
+    if (isObject(value)) return { value: withKnown(value, schema, given), isShown: true }
     return {
       value: typeof value === 'string' && given.linked !== undefined ? given.linked(value) : value,
       isShown: true,
@@ -40,6 +42,17 @@ export function sampleOf(schema: Schema, given: SampleFor): Sampled {
   if (type === 'array') return sampleArray(schema, given)
   if (type === 'null') return { value: null, isShown: true }
   return { value: madeUp(type, schema, given), isShown: false }
+}
+
+/** An object as it was shown whole, with what is known of it in its place. */
+function withKnown(shown: JsonObject, { properties }: Schema, { known }: SampleFor): JsonObject {
+  const value = Object.assign(Object.create(null) as { [name: string]: JsonValue }, shown)
+  for (const [name, child] of Object.entries(properties ?? {})) {
+    const found = known?.(name, child)
+    if (found === null) delete value[name]
+    else if (found !== undefined) value[name] = found.value
+  }
+  return value
 }
 
 /** The names that an object of this schema has: those that are required, and those that most had. */
