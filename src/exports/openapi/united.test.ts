@@ -34,3 +34,21 @@ test('lists become one; what is neither stays beside them, and one of a kind sta
   const map: Schema = { type: 'object', additionalProperties: text }
   expect(united([map, map, object({})])).toEqual([object({}), map])
 })
+
+test('fields that take the same are one, whatever was seen in them', () => {
+  const id = (example: string, present: number): Schema => ({
+    type: 'string',
+    examples: [example],
+    'x-seen': { present, of: 3 },
+  })
+  const code: Schema = { type: 'string', 'x-seen': { present: 3, of: 3 }, 'x-values': { values: ['a'], distinct: 1 } }
+  expect(united([object({ id: id('q1', 1) }), object({ id: id('q2', 2) }), object({ id: code })])).toEqual([
+    object({ id: { type: 'string', examples: ['q1'] } }),
+  ])
+  expect(united([object({ id: id('q1', 1) }), object({ id: number })])).toEqual([
+    object({ id: { anyOf: [id('q1', 1), number] } }),
+  ])
+  expect(united([object({ id: { ...text, format: 'uuid' } }), object({ id: text })])).toEqual([
+    object({ id: { anyOf: [{ ...text, format: 'uuid' }, text] } }),
+  ])
+})

@@ -7,7 +7,7 @@ import { canonical } from '../../specification/canonical.ts'
  * under a field that one of them does not know.
  */
 export function united(all: readonly Schema[]): readonly Schema[] {
-  const distinct = [...new Map(all.map(schema => [canonical(schema), schema])).values()]
+  const distinct = distinctOf(all)
   const objects = distinct.filter(isObject)
   const lists = distinct.filter(isList)
   const others = distinct.filter(schema => !isObject(schema) && !isList(schema))
@@ -17,6 +17,26 @@ export function united(all: readonly Schema[]): readonly Schema[] {
     ...others,
   ]
 }
+
+/** Each once. What holds nothing is the same as another that takes the same: then it says what both say, with the first one's examples. */
+function distinctOf(all: readonly Schema[]): readonly Schema[] {
+  const byTaken = new Map<string, Schema[]>()
+  for (const schema of new Map(all.map(one => [canonical(one), one])).values()) {
+    const taken = canonical(holdsNothing(schema) ? uncounted(schema) : schema)
+    byTaken.set(taken, [...(byTaken.get(taken) ?? []), schema])
+  }
+  return [...byTaken.values()].map(([first = {}, ...others]) => {
+    if (others.length === 0) return first
+    const examples = [first, ...others].find(one => one.examples !== undefined)?.examples
+    return examples === undefined ? uncounted(first) : { ...uncounted(first), examples }
+  })
+}
+
+const holdsNothing = ({ properties, items, prefixItems, additionalProperties, oneOf, anyOf: any }: Schema): boolean =>
+  [properties, items, prefixItems, additionalProperties, oneOf, any].every(inside => inside === undefined)
+
+/** Without what was seen of one place alone. */
+const uncounted = ({ examples: _, 'x-seen': _seen, 'x-values': _values, ...schema }: Schema): Schema => schema
 
 type ObjectSchema = Schema & { readonly properties: NonNullable<Schema['properties']> }
 type ListSchema = Schema & { readonly items: Schema }

@@ -123,6 +123,21 @@ describe('required', () => {
     expect(schemaOf(times(3, () => ({ items: [{ a: 1 }] })))).toMatchObject({ type: 'object', required: ['items'] }))
 })
 
+describe('numbers', () => {
+  const types = (value: unknown): unknown =>
+    Object.entries(schemaOf([value]).properties ?? {}).map(
+      ([name, schema]) => `${name} ${schema.properties?.['rate']?.type as string}`,
+    )
+  it('one that was always the same is no integer where others of its name are none', () => {
+    expect(types({ sent: { rate: 0 }, read: { rate: 53.2 } })).toEqual(['read number', 'sent number'])
+    expect(types({ sent: { rate: 0 }, read: { rate: 53 } })).toEqual(['read integer', 'sent integer'])
+  })
+  it('of several integers it is one', () => {
+    const schema = schemaOf([{ lines: [{ size: 1 }, { size: 2 }], box: { size: 0.5 } }])
+    expect(schema.properties?.['lines']?.items?.properties?.['size']?.type).toBe('integer')
+  })
+})
+
 describe('formats', () => {
   const cases: readonly (readonly [string, readonly string[], string | undefined])[] = [
     ['at', ['2024-01-31T10:00:00Z', '2024-02-01T10:00:00.123+02:00'], 'date-time'],

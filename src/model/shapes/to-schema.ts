@@ -2,6 +2,7 @@ import type { JsonValue } from '../../evidence/exchange.ts'
 import type { Schema, SchemaType } from '../../evidence/schema.ts'
 import { valuesOf } from './enums.ts'
 import { formatOf } from './formats.ts'
+import { fractionNames } from './fraction-names.ts'
 import { mapShape } from './map-or-class.ts'
 import { replacedOf } from './replaced.ts'
 import { type Arrays, type Objects, type Shape, isEmptyShape } from './state.ts'
@@ -14,19 +15,24 @@ export interface SchemaOptions {
   readonly requiredFrom?: number
 }
 
+interface Inside extends SchemaOptions {
+  /** Names of numbers that are no integers elsewhere in the same whole. */
+  readonly fractions: ReadonlySet<string>
+}
+
 type MutableSchema = { -readonly [Name in keyof Schema]: Schema[Name] }
 
 const REQUIRED_FROM = 3
 
 /** The JSON Schema 2020-12 of what was seen, which every value that was seen satisfies. */
 export function toSchema(shape: Shape, options: SchemaOptions = {}): Schema {
-  return schemaOf(shape, '', options)
+  return schemaOf(shape, '', { ...options, fractions: fractionNames(shape) })
 }
 
-function schemaOf(shape: Shape, name: string, options: SchemaOptions): Schema {
+function schemaOf(shape: Shape, name: string, options: Inside): Schema {
   if (isEmptyShape(shape) || shape.deeper) return {}
   const schema: MutableSchema = {}
-  const types = typesOf(shape)
+  const types = typesOf(shape, options.fractions.has(name))
   schema.type = types.length === 1 ? (types[0] as SchemaType) : types
   if (shape.strings !== null) {
     describeStrings(schema, shape, shape.strings, name)
@@ -44,11 +50,17 @@ function schemaOf(shape: Shape, name: string, options: SchemaOptions): Schema {
   return schema
 }
 
-/** The types that stood here, in the order of JSON Schema's own list, `null` last. */
-export function typesOf(shape: Shape): readonly SchemaType[] {
+/**
+ * The types that stood here, in the order of JSON Schema's own list, `null` last.
+ * @param isFraction whether numbers of this name are no integers elsewhere: one that was always the same tells too little to be one
+ */
+export function typesOf(shape: Shape, isFraction = false): readonly SchemaType[] {
   const types: SchemaType[] = []
   if (shape.booleans !== null) types.push('boolean')
-  if (shape.numbers !== null) types.push(tallied(shape.numbers.fractions) > 0 ? 'number' : 'integer')
+  if (shape.numbers !== null) {
+    const { fractions, minimum, maximum } = shape.numbers
+    types.push(tallied(fractions) > 0 || (isFraction && minimum === maximum) ? 'number' : 'integer')
+  }
   if (shape.strings !== null) types.push('string')
   if (shape.arrays !== null) types.push('array')
   if (shape.objects !== null) types.push('object')
@@ -84,7 +96,7 @@ function describeStrings(schema: MutableSchema, shape: Shape, strings: Strings, 
 }
 
 /** Where every text was a JSON Web Token: what stands in it. */
-function describeClaims(schema: MutableSchema, { claims }: Shape, strings: Strings, options: SchemaOptions): void {
+function describeClaims(schema: MutableSchema, { claims }: Shape, strings: Strings, options: Inside): void {
   if (claims === null || presence(claims) < tallied(strings.tally)) return
   schema.contentMediaType = 'application/jwt'
   schema.contentSchema = schemaOf(claims, '', options)
@@ -106,7 +118,7 @@ function exampleOf(strings: Strings): JsonValue | undefined {
     .sort((a, b) => a.length - b.length || (a < b ? -1 : 1))[0]
 }
 
-function describeArrays(schema: MutableSchema, arrays: Arrays, options: SchemaOptions): void {
+function describeArrays(schema: MutableSchema, arrays: Arrays, options: Inside): void {
   const kinds = arrays.positions.map(bits => bits & 0x3f)
   if (isTuple(arrays, kinds)) {
     schema.prefixItems = kinds.map(bits => schemaOf(onlyKinds(arrays.items, bits), '', options))
@@ -139,12 +151,7 @@ const onlyKinds = (shape: Shape, bits: number): Shape => ({
   deeper: false,
 })
 
-function describeObjects(
-  schema: MutableSchema,
-  objects: Objects,
-  types: readonly SchemaType[],
-  options: SchemaOptions,
-): void {
+function describeObjects(schema: MutableSchema, objects: Objects, types: readonly SchemaType[], options: Inside): void {
   const map = mapShape(objects)
   if (map !== null) {
     schema.additionalProperties = schemaOf(map.values, '', options)
@@ -187,7 +194,7 @@ function requiredOf(objects: Objects, options: SchemaOptions = {}): readonly str
 }
 
 /** By name, sorted; each says in how many of the objects it was. */
-function propertySchemas(objects: Objects, options: SchemaOptions = {}): { readonly [name: string]: Schema } {
+function propertySchemas(objects: Objects, options: Inside): { readonly [name: string]: Schema } {
   const properties: { [name: string]: Schema } = Object.create(null) as { [name: string]: Schema }
   const of = tallied(objects.tally)
   for (const name of [...objects.properties.keys()].sort()) {
@@ -213,7 +220,7 @@ function seenOf(shape: Shape, of: number): NonNullable<Schema['x-seen']> {
 }
 
 /** What stands under keys that are no property of their own. */
-function moreProperties(objects: Objects, options: SchemaOptions): Schema | undefined {
+function moreProperties(objects: Objects, options: Inside): Schema | undefined {
   if (idKeyCount(objects) >= 2) {
     const [first, ...rest] = [...objects.byId]
       .sort(([a], [b]) => (a < b ? -1 : 1))

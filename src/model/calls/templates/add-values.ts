@@ -5,13 +5,16 @@ import { isPlural } from '../../singular.ts'
 import { isMissing, isRejected } from './missing.ts'
 import { BASE } from './script-marks.ts'
 import type { Place, Sibling } from './sibling.ts'
-import { COMPARED, DEED, FORMED, isInstance, isOnlyDeleted, isResource, isThing } from './words.ts'
+import { COMPARED, DEED, FORMED, NOUN, isInstance, isOnlyDeleted, isResource, isThing } from './words.ts'
 
 /** So many different words in one place are no names of resources, unless they answer with different things. */
 const MANY = 40
 
 /** So many words that are all answered with bytes or plain text name files. */
 const FILES = 6
+
+/** So many resources right behind a base address, and a plain word beside them is likely one more, whatever has its name. */
+const RESOURCES = 8
 
 /** Scripts compute it here, or the answer repeats it. */
 export function ownReason({ text, marks, own, sent }: Sibling, { depth }: Place): Reason | null {
@@ -62,7 +65,7 @@ export function addHandedOut(open: readonly Sibling[], values: Map<Sibling, Reas
   const isAlone = known.length === open.length
   for (const word of known) {
     const formed = FORMED.test(word.text)
-    const telling = formed || (isPlural(parent) && isInstance(word))
+    const telling = (formed && !isAmongResources(word, open, place)) || (isPlural(parent) && isInstance(word))
     const shared = [...known, ...values.keys()]
       .slice(0, COMPARED)
       .some(other => other !== word && like(other, word) === 'alike')
@@ -78,6 +81,13 @@ export function addHandedOut(open: readonly Sibling[], values: Map<Sibling, Reas
       values.set(word, { rank: 4, text: `\`${word.text}\` was handed out by an earlier answer` })
   }
 }
+
+/** `/api/health-test/main` beside `/api/orders`, `/api/users` and others, where a thing is called `health-test` too. */
+const isAmongResources = (word: Sibling, open: readonly Sibling[], { parent, resources }: Place): boolean =>
+  BASE.test(parent) &&
+  NOUN.test(word.text) &&
+  open.filter(other => other !== word && !other.handedOut && NOUN.test(other.text) && resources.has(other.text))
+    .length >= RESOURCES
 
 /**
  * Words that the call above holds, and that the application names something by: `/tags/simple`, where `GET /tags` is answered with
