@@ -442,6 +442,19 @@ test('some of the things that are listed one step above are a list too', () => {
   )
 })
 
+test('beside many resources behind a base address, a word is one more, though a thing is called the same', () => {
+  const names = ['boats', 'crews', 'trips', 'ports', 'charts', 'overview', 'definitions', 'extensions']
+  const resources = names.map(name => `GET /api/${name} → {"items": [{"name": "health-test"}]}`)
+  check(
+    [...resources, 'GET /api/health-test/main → {"status": "ok"}'],
+    [...names.map(name => `GET /api/${name}`), 'GET /api/health-test/main'],
+  )
+  check(
+    [...resources.slice(0, 2), 'GET /api/health-test/main → {"status": "ok"}'],
+    ['GET /api/boats', 'GET /api/crews', 'GET /api/{api}/main'],
+  )
+})
+
 test('words handed out and never answered', () => {
   check(
     [

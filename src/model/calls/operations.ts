@@ -13,6 +13,7 @@ import { readLeafKey } from './leaf/leaf-key.ts'
 import { type ActionNames, settleRpc } from './rpc-calls.ts'
 import type { Template } from './templates/template.ts'
 import { templates } from './templates/templates.ts'
+import { type VerbNoun, withVerbNouns } from './verb-noun.ts'
 
 /** One method on one path template (OpenAPI), or one operation of a protocol that puts all on one path. */
 export interface Operation {
@@ -38,6 +39,8 @@ export interface Operation {
   readonly kinds?: readonly Operation[]
   /** Of a call about one kind: the path parameter that says it, and what it says. */
   readonly kind?: { readonly parameter: string; readonly value: string }
+  /** What the last word of the path says, where it is a verb and a noun in one: `/addnetwork`. */
+  readonly verbNoun?: VerbNoun
 }
 export interface PathParameter {
   readonly name: string
@@ -95,9 +98,10 @@ export function operationsBelow(
   if (root === null) return []
   settleRpc(root, actionNames)
   settleGraphql(root)
-  return templates(root, paths, handedOut, beginnings, described, onPages)
+  const found = templates(root, paths, handedOut, beginnings, described, onPages)
     .flatMap(template => [...template.leaves].map(([key, leaf]) => operation(template, key, leaf)))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  return withVerbNouns(found)
 }
 
 /** Calls as what they are about: each kind of thing by itself, where a path parameter says which is meant. */

@@ -784,6 +784,47 @@ describe('forms', () => {
       ['Contact', ['_city', '_name']],
     ])
   })
+  it('to addresses that are a verb and a noun in one write what the noun says', () => {
+    const sent = (path: string, names: readonly string[], status = 302): ReturnType<typeof exchanges>[number] => {
+      const [posted] = exchanges([`POST ${path} → ${status}`])
+      const fields = ['csrf_token', ...names].map(name => ({ name, value: `${name}1` }))
+      const body = { mediaType: 'application/x-www-form-urlencoded', state: 'parsed' as const, size: 1, fields }
+      const { exchange } = posted!
+      return { ...posted!, exchange: { ...exchange, request: { ...exchange.request, body } } }
+    }
+    const seen = [
+      sent('/admin/addqueue', ['name', 'length']),
+      sent('/admin/editqueue', ['name', 'length', 'note']),
+      sent('/admin/delqueue', ['owner', 'name']),
+      sent('/admin/address', ['street', 'town']),
+      // What scripts ask for so is a deed with what it needs.
+      sent('/admin/addLabel', ['orders', 'label'], 200),
+      sent('/admin/editLabel', ['from', 'to'], 200),
+      sent('/admin/guest-new.php', ['nick', 'room', 'createguest', '_pagenonce', '_my_http_referer']),
+      sent('/admin/addhost', ['host', 'port']),
+      sent('/admin/edithost', ['host', 'port']),
+      ...['start', 'stop', 'trace', 'empty', 'sync', 'clear', 'wake', 'rest', 'count', 'check'].flatMap(word => [
+        sent(`/admin/${word}`, ['host', 'now']),
+        sent(`/admin/${word}-all`, ['host', 'now']),
+      ]),
+      ...exchanges([['GET /admin/guests.php → 200', { mediaType: 'text/html' }]]),
+    ]
+    const found = entities(
+      operations(seen.reduce(callTree.add, callTree.empty()), ['https://app.example']),
+      optionLists.empty(),
+    )
+    expect(found.map(({ name, fields }) => [name, fields.map(each => each.name)])).toEqual([
+      ['Guest', ['nick', 'room']],
+      // Nearly every call is sent `host`.
+      ['Host', ['host', 'port']],
+      ['Queue', ['length', 'name', 'note']],
+    ])
+    expect(found.map(({ operations: calls }) => calls)).toEqual([
+      ['calls/GET /admin/guests.php', 'calls/POST /admin/guest-new.php'],
+      ['calls/POST /admin/addhost', 'calls/POST /admin/edithost'],
+      ['calls/POST /admin/addqueue', 'calls/POST /admin/delqueue', 'calls/POST /admin/editqueue'],
+    ])
+  })
   it('of server-side frameworks name what they write', () => {
     const [posted] = exchanges(['POST /articles → 302'])
     const fields = ['article[title]', 'article[body]', 'article[tag_ids][]', 'authenticity_token', 'commit'].map(

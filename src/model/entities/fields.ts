@@ -11,6 +11,7 @@ import { tallied } from '../shapes/tally.ts'
 import { escapePointer } from '../json.ts'
 import { counting } from './counting.ts'
 import { withEntitiesInside } from './inside.ts'
+import { plainNoun } from './nouns.ts'
 import { type OptionLists, optionsFor } from './option-lists.ts'
 import { polymorphicReferences } from './polymorphic.ts'
 import { type Referable, isCopied, referenceOf } from './references.ts'
@@ -53,13 +54,16 @@ export function entityFields(
   const sentOnly = count(requests)
   const sentNames = new Set(requests.flatMap(({ objects: sent }) => [...sent.properties.keys()]))
   const polymorphic = polymorphicReferences(objects, referable)
+  // In whose name all is asked is, of users, which one is meant.
+  const isOfWire = (name: string): boolean =>
+    ofWire.has(name) && !entity.nouns.some(noun => plainNoun(noun) === plainNoun(name))
   const fields = [...objects.properties.keys()]
     .filter(
       name =>
         name !== '__typename' &&
         !name.includes('@odata.') &&
         !isDeclaration(name) &&
-        !((isRepetition(name, sentNames) || isProtection(name) || ofWire.has(name)) && shapeIn(answers, name) === null),
+        !((isRepetition(name, sentNames) || isProtection(name) || isOfWire(name)) && shapeIn(answers, name) === null),
     )
     .sort()
     .map(name => {

@@ -75,11 +75,15 @@ const OF_ALL = /^(?:core|main|app|application|base|common|system|server|service|
 
 const SESSION_DEED = /^(?:log|sign)[-_]?(?:in|out|off|on|up)(?:[-_]?action)?$/i
 
-type Addressed = Pick<Operation, 'path' | 'name' | 'protocol' | 'namedBy' | 'kind'>
+type Addressed = Pick<Operation, 'path' | 'name' | 'protocol' | 'namedBy' | 'kind' | 'verbNoun'>
 
 export function resourceOf(operation: Addressed): Resource {
   const resource = resourceByPath(operation)
-  const { kind } = operation
+  const { kind, verbNoun } = operation
+  if (verbNoun !== undefined) {
+    const noun = verbNoun.noun.replace(OF_ANOTHER, '').replace(IN_FULL, '')
+    return { ...resource, noun, instance: resource.instance || verbNoun.deed !== 'create' }
+  }
   // `/collections/orders/records`: the word that says the kind, not the one for whatever is kept there.
   const named = kind?.value ?? kindInPath(operation.path)
   if (named === undefined || !(ANY_KIND.test(resource.noun) || resource.noun === wordOf(named))) return resource

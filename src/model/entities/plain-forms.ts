@@ -1,5 +1,6 @@
 import { wordsAndParameters } from '../calls/keyed-segment.ts'
 import type { Operation } from '../calls/operations.ts'
+import { isDeedOn } from '../calls/verb-noun.ts'
 import { type Objects, noObjects } from '../shapes/shape.ts'
 import { tallied } from '../shapes/tally.ts'
 import { isPlural } from '../singular.ts'
@@ -7,7 +8,7 @@ import { type Resource, plainNoun } from './nouns.ts'
 
 /** What stands in forms beside the thing: against forgery, for the server's framework, for the way back, buttons. */
 const BESIDE =
-  /^(?:_?(?:csrf|xsrf)\w*|_?token|authenticity_token|form_?(?:token|u?id|build_id|key)|_?method|utf8|nonce|honeypot|commit|submit\w*|save|btn\w*|button|action|op|next|back_?url|continue|referr?er|(?:redirect|return)(?:_?(?:to|url))?|__\w+)$/i
+  /^(?:_?(?:csrf|xsrf)\w*|_?token|authenticity_token|form_?(?:token|u?id|build_id|key)|_?method|utf8|[\w-]*nonce[\w-]*|\w*http_referr?er|honeypot|commit|submit\w*|save|btn\w*|button|action|op|next|back_?url|continue|referr?er|(?:redirect|return)(?:_?(?:to|url))?|__\w+)$/i
 /** What is sent to these is no thing: a way in, a question, what one sets up. */
 const NO_THING =
   /^(?:sessions?|log-?ins?|sign-?ins?|auth|accounts?|passwords?|tokens?|search(?:es)?|quer(?:y|ies)|filters?|settings?|preferences?|prefs|options|config(?:uration)?s?|exports?|imports?|uploads?|files?|actions?|results?|reports?|votes?|likes?)$/i
@@ -24,7 +25,7 @@ const FEWEST = 2
  * /orders`, `POST /orders/new`, `POST /orders/7/edit`, answered with a page or a redirect. Null where it is about none.
  */
 export function plainForm(
-  { path, method, leaf, name = '', namedBy }: Operation,
+  { path, method, leaf, name = '', namedBy, verbNoun }: Operation,
   resource: Resource,
   form: Objects,
 ): Objects | null {
@@ -33,13 +34,17 @@ export function plainForm(
   // `/orders/search` asks, and `/orders/7/publish` does something.
   const word = wordsAndParameters(path).findLast(part => !part.includes('{')) ?? ''
   const isWay = WAY.test(path) || WRITES.test(name)
-  if (!isWay && !(isPlural(noun) && plainNoun(word) === plainNoun(noun))) return null
+  if (!isWay && verbNoun === undefined && !(isPlural(noun) && plainNoun(word) === plainNoun(noun))) return null
   const leadsOn = [...leaf.answers.byStatus.keys()].some(status => status >= 300 && status < 304)
   const { kinds } = leaf.answerKeys
   // A script that sends the form goes on by itself where it is answered with nothing.
   const isTakenSilently = isWay && kinds.has('empty') && !['one', 'many', 'scalar'].some(kind => kinds.has(kind))
   if (!leadsOn && !isTakenSilently && !kinds.has('html')) return null
-  const kept = withoutBeside(form, field => !/[[\]{}]/.test(field) && !isAlways(field, form, namedBy))
+  // `createuser` is the button that sent the user.
+  const kept = withoutBeside(
+    form,
+    field => !/[[\]{}]/.test(field) && !isAlways(field, form, namedBy) && !isDeedOn(field, noun),
+  )
   return kept.properties.size < FEWEST ? null : kept
 }
 

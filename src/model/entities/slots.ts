@@ -110,6 +110,8 @@ function bodySlots(
       isBeside: false,
     }
     if (/form/.test(mediaType) && body.shape.objects !== null) {
+      // `/delnetwork` is sent which, and nothing of what it is.
+      if (side === 'request' && operation.verbNoun?.deed === 'remove') return []
       const forms = modelForms(body.shape.objects)
       if (forms.length > 0)
         return forms.map(({ noun, objects }): FilledSlot => ({
