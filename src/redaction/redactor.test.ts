@@ -271,6 +271,16 @@ describe('shape', () => {
     expect(value).toMatch(/^Basic /)
     expect(atob(value.slice(6))).toMatch(/^ann:rdx_password_[0-9a-f]{16}_8to11auds$/)
   })
+  test.each(['utf8', 'latin1'] as const)('Basic in %s tells the password as people write it', encoding => {
+    const credentials = Buffer.from('ann:Grüße-fünf7', encoding).toString('base64')
+    const [exchange, other] = redact(
+      asking({ headers: [{ name: 'authorization', value: `Basic ${credentials}` }] }),
+      answering({ body: json({ note: 'it is Grüße-fünf7 now' }) }),
+    )
+    const [, token] = atob(exchange!.request.headers[0]!.value.slice(6)).split(':')
+    expect(token).toMatch(/^rdx_password_[0-9a-f]{16}_8to11/)
+    expect(other!.response!.body!.value).toEqual({ note: `it is ${token} now` })
+  })
   test('what holds no secret is the same object', () => {
     const exchange = answering({ body: json({ a: [1, { b: 'words' }] }) })
     expect(redact(exchange)[0]).toBe(exchange)

@@ -115,5 +115,8 @@ function isReadable(bytes: Uint8Array): boolean {
     if (byte < 0x20 ? byte !== 0x0a && byte !== 0x0d && byte !== 0x09 : byte === 0x7f) return false
     if (byte > 0x7f) high++
   }
-  return bytes.length > 0 && high <= bytes.length * 0.4
+  return bytes.length > 0 && (high <= bytes.length * 0.4 || bytes.length >= SURELY_TEXT)
 }
+
+/** So many bytes are UTF-8 by chance next to never, however many of them are beyond ASCII, as in Chinese or Russian. */
+const SURELY_TEXT = 16

@@ -36,6 +36,8 @@ test.each<readonly [method: string, params: readonly JsonValue[]]>([
   ['session:signIn', ['nell', 'boat77', true]],
   ['user.changePassword', ['boat77', 'boat78']],
   ['core.create_account', ['nell', 'boat77', 'NORMAL']],
+  ['files.add', ['token:boat77', ['nell']]],
+  ['system.multicall', [[{ methodName: 'files.add', params: ['token:boat77', 'nell'] }]]],
 ])('%s %j: the password goes, and nothing else', (method, params) => {
   for (const text of written(method, params)) {
     expect(text).not.toContain('boat')
@@ -112,3 +114,6 @@ test.each<readonly [mimeType: string, url: string, text: string]>([
   expect(kept).not.toContain(PASSWORD)
   expect(kept).toContain('nell')
 })
+
+test('what may be done with tokens is no token', () =>
+  expect([...passwordsGiven({ method: 'roles.set', params: ['token:read', 'secret:write'] })]).toEqual([]))

@@ -60,6 +60,8 @@ function lookFor(value: JsonValue, called: string, found: Set<string>, depth: nu
       passwordsGivenTo(called) === null ? calledInList(value, called) : { name: called, given: value }
     const isPassword = passwordsGivenTo(name)
     if (isPassword !== null) for (const text of taken(given, isPassword)) found.add(text)
+    const [first] = value
+    if (typeof first === 'string' && SAID_FIRST.test(first)) found.add(first)
     const behind = behindAddress(given, name)
     if (behind !== null) found.add(behind)
     for (const one of value) lookFor(one, '', found, depth + 1)
@@ -93,6 +95,9 @@ function behindAddress(given: readonly JsonValue[], called: string): string | nu
   }
   return null
 }
+
+/** `token:boat77`, by which each call of a list of parameters opens; letters alone may say what somebody may (`token:read`). */
+const SAID_FIRST = /^(?:token|secret|password):(?=\S{0,200}\d)(?=\S{0,200}[A-Za-z])\S{6,200}$/i
 
 const CONNECTS = /(?:host|server|connect|connection|daemon|proxy|database)$/i
 const IS_HOST = /^(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|[\da-f]{0,4}(?::[\da-f]{0,4}){2,7})$/i

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import { noteDeclaredIn } from './declared.ts'
 import { keySays } from './json-keys.ts'
 import { judgeNumber } from '../kinds/judge.ts'
 import { isNamedBy, isNaming, isProtection, nameWithin } from './literals.ts'
@@ -54,6 +55,7 @@ function rewriteObject(object: JsonObject, walk: Walk, name: string, depth: numb
     const held = object[key]!
     const says = keySays(key)
     let replaced: JsonValue = held
+    if (held === 'password' && !walk.sent) noteDeclaredIn(object, key, name, walk)
     if (typeof held === 'object' || typeof held === 'string' || (typeof held === 'number' && says.digits)) {
       let named = key
       if (says.value) {

@@ -189,6 +189,41 @@ test('a known password goes from names of files and fields, from hex, and from t
   expect(inWide).not.toContain(wide)
 })
 
+test('JSON in base64 is opened in whatever language it is written', () => {
+  const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64')
+  const [made] = redact(entry(JSON.stringify({ state: base64({ пароль: 'Лодка-77-дом', имя: 'Нелли Иванова' }) })))
+  const { state } = JSON.parse(textOf(made!)) as { state: string }
+  expect(Buffer.from(state, 'base64').toString()).toMatch(/^\{"пароль":"rdx_password_\w+","имя":"Нелли Иванова"\}$/)
+})
+
+test.each([
+  ['a script', 'application/javascript', 'draw("input",{type:"password",name:"zx9"})'],
+  ['a schema', 'application/json', '{"properties":{"u1":{"type":"string"},"zx9":{"format":"password"}}}'],
+])('what %s declares to be a password goes from what is sent', (_, mediaType, text) => {
+  const sent: JsonObject = {
+    request: {
+      method: 'POST',
+      url: 'https://shop.test/x',
+      postData: { mimeType: 'application/json', text: '{"u1":"nell","zx9":"boat77"}' },
+    },
+  }
+  const [, made] = redact(entry(text, mediaType), sent)
+  expect(JSON.stringify(made)).toMatch(/u1\\":\\"nell\\",\\"zx9\\":\\"rdx_password_/)
+})
+
+test('what stands beside a field for passwords stays', () => {
+  const text = 'c([["type","text","formControlName","u1"],["type","password","formControlName","zx9"]])'
+  const sent: JsonObject = {
+    request: {
+      method: 'POST',
+      url: 'https://shop.test/x',
+      postData: { mimeType: 'application/json', text: '{"u1":"nell","zx9":"boat77"}' },
+    },
+  }
+  const [, made] = redact(entry(text, 'application/javascript'), sent)
+  expect(JSON.stringify(made)).toMatch(/u1\\":\\"nell\\",\\"zx9\\":\\"rdx_password_/)
+})
+
 test('what a page hides under a name goes from JSON too', () => {
   const page = '<!doctype html><form><input name="u1"><input type="password" name="zx9"></form>'
   const sent: JsonObject = {

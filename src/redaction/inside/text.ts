@@ -1,3 +1,4 @@
+import { noteDeclared } from './declared.ts'
 import { rewriteLiterals } from './literals.ts'
 import { rewriteMarkup } from './markup.ts'
 import { nameSays } from '../kinds/names.ts'
@@ -17,6 +18,7 @@ export function rewriteText(text: string, mediaType: string, walk: Walk, asset: 
 
 /** The same of a text without source maps in it. */
 function rewriteBare(text: string, mediaType: string, walk: Walk, asset: boolean): string {
+  if (!walk.sent && /json|script/.test(mediaType)) noteDeclared(text, walk)
   if (asset && !/html|json|svg|xml/.test(mediaType)) {
     return text.length < 200_000 && settings.test(text)
       ? walk.visitor.text(rewriteLiterals(text, walk, 0), true)

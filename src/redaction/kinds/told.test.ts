@@ -30,6 +30,11 @@ test('a sentence tells a password without a sign', () => {
 test.each([
   ["CREATE USER nell IDENTIFIED BY 'boat77x'", 'boat77x'],
   ["ALTER ROLE nell WITH PASSWORD 'boat77x';", 'boat77x'],
+  ["$filter=name eq 'nell' and password eq 'boat77x'", 'boat77x'],
+  ["INSERT INTO users (id, password, name) VALUES (1, 'boat77x', 'nell')", 'boat77x'],
+  ["insert into `users` (`name`,`password`) values ('O''Neil, x','it''s77')", "it's77"],
+  ['tool --db-password boat77x --all', 'boat77x'],
+  ['machine shop.test login nell password boat77x', 'boat77x'],
   ['Your new password is boat77xk.', 'boat77xk'],
   ['jdbc:oracle:thin:nell/boat77x@db:1521:shop', 'boat77x'],
   ['WIFI:S:desk;T:WPA;P:boat77x;;', 'boat77x'],
@@ -38,6 +43,11 @@ test.each([
 
 test.each([
   "the column password 'required'",
+  'start it with --password FILE_2, or',
+  'tool --password-file secret2.txt',
+  'the user nell password reset2 was done',
+  'INSERT INTO users (id, password) VALUES (?, :pass1)',
+  "INSERT INTO users (id, password_changed) VALUES (1, '2026-01-01')",
   'The password is SHA256-based',
   'password: field_name2',
   "IDENTIFIED BY 'name'",

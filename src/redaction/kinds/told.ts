@@ -1,6 +1,7 @@
 import type { Kind } from './kinds.ts'
 import { isAlphanumeric, isOpaque, looksRandom } from './opaque.ts'
 import { byOpening } from './by-opening.ts'
+import { valuesOfColumn } from './sql-values.ts'
 
 /**
  * Tells a value that stands behind a secret's name in running text or in a script: `api key: …`, `clientSecret="…"`,
@@ -21,7 +22,7 @@ export function toldAt(
   const from = start + word.length
   assigned.lastIndex = from
   const match = assigned.exec(text)
-  if (match === null) return personal ? namedAt(text, from, kind, found) : from
+  if (match === null) return personal ? namedAt(text, start, from, kind, found) : from
   const quoted = match[1] !== '' && text[assigned.lastIndex] === match[1]
   if (!quoted && match[1] !== '') return from
   const value = match[2]!.replace(/[.:!?]+$/, '')
@@ -48,25 +49,52 @@ const assigned =
 /** A longer one is cut there. */
 const LONGEST = 200
 
-/** With nothing but a blank between: "the password Tr0ub4dor-3!", and in SQL in quotes: "WITH PASSWORD 'boat77x'". */
-function namedAt(text: string, from: number, kind: Kind, found: (value: string, kind: Kind) => void): number {
+/**
+ * With nothing but a blank between: "the password Tr0ub4dor-3!", in SQL and OData in quotes: "WITH PASSWORD 'boat77x'", "password eq 'boat77x'", and as what
+ * a command is given.
+ */
+function namedAt(
+  text: string,
+  start: number,
+  from: number,
+  kind: Kind,
+  found: (value: string, kind: Kind) => void,
+): number {
   named.lastIndex = from
   const value = named.exec(text)?.[1]?.replace(/[.:?]+$/, '')
   if (value !== undefined && isMadeUp(value, kind)) {
     found(value, kind)
     return named.lastIndex
   }
+  if (kind !== 'password') return from
   literal.lastIndex = from
-  const quoted = kind === 'password' ? literal.exec(text)?.[1] : undefined
-  if (quoted === undefined) return from
-  found(quoted, kind)
-  return literal.lastIndex
+  const quoted = literal.exec(text)?.[1]
+  if (quoted !== undefined) {
+    found(quoted, kind)
+    return literal.lastIndex
+  }
+  given.lastIndex = from
+  const option = isGiven.test(text.slice(Math.max(0, start - 200), start)) ? given.exec(text)?.[1] : undefined
+  if (option !== undefined) {
+    found(option, kind)
+    return given.lastIndex
+  }
+  for (const value of valuesOfColumn(text, start, from)) found(value, kind)
+  return from
 }
 
 const named = /\s["'`]?([\w!#%^*@~.:?-]{10,64})(?=["'`\s,;)]|$)/y
 
 /** Letters and digits in quotes. */
-const literal = /[\s(]'(?=[^']{0,120}\d)(?=[^']{0,120}[A-Za-z])([^\s'\\]{6,120})'/y
+const literal = /(?:\s(?:eq|ne))?[\s(]'(?=[^']{0,120}\d)(?=[^']{0,120}[A-Za-z])([^\s'\\]{6,120})'/y
+
+/** What stands before the word where a command is told a password by it: `--password …`, and in netrc `login nell password …`. */
+const isGiven =
+  /(?:^|\s)(?:--(?:[a-z]{1,20}-){0,3}|(?:machine\s{1,8}\S{1,80}|default)\s{1,8}login\s{1,8}\S{1,80}\s{1,8})$/
+
+/** Letters and digits that are no name of something. */
+const given =
+  /[ \t]{1,4}(?=[^\s]{0,120}\d)(?=[^\s]{0,120}[A-Za-z])([^\s'"`;|&<>$(){}[\],/-][^\s'"`;|&<>$(){}[\],/]{5,119})(?=\s|$)/y
 
 /** Letters of both cases, digits and a mark that no name has: a password that is no word and not random either. */
 const isMadeUp = (value: string, kind: Kind): boolean =>
