@@ -42,7 +42,7 @@ test.each<[Partial<ErrorSubject>, readonly string[]]>([
   ],
   [
     { rule: 'rules/POST /users#email pattern', notThere: [REMOVE] },
-    ['About a thing that is not there.', 'By its rule on [email pattern].'],
+    ['About a thing that is not there.', 'By its rule on [email].'],
   ],
 ])('%j', (subject, expected) => expect(said(subject)).toEqual(expected))
 
