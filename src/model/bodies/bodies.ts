@@ -54,7 +54,8 @@ export const bodies: Fold<Bodies, ExchangeObservation> = {
       state.answers.set(response.status, (answers = { byType: emptySample(MEDIA_TYPES), states: new Map() }))
     sightUnder(answers.states, answer.state, observation, FEW_SIGHTINGS)
     const entry = answer.state === 'empty' ? undefined : addBody(answers.byType, answer, observation)
-    if (entry !== undefined && entry.whole !== null)
+    // What was not recorded, or in part, is not known to differ.
+    if (entry !== undefined && entry.whole !== null && answer.state === 'parsed')
       entry.whole = answer.value === undefined ? null : addWhole(entry.whole, answer.value)
     return state
   },

@@ -196,45 +196,34 @@ test('JSON in base64 is opened in whatever language it is written', () => {
   expect(Buffer.from(state, 'base64').toString()).toMatch(/^\{"пароль":"rdx_password_\w+","имя":"Нелли Иванова"\}$/)
 })
 
+/** What is sent under names that tell nothing. */
+const signIn: JsonObject = {
+  request: {
+    method: 'POST',
+    url: 'https://shop.test/x',
+    postData: { mimeType: 'application/json', text: '{"u1":"nell","zx9":"boat77"}' },
+  },
+}
+const expectHidden = (told: JsonObject): void => {
+  const [, made] = redact(told, signIn)
+  expect(JSON.stringify(made)).toMatch(/u1\\":\\"nell\\",\\"zx9\\":\\"rdx_password_/)
+}
+
 test.each([
   ['a script', 'application/javascript', 'draw("input",{type:"password",name:"zx9"})'],
   ['a schema', 'application/json', '{"properties":{"u1":{"type":"string"},"zx9":{"format":"password"}}}'],
 ])('what %s declares to be a password goes from what is sent', (_, mediaType, text) => {
-  const sent: JsonObject = {
-    request: {
-      method: 'POST',
-      url: 'https://shop.test/x',
-      postData: { mimeType: 'application/json', text: '{"u1":"nell","zx9":"boat77"}' },
-    },
-  }
-  const [, made] = redact(entry(text, mediaType), sent)
-  expect(JSON.stringify(made)).toMatch(/u1\\":\\"nell\\",\\"zx9\\":\\"rdx_password_/)
+  expectHidden(entry(text, mediaType))
 })
 
 test('what stands beside a field for passwords stays', () => {
   const text = 'c([["type","text","formControlName","u1"],["type","password","formControlName","zx9"]])'
-  const sent: JsonObject = {
-    request: {
-      method: 'POST',
-      url: 'https://shop.test/x',
-      postData: { mimeType: 'application/json', text: '{"u1":"nell","zx9":"boat77"}' },
-    },
-  }
-  const [, made] = redact(entry(text, 'application/javascript'), sent)
-  expect(JSON.stringify(made)).toMatch(/u1\\":\\"nell\\",\\"zx9\\":\\"rdx_password_/)
+  expectHidden(entry(text, 'application/javascript'))
 })
 
 test('what a page hides under a name goes from JSON too', () => {
   const page = '<!doctype html><form><input name="u1"><input type="password" name="zx9"></form>'
-  const sent: JsonObject = {
-    request: {
-      method: 'POST',
-      url: 'https://shop.test/x',
-      postData: { mimeType: 'application/json', text: '{"u1":"nell","zx9":"boat77"}' },
-    },
-  }
-  const [, made] = redact(entry(page, 'text/html'), sent)
-  expect(JSON.stringify(made)).toMatch(/u1\\":\\"nell\\",\\"zx9\\":\\"rdx_password_/)
+  expectHidden(entry(page, 'text/html'))
 })
 
 test('what a client sends that only opens like JSON is looked at as text', () => {

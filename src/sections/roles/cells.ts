@@ -108,6 +108,11 @@ function cell(
     attempt => isDenial(attempt, asked, known, { got, seen }) && (open || isThere(attempt, asked, known)),
   )
   const of = (attempts: readonly Tried[]): Sightings => sightingsBelow(attempts, bound)
+  const found = (
+    verdict: Cell['verdict'],
+    attempts: readonly Tried[],
+    more: Partial<Omit<Cell, 'role' | 'on' | 'verdict' | 'sightings'>> = {},
+  ): Cell => ({ role, on: asked.id, verdict, sightings: of(attempts), against: null, reasons: [], ...more })
   if (allowed.length === 0) {
     if (denied.length === 0) return null
     const hidden = denied.some(({ status }) => status === 404)
@@ -115,12 +120,7 @@ function cell(
       : []
     const owner = ownership(asked, [], denied, known.owners)
     const before = statusesBefore(tried, denied)
-    return {
-      role,
-      on: asked.id,
-      verdict: 'denied',
-      sightings: of(denied),
-      against: null,
+    return found('denied', denied, {
       reasons: [
         `refused with ${statusesOf(denied)}`,
         ...hidden,
@@ -131,7 +131,7 @@ function cell(
       ],
       ...(owner === null ? {} : { owner }),
       ...(before.length === 0 ? {} : { checkedBefore: before }),
-    }
+    })
   }
   // Said to be missing, though it was there: whose it is has to tell that it was kept from the one who asked.
   const withheld = tried.filter(
@@ -140,66 +140,39 @@ function cell(
   for (const refused of withheld.length > 0 ? [[...denied, ...withheld], denied] : [denied]) {
     const owner = refused.length === 0 ? null : ownership(asked, allowed, refused, known.owners)
     if (owner !== null)
-      return {
-        role,
-        on: asked.id,
-        verdict: 'own only',
-        sightings: of([...allowed, ...refused]),
-        against: null,
+      return found('own only', [...allowed, ...refused], {
         owner,
         reasons: [
           `\`${owner}\` named the one who asked wherever it was allowed, and someone else where it was refused with ${statusesOf(refused)}`,
         ],
-      }
+      })
   }
   if (denied.length === 0) {
     const owner = allowed.length < SEVERAL ? null : ownership(asked, allowed, [], known.owners)
-    return {
-      role,
-      on: asked.id,
-      verdict: 'allowed',
-      sightings: of(allowed),
-      against: null,
-      reasons: [],
-      ...(owner === null ? {} : { owner }),
-    }
+    return found('allowed', allowed, owner === null ? {} : { owner })
   }
   const exceptOwn = ownership(asked, denied, allowed, known.owners)
   if (exceptOwn !== null)
-    return {
-      role,
-      on: asked.id,
-      verdict: 'allowed',
-      sightings: of([...allowed, ...denied]),
-      against: null,
+    return found('allowed', [...allowed, ...denied], {
       exceptOwn,
       reasons: [
         `refused with ${statusesOf(denied)} wherever \`${exceptOwn}\` named the one who asked, and nowhere else`,
       ],
-    }
+    })
   const exceptWhere = exceptionIn(allowed, denied, asked.parameters)
   if (exceptWhere !== null)
-    return {
-      role,
-      on: asked.id,
-      verdict: 'allowed',
-      sightings: of([...allowed, ...denied]),
-      against: null,
+    return found('allowed', [...allowed, ...denied], {
       exceptWhere,
       reasons: [
         `refused with ${statusesOf(denied)} wherever \`${exceptWhere.name}\` was ${exceptWhere.values.map(value => `\`${value}\``).join(' or ')}, and nowhere else`,
       ],
-    }
-  return {
-    role,
-    on: asked.id,
-    verdict: 'allowed',
-    sightings: of(allowed),
+    })
+  return found('allowed', allowed, {
     against: of(denied),
     reasons: [
       `${denied.length} of ${allowed.length + denied.length} attempts were refused with ${statusesOf(denied)}: what was asked for or sent makes a difference, or a right changed in between`,
     ],
-  }
+  })
 }
 
 /** What a role was answered that may not, beside that it may not: a request that is wrong (RFC 9110, 15.5), and things that are not there. */
