@@ -22,7 +22,8 @@ export interface Spans {
  * its token, signing in and out within it are the cuts.
  */
 export function spansOf(sessions: Sessions): Spans {
-  const moves = inTime(eventsOf(sessions.moves))
+  const sent = new Set([...sessions.known.entries.values()].flatMap(({ tokens }) => tokens))
+  const moves = inTime(eventsOf(sessions.moves)).map(move => withinSession(move, sent))
   const lineage = lineageOf(moves)
   const momentsOf = momentsBy(moves)
   // Carried into a sign-in that gave others: nobody was signed in with them.
@@ -72,7 +73,8 @@ export function spansOf(sessions: Sessions): Spans {
   const told = [...sessions.facts.entries.values()].toSorted((a, b) => (order(a) < order(b) ? -1 : 1))
   for (const fact of told)
     for (const event of inTime(timesOf(fact.times))) {
-      const tokens = fact.given.length > 0 ? fact.given : tokensOf(fact.session)
+      const given = fact.session === null || fact.given.some(token => sent.has(token)) ? fact.given : []
+      const tokens = given.length > 0 ? given : tokensOf(fact.session)
       if (tokens === null) continue
       const span = spanAt(tokens, fact.given.length > 0 ? { ...event, at: event.end } : event)
       if (!span.facts.includes(fact)) span.facts.push(fact)
@@ -98,6 +100,15 @@ export function spansOf(sessions: Sessions): Spans {
     },
   }
 }
+
+/**
+ * A sign-in whose answer tells a token that nobody ever sends signs in the session that asked: `{sid: …}` is what the cookie that was
+ * carried holds besides its signature.
+ */
+const withinSession = (move: Move, sent: ReadonlySet<Token>): Move =>
+  move.what === 'in' && move.carried.length > 0 && !move.given.some(token => sent.has(token))
+    ? { ...move, given: [] }
+    : move
 
 const order = ({ fact, from, times }: ToldFact): string =>
   `${fact.kind} ${fact.field} ${from} ${timesOf(times)

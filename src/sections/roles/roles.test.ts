@@ -330,6 +330,23 @@ describe('sessions', () => {
     ])
   })
 
+  it('are signed in by an answer that tells of the cookie that stays what nobody sends', () => {
+    const cookies = { sid: secret(1) }
+    const enter: Step = { ...signIn('ann', ''), answer: { data: { sid: secret(2) } }, cookies }
+    const steps: readonly Step[] = [
+      { call: 'GET /news', cookies: {}, answer: [], sets: cookies },
+      enter,
+      { call: 'POST /auth/logout', cookies, status: 204 },
+      { call: 'GET /orders', cookies, status: 401 },
+      enter,
+      { call: 'GET /users/me', cookies, answer: { id: 1, email: 'ann@shop.test', role: 'clerk' } },
+      { call: 'DELETE /orders/1', cookies, status: 204 },
+    ]
+    const stated = cells(modelOf(journey(steps)))
+    expect(stated).toContain('clerk: DELETE /orders/{orderId} allowed')
+    expect(stated).toContain('anonymous: GET /orders denied')
+  })
+
   it('bear the name that the user gave the recording', () => {
     const source = sourceOf('auditor')
     const steps: readonly Step[] = [
