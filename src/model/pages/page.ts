@@ -11,6 +11,8 @@ export interface Page {
   readonly manifest: string
   /** As written, of `<base>`; empty where there is none. */
   readonly base: string
+  /** Addresses of scripts, as written. */
+  readonly scriptFiles: readonly string[]
   readonly headings: readonly { readonly level: number; readonly text: string }[]
   /** The first paragraphs of its content, out of menus, forms, head and foot. */
   readonly paragraphs: readonly string[]

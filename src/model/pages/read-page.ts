@@ -55,6 +55,7 @@ const SHORT = 10_000
 const LINKS = 400
 const HEADINGS = 60
 const PARAGRAPHS = 3
+const SCRIPTS = 32
 
 function pageOf(elements: readonly Element[], html: string): ReadPage {
   const names = labels(elements)
@@ -65,6 +66,7 @@ function pageOf(elements: readonly Element[], html: string): ReadPage {
     manifest: '',
     base: '',
     scripts: 0,
+    scriptFiles: [] as string[],
     names: [] as Shown[],
     descriptions: [] as Shown[],
     headings: [] as { level: number; text: string }[],
@@ -81,7 +83,7 @@ function pageOf(elements: readonly Element[], html: string): ReadPage {
     else if (tagName === 'meta') addMeta(element, found.names, found.descriptions)
     else if (tagName === 'link' && /\bmanifest\b/i.test(attribute(element, 'rel') ?? ''))
       found.manifest ||= attribute(element, 'href') ?? ''
-    else if (tagName === 'script' && mayDraw(element)) found.scripts++
+    else if (tagName === 'script') addScript(element, found)
     else if (tagName === 'noscript') addExcuse(element, found.names)
   }
   for (const element of shown) {
@@ -237,6 +239,12 @@ function addParagraph(element: Element, paragraphs: string[]): void {
 }
 
 /** Few lines in the head that only look at what the browser prefers draw nothing. */
+function addScript(script: Element, found: { scripts: number; readonly scriptFiles: string[] }): void {
+  if (mayDraw(script)) found.scripts++
+  const file = attribute(script, 'src') ?? ''
+  if (file !== '' && found.scriptFiles.length < SCRIPTS) found.scriptFiles.push(file)
+}
+
 function mayDraw(script: Element): boolean {
   const parent = script.parentNode
   const isInHead = parent !== null && 'tagName' in parent && parent.tagName === 'head'

@@ -69,11 +69,23 @@ export function sightPage(state: Pages, visit: Visit, key: string, observation: 
   if (page.language !== '') sightPart(parts.languages, page.language.toLowerCase(), observation, 1)
   sightTitleFields(parts, page, observation)
   for (const { text, as } of page.names) sightPart(state.names, JSON.stringify([address.origin, as, text]), observation)
-  for (const { text, as } of page.descriptions)
+  // A page that there is not describes itself.
+  for (const { text, as } of refused ? [] : page.descriptions)
     sightPart(state.descriptions, JSON.stringify([address.origin, as, text]), observation)
   if (page.shell) sight(visit.counts.shells, observation)
   else if (own) sightPart(parts.skeletons, page.skeleton.map(hash => hash.toString(36)).join(' '), observation)
+  if (own) sightScripts(parts, page, base, observation)
   if (kind === 'document') sightPart(parts.contents, hash53(withoutTokens(html)).toString(36), observation)
+}
+
+/** Builds differ between recordings: scripts are of their recording. What stands in a query makes no other script. */
+function sightScripts(parts: Visit['parts'], { scriptFiles }: ReadPage, base: string, observation: Sighted): void {
+  const source = Math.floor(observation.place / 2 ** 32)
+  for (const file of scriptFiles) {
+    if (!URL.canParse(file, base)) continue
+    const { origin, pathname } = new URL(file, base)
+    sightPart(parts.scripts, `${source} ${hash53(origin + pathname).toString(36)}`, observation, 1)
+  }
 }
 
 /** Which fields of what is changed there hold a part of the title: it names a thing. */

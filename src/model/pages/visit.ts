@@ -56,6 +56,8 @@ export interface VisitParts {
   skeletons: Parts
   /** Hashes of whole texts. */
   contents: Parts
+  /** The number of a source and the hash of the address of a script that a page ran there. */
+  scripts: Parts
   /** Words of this address that stand in a visible field of the page. */
   prefilled: Parts
   /** JSON of a title, the name of a field that stood under it and its text, which is a part of the title. */
@@ -113,6 +115,7 @@ export const emptyVisit = (): Visit => ({
     messages: emptySample(48),
     skeletons: emptySample(4),
     contents: emptySample(8),
+    scripts: emptySample(64),
     prefilled: emptySample(16),
     titleFields: emptySample(32),
     leads: emptySample(64),

@@ -40,6 +40,7 @@ export function loadedPlots(
               calls.map(({ operation, sightings: made }) => [operation.id, { operation, sightings: made }]),
             ),
             skeletons: [],
+            scripts: new Map(),
             fields: new Set(),
             typed: new Set(),
             namedBy: new Set(),

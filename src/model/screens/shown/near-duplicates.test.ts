@@ -57,6 +57,26 @@ describe('one screen', () => {
     },
     '/orders',
   )
+  const withScripts = (title: string, ...files: readonly string[]): string =>
+    page(title, 'team').replace('<main', `<h1>${title}</h1><main`) +
+    files.map(file => `<script src="/js/${file}.js?v=1"></script>`).join('')
+  check(
+    'of one template, that runs the same scripts and here and there another',
+    ({ goTo }) => {
+      goTo('/teams/red', withScripts('red', 'vendor', 'team'))
+      goTo('/teams/green', withScripts('green', 'vendor', 'team', 'map'))
+    },
+    '/teams/{team}',
+  )
+  check(
+    'has scripts of its own, and is another than what looks alike',
+    ({ goTo }) => {
+      goTo('/setting/shipping', withScripts('Shipping settings', 'vendor', 'shipping'))
+      goTo('/setting/tax', withScripts('Tax settings', 'vendor', 'tax'))
+    },
+    '/setting/shipping',
+    '/setting/tax',
+  )
   check(
     'of one template, with words for values',
     ({ goTo }) => {

@@ -15,9 +15,24 @@ const CALLS = 0.5
 export function samePage(left: Stand, right: Stand): 'same' | 'other' | 'unknown' {
   if (left.inMenu && right.inMenu && left !== right) return 'other'
   if (left.skeletons.length === 0 || right.skeletons.length === 0) return 'unknown'
-  if (isNamedOtherwise(left, right)) return 'other'
+  if (isNamedOtherwise(left, right) || runOtherScripts(left, right)) return 'other'
   if (left.fields.size + right.fields.size > 0 && jaccard(left.fields, right.fields) < FIELDS) return 'other'
   return left.skeletons.some(a => right.skeletons.some(b => jaccard(a, b) >= STRUCTURE)) ? 'same' : 'other'
+}
+
+/**
+ * Whether each ran scripts in one recording that the other did not, and at least as many as both: a page is built with a script of its own, and
+ * the pages of one kind run the same ones, some parts apart that one of them has.
+ */
+function runOtherScripts(left: Stand, right: Stand): boolean {
+  for (const [source, ofLeft] of left.scripts) {
+    const ofRight = right.scripts.get(source)
+    if (ofRight === undefined) continue
+    const both = [...ofLeft].filter(script => ofRight.has(script)).length
+    const own = Math.min(ofLeft.size, ofRight.size) - both
+    if (own > 0 && ofLeft.size + ofRight.size - 2 * both >= both) return true
+  }
+  return false
 }
 
 /** Whether what says what an address of this path does says something else of each. */

@@ -16,6 +16,8 @@ export interface Stand {
   readonly calls: ReadonlyMap<string, { readonly operation: Operation; readonly sightings: Sightings }>
   /** Structures that the server sent for it, without what all pages have. */
   readonly skeletons: readonly ReadonlySet<string>[]
+  /** Of each source, the scripts that its pages ran there. */
+  readonly scripts: ReadonlyMap<string, ReadonlySet<string>>
   /** Names of the fields in its own forms. */
   readonly fields: ReadonlySet<string>
   /** Names that a form of the page sends what a person types under, as a query. */
@@ -79,11 +81,21 @@ export function stands(pages: Pages, operations: readonly Operation[], origins: 
     skeletons: [...visit.parts.skeletons.entries.keys()]
       .sort()
       .map(text => new Set(text.split(' ').filter(feature => !common.has(feature)))),
+    scripts: scriptsOf(visit),
     fields: fieldNames(pages, visit.parts.forms, chrome),
     typed: typedNames(pages, visit.parts.forms),
     namedBy: naming.get(`/${address.segments.join('/')}`) ?? NO_NAMES,
     inMenu: menu.has(placeKey(address)),
   }))
+}
+
+function scriptsOf({ parts }: Visit): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>()
+  for (const entry of parts.scripts.entries.keys()) {
+    const [source = '', script = ''] = entry.split(' ')
+    found.set(source, (found.get(source) ?? new Set()).add(script))
+  }
+  return found
 }
 
 const NO_NAMES: ReadonlySet<string> = new Set()
