@@ -45,6 +45,22 @@ export function parameterName(
   return unique
 }
 
+/** What is done with the thing that the word before names. */
+const DEED = /^(?:edit|modify|change|show|view|update|delete|remove|destroy|details?|preview|display)$/i
+const FRONT =
+  /^(?:api|apis|rest|v\d+(?:\.\d+)?|json|app|web|admin|backend|public|internal|panel|dashboard|console|manager?|management)$/i
+
+/**
+ * The noun that a path parameter is called after: `products` in `/admin/products/edit/{productId}`.
+ * @param path what stands before it
+ */
+export function nounBefore(path: readonly { readonly text: string; readonly parameter: boolean }[]): string {
+  const [thing, noun] = path.slice(-2)
+  if (noun === undefined) return thing === undefined || thing.parameter ? '' : thing.text
+  if (noun.parameter) return ''
+  return DEED.test(noun.text) && thing?.parameter === false && !FRONT.test(thing.text) ? thing.text : noun.text
+}
+
 /** Whether a name says nothing of the thing that it stands for. */
 export const isPlain = (name: string): boolean =>
   /^(?:|id|_id|pk|uuid|uid|key|name|slug|code|handle|value)$/i.test(name)

@@ -19,7 +19,7 @@ import { type Kinds, kindsBelow, kindsOf } from './kinds.ts'
 import { isRejected } from './missing.ts'
 import { isPlural, singular } from '../../singular.ts'
 import { openHole } from '../keyed-segment.ts'
-import { camelCase, isPlain, parameterName } from '../names.ts'
+import { camelCase, isPlain, nounBefore, parameterName } from '../names.ts'
 import { pageMarks } from './page-marks.ts'
 import { BASE, BASE_DEPTH, beginningMarks, scriptMarks } from './script-marks.ts'
 import { withSharedNames } from './shared-names.ts'
@@ -183,12 +183,10 @@ function parameterSegment(
   path: readonly TemplateSegment[],
   listed: (text: string) => ListedName | null,
 ): TemplateSegment {
-  const noun = path.findLast(({ parameter }) => !parameter)
-  const direct = path.at(-1)?.parameter === false
   const hole = openHole(path)
   const form = kindOf(new Set(values.map(({ kind: of }) => of)))
   const kind = hole !== null && form === 'word' ? 'id' : form
-  const before = hole?.noun ?? (direct ? (noun?.text ?? '') : '')
+  const before = hole?.noun ?? nounBefore(path)
   const releases = values.every(({ text }) => /^v?\d+\.\d+\.\d+(?![.\d])/.test(text))
   const known = hole?.name ? hole.name : releases ? 'version' : knownName(values, before, kind)
   // `/readme/{packageName}`: what stands before a value that a list names may say what is asked of it.

@@ -1,4 +1,4 @@
-import { parameterName } from '../../calls/names.ts'
+import { nounBefore, parameterName } from '../../calls/names.ts'
 import { addressFrom } from '../../pages/address.ts'
 import { differInOnePart } from '../../pages/title-parts.ts'
 import { ACTS, PROGRAM } from '../../pages/value-words.ts'
@@ -236,7 +236,6 @@ function parameter(
   queries: QueryNames,
   inCalls: WrittenAlike,
 ): RouteSegment {
-  const noun = path.at(-1)
   const words = [...values.keys()].sort()
   const kinds = new Set(words.map(classOfKey))
   const kind = kinds.has(null)
@@ -251,13 +250,13 @@ function parameter(
   const areLanguages = words.every(word => values.get(word) === LANGUAGE)
   return {
     text: parameterName(
-      noun === undefined || noun.parameter ? '' : noun.text.replace(/^.*:(?=.)/, ''),
+      nounBefore(path).replace(/^.*:(?=.)/, ''),
       kind,
       areLanguages
         ? 'locale'
         : queriedName(words, path, queries) ||
             calledName(words, below) ||
-            (noun?.parameter === true ? (words.flatMap(word => inCalls.values.get(word) ?? [])[0] ?? '') : ''),
+            (path.at(-1)?.parameter === true ? (words.flatMap(word => inCalls.values.get(word) ?? [])[0] ?? '') : ''),
       taken,
     ),
     parameter: true,
