@@ -4,7 +4,7 @@ import { eventsOf } from '../instances/events.ts'
 import { escapePointer } from '../json.ts'
 import { isOwnAffair } from '../values/own-affairs.ts'
 import { sortedEntries } from '../sample.ts'
-import { mapShape, valuesShape } from '../shapes/map-or-class.ts'
+import { mapShape, thingsUnderKeys } from '../shapes/map-or-class.ts'
 import type { Objects, Shape } from '../shapes/shape.ts'
 import { type Sightings, noSightings, sight } from '../sightings.ts'
 import { isPlural } from '../singular.ts'
@@ -72,7 +72,7 @@ function thingsIn(shape: Shape, way: Way): readonly Thing[] {
   if (objects === null) return found
   if (isThing([...objects.properties.keys()], called)) return [...found, { ...way, objects, as: 'one', longest: 1 }]
   if (mapShape(objects) !== null) {
-    const values = valuesShape(objects).objects
+    const values = thingsUnderKeys(objects).objects
     return values === null || !isThing([...values.properties.keys()], called)
       ? found
       : [...found, { ...way, pointer: `${pointer}/*`, objects: values, as: 'list', longest: 1 }]

@@ -109,6 +109,13 @@ describe('things that stand under their keys', () => {
       [`GET /status → {"connected":true,"tanks":{"${one}":${tank(1)},"${two}":${tank(2)}},"stats":{"free":3}}`],
       ['Tank by name'],
     ))
+  it('are none where each key has something else', () => {
+    const parts = ['a', 'b', 'c', 'd', 'e', 'f'].map(
+      (part, at) =>
+        `"${at}b964c850899b93d003a":{"id":${at},"${part}_title":"x","${part}_width":3,"${part}_on":true,"${part}":[]}`,
+    )
+    checkNamed([`GET /frame → {"connected":true,"parts":{${parts.join(',')}},"stats":{"free":3}}`], [])
+  })
   it('whatever asks for them', () =>
     checkNamed(
       [

@@ -1,4 +1,4 @@
-import { mapShape, valuesShape } from '../shapes/map-or-class.ts'
+import { mapShape, thingsUnderKeys } from '../shapes/map-or-class.ts'
 import { copyShape } from '../shapes/copy.ts'
 import { type Objects, type Shape, emptyShape, isEmptyShape } from '../shapes/shape.ts'
 import { escapePointer } from '../json.ts'
@@ -89,7 +89,7 @@ function unwrap(shape: Shape, pointer: string, noun: string, called: string, dep
   if (shape.objects === null) return found
   const objects = shape.objects
   if (mapShape(objects) !== null) {
-    const { objects: values, arrays } = valuesShape(objects)
+    const { objects: values, arrays } = thingsUnderKeys(objects)
     const listed = arrays?.items.objects ?? null
     if (values !== null)
       found.push(

@@ -5,7 +5,7 @@ import { framingsIn } from '../calls/leaf/framings.ts'
 import type { Operation } from '../calls/operations.ts'
 import { resourceAction } from '../calls/resource-action.ts'
 import { sortedEntries, type Sample } from '../sample.ts'
-import { mapShape, valuesShape } from '../shapes/map-or-class.ts'
+import { mapShape, thingsUnderKeys } from '../shapes/map-or-class.ts'
 import type { Objects, Shape } from '../shapes/shape.ts'
 import type { Sightings } from '../sightings.ts'
 import { contentOf, graphqlContentOf } from './envelope.ts'
@@ -324,7 +324,7 @@ export function nested(outer: FilledSlot, objects: Objects, pointer: string, dep
 function objectsIn({ objects, arrays }: Shape, at: string): readonly (readonly [place: string, objects: Objects])[] {
   const listed = arrays?.items.objects ?? null
   return [
-    ...(objects === null ? [] : isMap(objects) ? objectsIn(valuesShape(objects), `${at}/*`) : [[at, objects] as const]),
+    ...(objects === null ? [] : isMap(objects) ? objectsIn(thingsUnderKeys(objects), `${at}/*`) : [[at, objects] as const]),
     ...(listed === null ? [] : [[`${at}/*`, listed] as const]),
   ]
 }

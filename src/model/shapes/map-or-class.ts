@@ -1,6 +1,7 @@
 import { mergeShapes } from './merge.ts'
 import { type Objects, type Shape, isEmptyShape, kindsOf } from './state.ts'
 import { copyShape } from './copy.ts'
+import { tallied } from './tally.ts'
 
 /** An object whose keys are values: what stands under them, merged; and why it is taken for one. */
 export interface MapShape {
@@ -83,7 +84,7 @@ function areAsLong(names: readonly string[], { byId }: Objects): boolean {
 }
 
 /** All values under all keys as one shape. */
-export function valuesShape(objects: Objects): Shape {
+function valuesShape(objects: Objects): Shape {
   const shapes = [
     ...[...objects.properties].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, { shape }]) => shape),
     ...[...objects.byId].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, { shape }]) => shape),
@@ -91,6 +92,31 @@ export function valuesShape(objects: Objects): Shape {
   ]
   return shapes.map(copyShape).reduce(mergeShapes)
 }
+
+/**
+ * What stands under the keys of a map, where that may be one kind of thing: under made-up keys, as of parts of a page, stands something else
+ * each time.
+ */
+export function thingsUnderKeys(objects: Objects): Shape {
+  const values = valuesShape(objects)
+  return values.objects === null || areAlike(values.objects) ? values : { ...values, objects: null }
+}
+
+/** Of objects of one kind, most have most of the properties: so small a share of them, on average, none has. */
+const SHARED = 0.25
+const FEWEST_VALUES = 4
+
+function areAlike({ tally, properties }: Objects): boolean {
+  const all = tallied(tally)
+  const held = [...properties.values()].reduce((sum, { shape }) => sum + Math.min(all, timesSeen(shape)), 0)
+  return all < FEWEST_VALUES || held >= all * properties.size * SHARED
+}
+
+const timesSeen = ({ nulls, booleans, numbers, strings, arrays, objects }: Shape): number =>
+  [nulls, booleans, numbers?.integers, numbers?.fractions, strings?.tally, arrays?.tally, objects?.tally].reduce(
+    (sum, each) => sum + (each ? tallied(each) : 0),
+    0,
+  )
 
 const mapOf = (objects: Objects, reason: string): MapShape => ({ values: valuesShape(objects), reason })
 
