@@ -58,6 +58,15 @@ const db = (method: string, params: JsonValue, result: JsonValue): Step => ({
 })
 
 describe('what sets a change off', () => {
+  it('a flag that is a number in lists, and true and false where it is sent and answered, is one', () =>
+    expect(
+      changes([
+        { call: 'GET /mugs', answer: [1, 2, 3].map(id => ({ id, title: `Mug ${id}`, status: 1 })) },
+        { call: 'PATCH /mugs/1', sent: { title: 'Red', status: true }, answer: { id: 1, title: 'Red', status: true } },
+        { call: 'PATCH /mugs/2', sent: { status: false }, answer: { id: 2, title: 'Mug 2', status: false } },
+        { call: 'GET /mugs', answer: [1, 2, 3].map(id => ({ id, title: `Mug ${id}`, status: id === 2 ? 0 : 1 })) },
+      ]),
+    ).toEqual(['Mug.status: 1 → 0 by PATCH /mugs/{mugId}']))
   const cases: readonly [name: string, steps: readonly Step[], expected: readonly string[]][] = [
     [
       'a call behind the thing whose answer carries the new value',

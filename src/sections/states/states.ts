@@ -14,6 +14,7 @@ import { type Change, actsOf } from './changes.ts'
 import { gapsOf } from './gaps.ts'
 import { type Lifecycle, lifecyclesOf } from './lifecycles.ts'
 import { type UnseenValue, unseenValues } from './unseen.ts'
+import { settleFlags } from './flags.ts'
 import { labelled, pagesAround } from './shown-things.ts'
 import { offeredIn } from './offered.ts'
 import { openedFor } from './opened.ts'
@@ -30,7 +31,7 @@ export function states(model: Model): SectionResult<Subjects['states']> {
   const shown = [...operations, ...model.carrying]
   const kinds = thingsByEntity(shown, model.spoken.entities, model.formThings, acts, model.spoken)
   const choices = choicesOf(model.scripts)
-  const found = kinds.map(kind => lifecyclesOf(kind, labelled(acts, kind), choices))
+  const found = kinds.map(kind => lifecyclesOf(kind, settleFlags(kind, labelled(acts, kind)), choices))
   const lifecycles = found.flatMap(({ moved }) => moved).filter(({ changes }) => changes.length > 0)
   const still = found.flatMap(of => of.still)
   const kindOf = ({ entity }: Lifecycle): Kind | undefined => kinds.find(each => each.entity === entity)
