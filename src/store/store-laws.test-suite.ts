@@ -137,6 +137,23 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
         expect(await has(one.state.content)).toBe(false)
       })
 
+      test('one that is stored anew as a whole, the revisions before forgotten', async () => {
+        const id = await project()
+        const one = await recording(store, 'with more in it')
+        const before = await revisionOf(store, 'before it')
+        await store.change(id, { because: 'read', add: [one], revision: before })
+        const anew = { ...(await recording(store, 'with less in it')), source: one.source }
+        const { source, har, replaced, state } = anew
+        const revision = await revisionOf(store, 'after it')
+        const replace = [{ source, har, replaced: [...replaced, ...replaced], state }]
+        await store.change(id, { because: 'cleaned', replace, forget: true, revision })
+        expect(await store.recordings(id)).toMatchObject([{ har, state, replaced: [...replaced, ...replaced] }])
+        expect(await store.revisions(id)).toMatchObject([{ because: 'cleaned', parts: revision.parts }])
+        expect((await store.project(id))?.current).toMatchObject({ because: 'cleaned' })
+        for (const held of [...blobsOf(one), ...Object.values(before.parts)]) expect(await has(held)).toBe(false)
+        for (const held of [...blobsOf(anew), ...Object.values(revision.parts)]) expect(await has(held)).toBe(true)
+      })
+
       test.each<[string, Partial<Change>]>([
         ['removing', { remove: ['ffff' as SourceId] }],
         [

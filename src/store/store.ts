@@ -119,8 +119,12 @@ export interface Change {
   readonly name?: string | null
   readonly add?: readonly Omit<StoredRecording, 'added'>[]
   readonly remove?: readonly SourceId[]
-  /** Of recordings that are there: another identity, or a state that was made anew. */
-  readonly replace?: readonly { readonly source: Source; readonly state: StoredState }[]
+  /** Of recordings that are there: another identity, a state that was made anew, or all of it, where more was replaced in it. */
+  readonly replace?: readonly ({ readonly source: Source; readonly state: StoredState } & Partial<
+    Pick<StoredRecording, 'har' | 'replaced'>
+  >)[]
+  /** The revisions before are forgotten: they may say what is known to be a secret since. */
+  readonly forget?: true
   /** `withdrawn` leaves the claim without one. */
   readonly reviews?: readonly { readonly claim: string; readonly review: Review | 'withdrawn' }[]
   /** The specification as it is after the change; null where nothing is left to write one of. */

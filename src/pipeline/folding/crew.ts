@@ -55,8 +55,10 @@ export interface Crew {
     task: Name,
     piece: Piece,
   ) => Promise<{ readonly answer: Promise<ReturnType<Folding[Name]>> }>
-  /** Ends the first pass: all members know all secrets, and what redirects led to. */
-  readonly arm: (key: Uint8Array, digits: Digits) => Promise<void>
+  /** Before the first pass: see `Folding.recall`. */
+  readonly recall: (tokens: readonly string[], key: Uint8Array) => Promise<void>
+  /** Ends the first pass: all members know all secrets, and what redirects led to. True where one was known again. */
+  readonly arm: (key: Uint8Array, digits: Digits) => Promise<boolean>
   /** What the members summed up so far, as a copy. */
   readonly peek: () => Promise<ModelState>
   /** Ends the second pass. */
@@ -69,6 +71,8 @@ export interface Crew {
 export interface Done {
   readonly state: ModelState
   readonly replaced: Replaced
+  /** Of secrets that were replaced in what was packed: those that cannot be told by their form. */
+  readonly tokens: ReadonlySet<string>
   /** The scripts that could not be read, by the number of their source. */
   readonly unread: ReadonlyMap<number, readonly Diagnostic[]>
 }
@@ -79,6 +83,7 @@ export type PieceTask = 'collect' | 'collectRaw' | 'fold' | 'redact' | 'keep' | 
 /** What a member is asked; `worker.ts` answers the same question in a thread. */
 export type Task =
   | { readonly task: PieceTask; readonly piece: Piece }
+  | { readonly task: 'recall'; readonly tokens: readonly string[]; readonly key: Uint8Array }
   | { readonly task: 'found' }
   | { readonly task: 'pack'; readonly others: readonly Found[] }
   | { readonly task: 'arm'; readonly known: Known; readonly key: Uint8Array; readonly digits: Digits }
@@ -155,11 +160,15 @@ export function crew(
       await scripts.room()
       return { answer: answer as Promise<never> }
     },
+    recall: async (tokens, key) => {
+      await Promise.all([own, ...others].map(member => member.ask({ task: 'recall', tokens, key })))
+    },
     arm: async (key, digits) => {
       await all()
       const found = (await Promise.all(others.map(member => member.ask({ task: 'found' })))) as Found[]
       const known = (await own.ask({ task: 'pack', others: found })) as Known
       await Promise.all([own, ...others].map(member => member.ask({ task: 'arm', known, key, digits })))
+      return known.recalled
     },
     peek: async () => {
       let state = modelFold.empty()
@@ -176,15 +185,17 @@ export function crew(
       const mine = (await own.end())()
       let { state } = mine
       let replaced: Replaced = mine.replaced
+      const tokens = new Set(mine.tokens)
       for (let end = ends.shift(); end !== undefined; end = ends.shift()) {
         const part = (await end)()
         state = modelFold.merge(state, part.state)
         replaced = mergeReplaced(replaced, part.replaced)
+        for (const token of part.tokens) tokens.add(token)
       }
       const read = await scripts.readings()
       for (const script of read) state = modelFold.add(state, script)
       await scripts.dismiss()
-      return { state, replaced, unread: scriptDiagnostics(read) }
+      return { state, replaced, tokens, unread: scriptDiagnostics(read) }
     },
     spare: () => spares.pop(),
     dismiss: async () => {
@@ -274,6 +285,8 @@ export function perform(work: Folding): (task: Task) => unknown {
       case 'keep':
       case 'foldAgain':
         return work[task.task](task.piece)
+      case 'recall':
+        return work.recall(task.tokens, task.key)
       case 'found':
         return work.found()
       case 'pack':

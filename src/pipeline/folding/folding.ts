@@ -27,12 +27,14 @@ import { collectHarEntry, collectHarSnapshot, redactHarEntry, redactHarSnapshot 
 import { type Redactor, makeRedactor } from '../../redaction/redactor.ts'
 import type { Digits } from '../../redaction/known/tokens.ts'
 import { type KnownSecrets, packSecrets } from '../../redaction/known/known.ts'
+import { addTokens, makeRecall } from '../../redaction/known/recall.ts'
 import {
   type Secrets,
   collectSecrets,
   collectSnapshot,
   emptySecrets,
   mergeSecrets,
+  recallIn,
 } from '../../redaction/known/secrets.ts'
 import { type Grams, grams } from '../../store/recordings/grams.ts'
 import { type PackedMember, packRun } from '../../store/recordings/pack-run.ts'
@@ -76,6 +78,8 @@ export interface Folding {
   readonly arm: (known: Known, key: Uint8Array, digits: Digits) => void
   /** Second pass. */
   readonly fold: (piece: Piece) => PieceSeen
+  /** Before a first pass: secrets of other recordings, of which only the tokens are left, are to be known again. */
+  readonly recall: (tokens: readonly string[], key: Uint8Array) => void
   /** First pass over a recording that is to be copied: also what stands in fields that only its tool knows. */
   readonly collectRaw: (piece: Piece) => number
   /** Second pass of copying: each entry (or page) as JSON, without its secrets. */
@@ -87,7 +91,12 @@ export interface Folding {
   /** What was summed up so far, as a copy. */
   readonly peek: () => Uint8Array
   /** Hands the state over; the folding starts anew. */
-  readonly state: () => { readonly state: ModelState; readonly replaced: ReturnType<Redactor['replaced']> }
+  readonly state: () => {
+    readonly state: ModelState
+    readonly replaced: ReturnType<Redactor['replaced']>
+    /** Tokens that stand in what was packed. */
+    readonly tokens: ReadonlySet<string>
+  }
 }
 
 /** What the first pass finds. */
@@ -100,6 +109,8 @@ export interface Found {
 /** What the second pass knows from the first. */
 export interface Known {
   readonly secrets: KnownSecrets
+  /** A secret of another recording was known again. */
+  readonly recalled: boolean
   /** By the place of the answer that led there. */
   readonly landings: ReadonlyMap<Place, Landing>
 }
@@ -110,6 +121,7 @@ export function folding(): Folding {
   let redactor: Redactor | null = null
   let landings: Known['landings'] = new Map()
   let state = modelFold.empty()
+  let tokens = new Set<string>()
   const handedOver = new Set<number>()
   const armed = (): Redactor => {
     if (redactor === null) throw new Error('folding: not armed with a redactor')
@@ -139,7 +151,11 @@ export function folding(): Folding {
       const ways = others.reduce((left, right) => trails.merge(left, right.led), led)
       secrets = emptySecrets()
       led = trails.empty()
-      return { secrets: packSecrets(all, bytes => new SharedArrayBuffer(bytes)), landings: landingsOf(ways) }
+      return {
+        secrets: packSecrets(all, bytes => new SharedArrayBuffer(bytes)),
+        recalled: all.marks.has('recalled'),
+        landings: landingsOf(ways),
+      }
     },
     collectRaw: ({ source, batch }) => {
       for (const { bytes, index } of slices(batch)) {
@@ -152,10 +168,12 @@ export function folding(): Folding {
       }
       return batch.ends.length
     },
+    recall: (tokens, key) => recallIn(secrets, makeRecall(tokens, key)),
     redact: piece => redacted(piece, armed()),
     keep: piece => {
       const found = SEARCHED.has(piece.batch.kind) ? grams() : null
       const texts = redacted(piece, armed(), { found, landings })
+      for (const text of texts) addTokens(tokens, text)
       const kept = { ...piece, batch: batchOf(piece.batch, texts) }
       const seen = sumUp(addAll, kept, NOTHING_KNOWN, handedOver)
       return { member: packRun(texts, found), seen: { ...seen, diagnostics: asRead(seen.diagnostics, piece, texts) } }
@@ -168,8 +186,9 @@ export function folding(): Folding {
     },
     fold: piece => sumUp(addAll, piece, { redactor: armed(), landings }, handedOver),
     state: () => {
-      const done = { state, replaced: redactor?.replaced() ?? new Map() }
+      const done = { state, replaced: redactor?.replaced() ?? new Map(), tokens }
       state = modelFold.empty()
+      tokens = new Set()
       return done
     },
   }

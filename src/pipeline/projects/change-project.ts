@@ -81,8 +81,12 @@ export async function changeProject(
   const known = here.find(({ source }) => source.id === added)
   if (known !== undefined) return { known: true, recording: known }
   const signal = options.signal ?? new AbortController().signal
-  const recording = await store.blobs.write()
-  const grams = await store.blobs.write()
+  const files = new Map<SourceId, Promise<Files>>()
+  const filesOf = (source: SourceId): Promise<Files> => {
+    const open = files.get(source) ?? openFiles(store)
+    files.set(source, open)
+    return open
+  }
   const kept: BlobId[] = []
   const keep = async (bytes: Uint8Array): Promise<BlobId> => {
     const one = await store.blobs.write()
@@ -103,22 +107,25 @@ export async function changeProject(
       {
         progress: options.progress ?? (() => {}),
         draft: options.draft ?? (() => {}),
-        recording: recording.write,
-        grams: grams.write,
+        filesOf: source => ({
+          recording: async bytes => (await filesOf(source)).recording.write(bytes),
+          grams: async bytes => (await filesOf(source)).grams.write(bytes),
+        }),
       },
       signal,
     )
-    let files: Kept['files'] = null
-    if (outcome.added !== null) {
-      files = { content: await recording.keep(), grams: await grams.keep() }
-      kept.push(files.content, files.grams)
+    const keepFiles = async (source: SourceId): Promise<KeptFiles> => {
+      const { recording, grams } = await filesOf(source)
+      const done = { content: await recording.keep(), grams: await grams.keep() }
+      kept.push(done.content, done.grams)
+      return done
     }
     const report =
       wish.proof === undefined
         ? (await store.project(project))?.current?.parts['proof report']
         : await keep(packJson(wish.proof))
     const size = wish.add?.spooled.size ?? 0
-    const change = await changeOf({ ...wish, reviews }, outcome, { files, keep, size, report })
+    const change = await changeOf({ ...wish, reviews }, outcome, { here, keepFiles, keep, size, report })
     signal.throwIfAborted()
     await store.change(project, change)
     const stored = added === null ? undefined : (await store.recordings(project)).find(one => one.source.id === added)
@@ -127,10 +134,26 @@ export async function changeProject(
     await store.blobs.release(kept)
     throw isDiskFull(error) ? diskFull(error) : error
   } finally {
-    await recording.discard()
-    await grams.discard()
+    for (const open of files.values())
+      await open.then(
+        async ({ recording, grams }) => {
+          await recording.discard()
+          await grams.discard()
+        },
+        // It was never opened.
+        () => {},
+      )
   }
 }
+
+/** What a recording is written into. */
+type Files = Readonly<Record<'recording' | 'grams', Awaited<ReturnType<Store['blobs']['write']>>>>
+type KeptFiles = Pick<StoredRecording['har'], 'content'> & { readonly grams: BlobId }
+
+const openFiles = async ({ blobs }: Store): Promise<Files> => ({
+  recording: await blobs.write(),
+  grams: await blobs.write(),
+})
 
 /**
  * What proving a project needs.
@@ -261,8 +284,10 @@ async function reviewsAfter(
 }
 
 interface Kept {
-  /** Of a recording that is added. */
-  readonly files: (Pick<StoredRecording['har'], 'content'> & { readonly grams: BlobId }) | null
+  /** What is in the project already. */
+  readonly here: readonly StoredRecording[]
+  /** Keeps what was written of a recording. */
+  readonly keepFiles: (source: SourceId) => Promise<KeptFiles>
   readonly size: number
   readonly keep: (bytes: Uint8Array) => Promise<BlobId>
   /** What was replayed for the proof; undefined where there is none. */
@@ -274,26 +299,34 @@ async function changeOf(
   outcome: ProjectOutcome,
   kept: Kept,
 ): Promise<Change> {
-  const { added, foldedAgain, written } = outcome
+  const { added, cleaned, foldedAgain, written } = outcome
   const stored = async ({ content, sourceNumber }: JobState): Promise<StoredState> => ({
     content: await kept.keep(content),
     program: outcome.program,
     sourceNumber,
   })
   const add: NonNullable<Change['add']>[number][] = []
-  if (added !== null && kept.files !== null)
+  if (added !== null)
     add.push({
       source: added.source,
       size: kept.size,
       entries: added.entries,
       replaced: counted(added.replaced),
-      har: { ...kept.files, index: await kept.keep(added.index) },
+      har: { ...(await kept.keepFiles(added.source.id)), index: await kept.keep(added.index) },
       state: await stored(added.state),
     })
   const replace: NonNullable<Change['replace']>[number][] = []
   for (const { source, state } of foldedAgain) replace.push({ source, state: await stored(state) })
+  for (const { source, state, index, replaced } of cleaned)
+    replace.push({
+      source,
+      state: await stored(state),
+      har: { ...(await kept.keepFiles(source.id)), index: await kept.keep(index) },
+      replaced: sumOf(kept.here.find(one => one.source.id === source.id)?.replaced ?? [], counted(replaced)),
+    })
   return {
-    because: wish.because,
+    because: [wish.because, ...cleaned.map(({ source: { name } }) => `${name} cleaned of what it tells`)].join(', '),
+    ...(cleaned.length === 0 ? {} : { forget: true as const }),
     ...(wish.name === undefined ? {} : { name: wish.name }),
     ...(wish.remove === undefined ? {} : { remove: [wish.remove] }),
     reviews: wish.reviews,
@@ -320,6 +353,19 @@ async function keepParts<Part extends string>(
   const ids: [string, BlobId][] = []
   for (const [part, bytes] of Object.entries<Uint8Array>(parts)) ids.push([part, await keep(bytes)])
   return Object.fromEntries(ids) as { [Name in Part]: BlobId }
+}
+
+/** What was replaced at first, and then. */
+function sumOf(before: StoredRecording['replaced'], more: StoredRecording['replaced']): StoredRecording['replaced'] {
+  const kinds = [...new Set([...before, ...more].map(({ kind }) => kind))].sort()
+  return kinds.map(kind => {
+    const both = [...before, ...more].filter(one => one.kind === kind)
+    return {
+      kind,
+      values: both.reduce((sum, { values }) => sum + values, 0),
+      places: both.reduce((sum, { places }) => sum + places, 0),
+    }
+  })
 }
 
 /** Kinds and numbers, never a value nor what stands for one. */

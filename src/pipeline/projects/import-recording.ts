@@ -18,6 +18,8 @@ export interface ImportOptions {
   readonly screenshots?: boolean
   /** The project's: the same secret gets the same replacement in all its recordings. */
   readonly key: Uint8Array
+  /** Tokens of secrets that other recordings of the project told: these are known again. */
+  readonly known?: readonly string[]
   /** What stands for the source in places, from `sourceNumbers` over all sources of the project. */
   readonly sourceNumber: number
   /** 0 works in the calling thread; default: by the size of the evidence and the cores of the machine. */
@@ -54,6 +56,8 @@ export interface Imported {
   readonly source: Source
   readonly entries: number
   readonly replaced: Replaced
+  /** What stands in the places of those secrets that cannot be told by their form. */
+  readonly tokens: ReadonlySet<string>
   readonly index: PackedIndex
 }
 
@@ -68,7 +72,29 @@ export async function importRecording(
   files: ImportFiles,
   options: ImportOptions,
 ): Promise<Imported> {
-  const { identity, key, sourceNumber, digest } = options
+  return (await read(evidence, files, options, () => true)) as Imported
+}
+
+/**
+ * The same of what was stored, where a secret that another recording told stands in it; else null, after the first reading.
+ * @param stored the recording without its secrets
+ */
+export function cleanRecording(
+  stored: ReadableEvidence,
+  files: ImportFiles,
+  options: ImportOptions & Required<Pick<ImportOptions, 'known'>>,
+): Promise<Imported | null> {
+  return read(stored, files, options, recalled => recalled)
+}
+
+/** @param goOn whether the recording is read for the second time, by whether a secret was known again */
+async function read(
+  evidence: ReadableEvidence,
+  files: ImportFiles,
+  options: ImportOptions,
+  goOn: (recalled: boolean) => boolean,
+): Promise<Imported | null> {
+  const { identity, key, sourceNumber, digest, known = [] } = options
   const members = crew(evidence.size, options.threads)
   const source = {
     number: sourceNumber,
@@ -98,13 +124,14 @@ export async function importRecording(
       to: seen.to === -Infinity ? null : seen.to,
     })
   try {
+    if (known.length > 0) await members.recall(known, key)
     for await (const batch of evidence.read(members.spare)) {
       if (batch.kind === 'entries') totalEntries += batch.ends.length
       await members.give('collectRaw', { source, batch })
       report('secrets', evidence.bytesRead())
     }
     await members.give('collectRaw', frameOf(evidence))
-    await members.arm(key, 'alike')
+    if (!goOn(await members.arm(key, 'alike'))) return null
     const writer = await writerFor(evidence, members, files)
     const soFar = async () => ({ state: await members.peek(), source: sourceOf(named(), seen, []) })
     const done = (kind: Ahead['kind'], bytes: number, { member, seen: part }: Kept): void => {
@@ -120,12 +147,12 @@ export async function importRecording(
       await options.pause?.(soFar)
     }
     const index = await writer.end()
-    const { state, replaced, unread } = await members.state()
+    const { state, replaced, tokens, unread } = await members.state()
     const diagnostics = [...evidence.diagnostics(), ...(unread.get(sourceNumber) ?? [])]
-    const read = sourceOf(named(), seen, diagnostics)
+    const told = sourceOf(named(), seen, diagnostics)
     // What is summed up is what was packed.
-    const kept: Source = replaced.size === 0 ? read : { ...read, placesIn: 'copy' }
-    return { state, source: kept, entries, replaced, index }
+    const kept: Source = replaced.size === 0 ? told : { ...told, placesIn: 'copy' }
+    return { state, source: kept, entries, replaced, tokens, index }
   } finally {
     await members.dismiss()
   }

@@ -14,6 +14,7 @@ import { type StoredHar, foldAgain } from '../folding/fold-again.ts'
 import { packState, unpackState } from '../folding/fold-state.ts'
 import { isScriptDiagnostic } from '../folding/script-desk.ts'
 import { type ImportFiles, type ImportProgress, type Imported, importRecording } from './import-recording.ts'
+import { type Cleaned, cleanOthers, tokensIn } from './clean-others.ts'
 import { program } from './program.ts'
 import { sourceId } from '../folding/source-seen.ts'
 import { type SpecificationParts, type TitlePart, partsOf, specificationOf, unpackJson } from './specification-parts.ts'
@@ -64,6 +65,8 @@ export interface ProjectOutcome {
   readonly added:
     | (Pick<Imported, 'source' | 'entries' | 'replaced'> & { readonly index: Uint8Array; readonly state: JobState })
     | null
+  /** Recordings in which a secret stood that what was added told: stored anew without it. */
+  readonly cleaned: readonly Cleaned[]
   /** Recordings whose states had to be made anew. */
   readonly foldedAgain: readonly { readonly source: Source; readonly state: JobState }[]
   /** Null where the project holds no recording. */
@@ -77,7 +80,9 @@ export interface JobState {
 }
 
 /** What a job says while it runs. */
-export interface JobEvents extends ImportFiles {
+export interface JobEvents {
+  /** Where a recording goes that is stored, or stored anew. */
+  readonly filesOf: (source: SourceId) => ImportFiles
   readonly progress: (progress: ImportProgress | { readonly phase: 'writing' }) => void
   /** What the project's recordings, with the one that is being read, show so far. */
   readonly draft: (draft: SpecificationParts) => void
@@ -103,7 +108,13 @@ export async function carryOut(job: ProjectJob, events: JobEvents): Promise<Proj
       specificationOf(part => files.get(part) as Uint8Array),
       layer,
     )
-    return { added: null, foldedAgain: [], written: partsOf(proved(specification), previousIds), program: program() }
+    return {
+      added: null,
+      cleaned: [],
+      foldedAgain: [],
+      written: partsOf(proved(specification), previousIds),
+      program: program(),
+    }
   }
 
   const ids = [
@@ -125,26 +136,42 @@ export async function carryOut(job: ProjectJob, events: JobEvents): Promise<Proj
       state: { content: await packState(state), sourceNumber },
     })
   }
+  const cleaned = new Map<SourceId, Cleaned>()
+  const renewed = (id: SourceId) => cleaned.get(id) ?? fresh.get(id)
   async function* kept(): AsyncGenerator<ModelState> {
     for (const { source, state } of job.recordings)
-      yield unpackState(fresh.get(source.id)?.state.content ?? (await readFile(state.content)))
+      yield unpackState(renewed(source.id)?.state.content ?? (await readFile(state.content)))
   }
   // A script may be read this time that was not before, or the other way round.
-  const sources = job.recordings.map(({ source }) => fresh.get(source.id)?.source ?? source)
+  const sources = () => job.recordings.map(({ source }) => renewed(source.id)?.source ?? source)
 
-  const imported =
-    job.adding === null ? null : await add(job, job.adding, numbers, { kept, sources, layer, events, proved })
-  const foldedAgain = job.recordings.flatMap(({ source }) => fresh.get(source.id) ?? [])
-  if (ids.length === 0) return { added: null, foldedAgain, written: null, program: program() }
+  let imported: Imported | null = null
+  if (job.adding !== null) {
+    const tokens = new Map<SourceId, ReadonlySet<string>>()
+    for (const recording of job.recordings) tokens.set(recording.source.id, await tokensIn(recording))
+    const known = [...new Set([...tokens.values()].flatMap(of => [...of]))].sort()
+    imported = await add(job, job.adding, numbers, { kept, sources: sources(), layer, events, proved, known })
+    const cleaning = {
+      key: job.adding.key,
+      ...(job.threads === undefined ? {} : { threads: job.threads }),
+      filesOf: events.filesOf,
+      sourceNumber: (id: SourceId): number => numbers.get(id) as number,
+    }
+    for (const one of await cleanOthers(job.recordings, imported, tokens, cleaning)) cleaned.set(one.source.id, one)
+  }
+  const foldedAgain = job.recordings.flatMap(({ source }) =>
+    cleaned.has(source.id) ? [] : (fresh.get(source.id) ?? []),
+  )
+  if (ids.length === 0) return { added: null, cleaned: [], foldedAgain, written: null, program: program() }
   events.progress({ phase: 'writing' })
   const added = imported === null ? null : await addedOf(imported, numbers)
   async function* states(): AsyncGenerator<ModelState> {
     yield* kept()
     if (imported !== null) yield imported.state
   }
-  const all = imported === null ? sources : [...sources, imported.source]
+  const all = imported === null ? sources() : [...sources(), imported.source]
   const written = partsOf(proved(await writeProject(states(), all, layer)), previousIds)
-  return { added, foldedAgain, written, program: program() }
+  return { added, cleaned: [...cleaned.values()], foldedAgain, written, program: program() }
 }
 
 async function previousIdsOf({ before }: ProjectJob): Promise<readonly string[]> {
@@ -169,19 +196,22 @@ interface Beside {
   readonly layer: Layer
   readonly events: JobEvents
   readonly proved: (specification: Specification) => Specification
+  /** Tokens of secrets that the others told. */
+  readonly known: readonly string[]
 }
 
 async function add(
   { threads, draftEvery = DRAFT_EVERY }: ProjectJob,
   { spooled, name, identity, screenshots = false, key }: JobAddition,
   numbers: ReadonlyMap<SourceId, number>,
-  { kept, sources, layer, events, proved }: Beside,
+  { kept, sources, layer, events, proved, known }: Beside,
 ): Promise<Imported> {
   let nextDraft = performance.now() + draftEvery
   // Whoever put the recording aside also lets it go.
   const backing = spoolBacking(spooled, async () => {})
-  return importRecording(await openBacking(backing, name, { screenshots }), events, {
+  return importRecording(await openBacking(backing, name, { screenshots }), events.filesOf(sourceId(spooled.digest)), {
     digest: `sha256:${spooled.digest}`,
+    known,
     screenshots,
     ...(identity === null ? {} : { identity }),
     key,

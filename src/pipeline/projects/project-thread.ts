@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { SourceId } from '../../evidence/source.ts'
 import { UserError } from '../../evidence/user-error.ts'
 import type { ImportFiles, ImportProgress } from './import-recording.ts'
 import { type ProjectJob, type ProjectOutcome, carryOut } from './project-job.ts'
@@ -9,7 +10,7 @@ import type { SpecificationParts } from './specification-parts.ts'
 export type ThreadSays =
   | { readonly say: 'progress'; readonly progress: ImportProgress | { readonly phase: 'writing' } }
   | { readonly say: 'draft'; readonly draft: SpecificationParts }
-  | { readonly say: keyof ImportFiles; readonly bytes: Uint8Array }
+  | { readonly say: keyof ImportFiles; readonly of: SourceId; readonly bytes: Uint8Array }
   | { readonly say: 'done'; readonly outcome: ProjectOutcome }
   | {
       readonly say: 'refused'
@@ -23,11 +24,11 @@ if (port === null) throw new Error('project-thread: not started as a thread')
 const say = (what: ThreadSays): void => port.postMessage(what)
 let taken: () => void = () => {}
 const hand =
-  (file: keyof ImportFiles) =>
+  (file: keyof ImportFiles, of: SourceId) =>
   (bytes: Uint8Array): Promise<void> =>
     new Promise(resolve => {
       taken = resolve
-      say({ say: file, bytes })
+      say({ say: file, of, bytes })
     })
 lowerPriority()
 port.on('message', () => taken())
@@ -36,8 +37,7 @@ try {
   const outcome = await carryOut((workerData as { readonly job: ProjectJob }).job, {
     progress: progress => say({ say: 'progress', progress }),
     draft: draft => say({ say: 'draft', draft }),
-    recording: hand('recording'),
-    grams: hand('grams'),
+    filesOf: source => ({ recording: hand('recording', source), grams: hand('grams', source) }),
   })
   say({ say: 'done', outcome })
 } catch (error) {

@@ -24,9 +24,11 @@ export const runInThread: RunProjectJob = async (job, events, signal) => {
             events.draft(said.draft)
             break
           case 'recording':
-          case 'grams':
-            void events[said.say](said.bytes).then(() => worker.postMessage('taken'), reject)
+          case 'grams': {
+            const files = events.filesOf(said.of)
+            void files[said.say](said.bytes).then(() => worker.postMessage('taken'), reject)
             break
+          }
           case 'done':
             resolve(said.outcome)
             break
@@ -55,8 +57,10 @@ export const runHere: RunProjectJob = async (job, events, signal) => {
     {
       progress: goOn(events.progress),
       draft: goOn(events.draft),
-      recording: goOn(events.recording),
-      grams: goOn(events.grams),
+      filesOf: source => {
+        const { recording, grams } = events.filesOf(source)
+        return { recording: goOn(recording), grams: goOn(grams) }
+      },
     },
   )
 }

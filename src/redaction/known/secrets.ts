@@ -1,6 +1,7 @@
 import type { Exchange } from '../../evidence/exchange.ts'
 import type { Snapshot } from '../../evidence/snapshot.ts'
 import { compact } from '../kinds/compact.ts'
+import type { Recall } from './recall.ts'
 import { rewriteBasic } from '../inside/credentials.ts'
 import { rewriteJwt } from '../inside/jwt.ts'
 import { isRedacted, isToken, kinds } from '../kinds/kinds.ts'
@@ -15,12 +16,13 @@ import { rewriteExchange } from '../inside/walk.ts'
 /**
  * What pass 1 found, plain so that it crosses threads: secrets with the rank of their kind (the smallest of all sightings), and opaque
  * values that stand where ids stand, which are spared where nothing but their form speaks against them. `marks` holds
- * `redacted` where a token of ours was seen, so where the digits of a replaced PIN may stand too.
+ * `redacted` where a token of ours was seen, so where the digits of a replaced PIN may stand too, and `recalled` where a secret of
+ * another recording was known again.
  */
 export interface Secrets {
   readonly ranks: Map<string, number>
   readonly identifiers: Set<string>
-  readonly marks: Set<'redacted'>
+  readonly marks: Set<'redacted' | 'recalled'>
   /** Names of fields in which pages hide what is typed. */
   readonly hidden: Set<string>
   /** What was sent in fields of forms whose names say nothing, by name: whether a page hides it is known in the end. */
@@ -81,6 +83,12 @@ const ranks = new Map(kinds.map((kind, rank) => [kind, rank]))
 const opaqueRank = kinds.indexOf('opaque')
 
 const collectors = new WeakMap<Secrets, Visitor>()
+const recalls = new WeakMap<Secrets, Recall>()
+
+/** From now on, what is looked through for these secrets is looked through for ones that are known again too. */
+export function recallIn(secrets: Secrets, recall: Recall): void {
+  recalls.set(secrets, recall)
+}
 
 /** The visitor of pass 1: writes down, changes nothing. */
 export function collectorFor(secrets: Secrets): Visitor {
@@ -88,6 +96,11 @@ export function collectorFor(secrets: Secrets): Visitor {
   if (held !== undefined) return held
   const found = (value: string, kind: Kind): void => {
     visitor.secret(value, kind)
+  }
+  const recall = recalls.get(secrets)
+  const known = (value: string, kind: Kind): void => {
+    secrets.marks.add('recalled')
+    found(value, kind)
   }
   let depth = 0
   const within = (look: () => void): void => {
@@ -124,15 +137,20 @@ export function collectorFor(secrets: Secrets): Visitor {
       return false
     },
     identifier: value => {
+      recall?.(value, known)
       if (!secrets.identifiers.has(value)) secrets.identifiers.add(compact(value))
     },
     knows: () => false,
     text: (text, personal) => {
       if (!secrets.marks.has('redacted') && isRedacted(text)) secrets.marks.add('redacted')
       findShapes(text, personal, found)
+      recall?.(text, known)
       return text
     },
-    plain: text => text,
+    plain: text => {
+      recall?.(text, known)
+      return text
+    },
   }
   const walk = makeWalk(visitor, true)
   collectors.set(secrets, visitor)

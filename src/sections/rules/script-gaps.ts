@@ -36,7 +36,7 @@ function gapOf(model: Model, key: string, demands: readonly ScriptDemand[]): Gap
     {
       what: isKnown
         ? `whether the server holds to what ${scriptPlace(first)} demands of ${listed} (${key})`
-        : `which form and which call have the fields ${listed} of \`${key}\``,
+        : `which form and which call have the fields ${listed}${first.form === null ? '' : ` of \`${first.form}\``}`,
       because: isKnown
         ? 'only a validator in the script states it, and no recording shows what becomes of input that breaks it'
         : `a validator in ${scriptPlace(first)} holds them together; no form and no call with them was recorded`,

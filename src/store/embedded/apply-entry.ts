@@ -41,7 +41,7 @@ async function applyChange(
   change: Change,
   { number, at }: Entry,
 ): Promise<void> {
-  const { because, name, add = [], remove = [], replace = [], reviews = [], revision } = change
+  const { because, name, add = [], remove = [], replace = [], forget, reviews = [], revision } = change
   if (name !== undefined)
     await tables
       .updateTable('project')
@@ -73,11 +73,13 @@ async function applyChange(
     if (numInsertedOrUpdatedRows !== 1n)
       throw new UserError(`${source.name}: this recording is in the project already`, { file: source.name })
   }
-  for (const { source, state } of replace) {
+  for (const { source, state, har, replaced } of replace) {
     const { numUpdatedRows } = await tables
       .updateTable('recording')
       .set({
         about: JSON.stringify(source),
+        ...(replaced === undefined ? {} : { replaced: JSON.stringify(replaced) }),
+        ...(har === undefined ? {} : { har_content: har.content, har_index: har.index, har_grams: har.grams }),
         state_content: state.content,
         state_program: state.program,
         state_source_number: state.sourceNumber,
@@ -102,6 +104,7 @@ async function applyChange(
       })
       .execute()
   }
+  if (forget === true) await tables.deleteFrom('revision').where('project', '=', project).execute()
   if (revision === undefined) return
   if (revision !== null)
     await tables

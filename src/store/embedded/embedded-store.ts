@@ -140,10 +140,7 @@ function storeOver({ tables, blobs, lock, projects, temporaryFolder }: Parts): E
     },
     deleteProject: async id => {
       await need(id)
-      const held = [
-        ...(await readRecordings(tables, id)).flatMap(blobsOfRecording),
-        ...(await readRevisions(tables, id)).flatMap(({ parts }) => Object.values(parts)),
-      ]
+      const held = [...(await heldByRecordings(tables, id)), ...(await heldByRevisions(tables, id))]
       await record(id, (number, at) => ({ number, at, deleted: true }))
       await rm(join(projects, id), { recursive: true })
       await removeUnreferred(held)
@@ -170,7 +167,10 @@ function storeOver({ tables, blobs, lock, projects, temporaryFolder }: Parts): E
     },
     change: async (id, change) => {
       await need(id)
-      const before = (await readRecordings(tables, id)).flatMap(blobsOfRecording)
+      const before = [
+        ...(await heldByRecordings(tables, id)),
+        ...(change.forget === true ? await heldByRevisions(tables, id) : []),
+      ]
       await record(id, (number, at) => ({ number, at, change }))
       blobs.unpin(blobsOfChange(change))
       await removeUnreferred(before)
@@ -228,17 +228,21 @@ async function removeLost(tables: Kysely<Tables>, projects: string): Promise<voi
 const journalOf = (projects: string, id: string): string => join(projects, id, 'journal.jsonl')
 const keyOf = (projects: string, id: string): string => join(projects, id, 'redaction.key')
 
-const blobsOfRecording = ({ har, state }: Pick<NonNullable<Change['add']>[number], 'har' | 'state'>): BlobId[] => [
-  har.content,
-  har.index,
-  ...(har.grams === null ? [] : [har.grams]),
+const blobsOfRecording = ({ har, state }: NonNullable<Change['replace']>[number]): BlobId[] => [
+  ...(har === undefined ? [] : [har.content, har.index, ...(har.grams === null ? [] : [har.grams])]),
   state.content,
 ]
+
+const heldByRecordings = async (tables: Kysely<Tables>, project: string): Promise<BlobId[]> =>
+  (await readRecordings(tables, project)).flatMap(blobsOfRecording)
+
+const heldByRevisions = async (tables: Kysely<Tables>, project: string): Promise<BlobId[]> =>
+  (await readRevisions(tables, project)).flatMap(({ parts }) => Object.values(parts))
 
 function blobsOfChange({ add = [], replace = [], revision }: Change): readonly BlobId[] {
   return [
     ...add.flatMap(blobsOfRecording),
-    ...replace.map(({ state }) => state.content),
+    ...replace.flatMap(blobsOfRecording),
     ...Object.values(revision?.parts ?? {}),
   ]
 }
