@@ -392,6 +392,11 @@ test('what the answer repeats', () => {
     ['GET /roles/editing'],
   )
   check(['GET /posts/dummy → 404 {"name": "dummy"}'], ['GET /posts/dummy'])
+  // That names the screen, and no thing on it.
+  check(
+    ['GET /account/register → {"view": {"route": {"id": "register", "path": "/account/register"}}}'],
+    ['GET /account/register'],
+  )
   check(['GET /status/active → {"status": "active"}'], ['GET /status/active'])
   // One more resource beside others, whose answers say what kind of thing they hold.
   check(

@@ -42,8 +42,8 @@ export const ownEchoes: Fold<OwnEchoes, ExchangeObservation> = {
       VISITS,
     )
     for (const [name, { index, text }] of found) {
-      if (isField(value, text)) continue
-      if (!isAboutIt(value, name.slice(String(index).length + 1), text)) continue
+      const key = name.slice(String(index).length + 1)
+      if (isField(value, text) || !isAboutIt(value, key, text) || isOfRoute(value, key, text)) continue
       const seen = sampled(state, name, () => noSightings(FEW_SIGHTINGS))
       if (seen !== undefined) sight(seen, observation)
     }
@@ -79,6 +79,31 @@ function isField(value: JsonValue, text: string): boolean {
     const held = Object.hasOwn(object, text) ? object[text] : undefined
     return held === true || Array.isArray(held)
   })
+}
+
+const ROUTE = /^(?:route|router|routing|location|page_?meta|request)$/i
+const DEEPEST = 6
+
+/** Whether the word is said of the route alone, `{route: {id: "register", path: "/account/register"}}`: that names a screen, and no thing. */
+function isOfRoute(value: JsonValue, key: string, text: string): boolean {
+  let ofRoute = false
+  let ofThing = false
+  const visit = (inner: JsonValue, isRoute: boolean, depth: number): void => {
+    if (inner === null || typeof inner !== 'object' || depth > DEEPEST) return
+    if (Array.isArray(inner)) {
+      for (const element of (inner as readonly JsonValue[]).slice(0, VISITS)) visit(element, isRoute, depth + 1)
+      return
+    }
+    for (const [name, held] of Object.entries(inner as { readonly [name: string]: JsonValue })) {
+      if (name === key && held === text) {
+        if (isRoute) ofRoute = true
+        else ofThing = true
+      }
+      visit(held, ROUTE.test(name), depth + 1)
+    }
+  }
+  visit(value, false, 0)
+  return ofRoute && !ofThing
 }
 
 /** Whether the answer is about what it repeats: the first such key holds it, or half of them do. One name in a list of many says nothing. */
