@@ -180,8 +180,8 @@ function sentName(control: Element): string {
   return MADE_UP.test(id) ? '' : fieldName(id)
 }
 
-/** Counted by a library of components: `:r1:`, `«r1»`, `_r_b_`, `mui-17`, `headlessui-input-3`, `input-v-12`. */
-const MADE_UP = /[:«»]|^_r_|^(?:mui|radix|headlessui|react-aria|downshift|ui-id|input-v)[-\w]{0,30}\d$/
+/** Counted by a library of components: `:r1:`, `«r1»`, `_r_b_`, `base-ui-_R_4ot5_-input`, `mui-17`, `headlessui-input-3`, `input-v-12`. */
+const MADE_UP = /[:«»]|(?:^|-)_[rR]_|^(?:mui|radix|headlessui|react-aria|downshift|ui-id|input-v)[-\w]{0,30}\d$/
 
 /** With the rows of a list folded: `items[3][quantity]` → `items[{n}][quantity]`, and names made anew for each page. */
 function fieldName(name: string): string {

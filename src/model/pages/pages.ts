@@ -11,7 +11,7 @@ import { sightManifest } from './manifest.ts'
 import { sightPart } from './parts.ts'
 import { type Pages, emptyPages, mergePages } from './seen-pages.ts'
 import { readPage, saysOnlyErrors } from './read-page.ts'
-import { sightAnswer } from './sight-page.ts'
+import { sightAnswer, sightStream } from './sight-page.ts'
 import { sightSnapshot } from './sight-snapshot.ts'
 import { softNavigation } from './soft-navigation.ts'
 import { isOnPage } from './triggers.ts'
@@ -50,6 +50,7 @@ function addExchange(state: Pages, observation: ExchangeObservation): void {
     const stepped = visitAt(addressKey(step))
     sight(stepped.counts.steps, observation)
     stepped.access = access.add(stepped.access, observation)
+    sightStream(state, stepped, addressKey(step), observation)
     if (behind !== null && from !== addressKey(step)) sightPart(behind.parts.leads, addressKey(step), observation)
   }
   if (kind === null) return

@@ -1,4 +1,5 @@
 import type { ExchangeObservation, Seen } from '../../evidence/observation.ts'
+import { drawnByFlight } from '../../evidence/carried/drawn-flight.ts'
 import { hash53 } from '../hash.ts'
 import { sampleIn } from '../sample.ts'
 import { sight } from '../sightings.ts'
@@ -18,7 +19,7 @@ const LINK_SIGHTINGS = 64
 export interface ShownPage {
   readonly html: string
   readonly url: string
-  readonly kind: 'document' | 'post' | 'fragment' | 'snapshot'
+  readonly kind: 'document' | 'post' | 'fragment' | 'snapshot' | 'stream'
   readonly refused: boolean
 }
 
@@ -36,6 +37,19 @@ export function sightAnswer(
   const html = response?.body?.text ?? ''
   const refused = (response?.status ?? 0) >= 400 || saysOnlyErrors(response?.body)
   sightPage(state, visit, key, observation, { html, url: request.url, kind, refused })
+}
+
+/** What React's server drew for a page that scripts went to. */
+export function sightStream(state: Pages, visit: Visit, key: string, observation: ExchangeObservation): void {
+  const { request, response } = observation.exchange
+  const { mediaType = '', text = '' } = response?.body ?? {}
+  if (mediaType !== 'text/x-component' || text === '') return
+  sightPage(state, visit, key, observation, {
+    html: drawnByFlight(text),
+    url: request.url,
+    kind: 'stream',
+    refused: false,
+  })
 }
 
 /** Adds what HTML shows to what was seen at its address, in place. */
@@ -64,8 +78,10 @@ export function sightPage(state: Pages, visit: Visit, key: string, observation: 
   sightStates(visit, page.states, formKeys, observation)
   sightLinks(state, visit, page, base, observation)
   if (kind === 'fragment') return
-  const own = kind === 'snapshot' || (kind === 'document' && !refused)
+  const own = kind === 'snapshot' || kind === 'stream' || (kind === 'document' && !refused)
   if (page.title !== '') sightPart(own ? parts.titles : parts.otherTitles, page.title, observation)
+  // Only parts of the page are drawn anew.
+  if (kind === 'stream') return
   if (page.language !== '') sightPart(parts.languages, page.language.toLowerCase(), observation, 1)
   sightTitleFields(parts, page, observation)
   for (const { text, as } of page.names) sightPart(state.names, JSON.stringify([address.origin, as, text]), observation)

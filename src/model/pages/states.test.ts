@@ -77,6 +77,7 @@ describe('what a script sends from a dialog', () => {
     expect(
       inDialog('<input name="title"><label>Note <textarea id=":r1:"></textarea></label><input hidden name="x">'),
     ).toEqual(['New order', '', 'title', 'Note'])
+    expect(inDialog('<label>Note <textarea id="base-ui-_R_4ot5kq_-input"></textarea></label>')).toContain('Note')
     expect(inDialog('<button>Close</button>')).toBeNull()
     expect(inDialog('<form name="own"><input name="title"></form>')).toEqual(['own', 'GET', 'title'])
   })
