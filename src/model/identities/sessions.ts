@@ -34,6 +34,7 @@ export interface Session {
 export interface Move extends Happened {
   readonly what: SignMove['what']
   readonly carried: readonly Token[]
+  readonly cookies: readonly Token[]
   readonly given: readonly Token[]
   readonly who: string
 }
@@ -88,6 +89,7 @@ export const sessions: Fold<Sessions, ExchangeObservation> = {
       addEvent(state.moves, when, {
         what: move.what,
         carried: move.carried.map(tokenOf),
+        cookies: move.cookies.map(tokenOf),
         given: move.given.map(tokenOf),
         who: move.who,
       })

@@ -74,6 +74,7 @@ test('a second cookie that is set again as it was sent leaves the session that w
   expect(signMove({ ...exchange, request, response })).toEqual({
     what: 'in',
     carried: [sid?.value],
+    cookies: [sid?.value],
     given: [],
     who: 'ann',
   })

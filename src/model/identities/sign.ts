@@ -13,6 +13,8 @@ export interface SignMove {
   readonly what: 'in' | 'out' | 'renewal' | 'start'
   /** The credentials that the request carried, in its head or its body. */
   readonly carried: readonly string[]
+  /** Of these, the cookies: they may stay and be signed in, as an application's key does not. */
+  readonly cookies: readonly string[]
   /** Those that the answer handed out and that were not carried already. */
   readonly given: readonly string[]
   /** By what name somebody signed in; empty where it is not said. */
@@ -28,11 +30,12 @@ export function signMove(exchange: Exchange): SignMove | null {
   const last = segments.at(-1) ?? ''
   const near = `${segments.at(-2) ?? ''}/${last}`
   const carried = [...head, ...tokensIn(request.body)]
+  const cookies = head.filter(token => request.cookies.some(({ value }) => value === token))
   // A cookie that is set again as it was sent is nothing new, whichever of several tells who asks.
   const sent = new Set([...carried, ...request.cookies.map(({ value }) => value)])
   const given = handedOut(response).filter(token => !sent.has(token))
   if (response.status >= 200 && response.status < 400 && isSignOut(exchange, last))
-    return { what: 'out', carried: head, given, who: '' }
+    return { what: 'out', carried: head, cookies, given, who: '' }
   const password = hasPassword(request.body?.value, request.body?.fields)
   const entry =
     request.method === 'GET'
@@ -40,10 +43,10 @@ export function signMove(exchange: Exchange): SignMove | null {
       : isEntry(segments, password, given.length > 0, choosesPassword(request.body?.value, request.body?.fields))
   const isIn = entry && !NO_SIGN_IN.test(near) && !RENEWAL.test(near) && !isAskedWithToken(exchange)
   if (isIn && succeeded(exchange))
-    return { what: 'in', carried, given, who: loginName(request.body?.value, request.body?.fields) }
+    return { what: 'in', carried, cookies, given, who: loginName(request.body?.value, request.body?.fields) }
   if (given.length === 0) return null
-  if (carried.length > 0) return { what: 'renewal', carried, given, who: '' }
-  return isPlainVisit(exchange) ? { what: 'start', carried, given, who: '' } : null
+  if (carried.length > 0) return { what: 'renewal', carried, cookies, given, who: '' }
+  return isPlainVisit(exchange) ? { what: 'start', carried, cookies, given, who: '' } : null
 }
 
 /** Nothing is said by which anybody could be let in but a token: whoever has one is in, and gets another. */

@@ -22,8 +22,14 @@ export interface Spans {
  * its token, signing in and out within it are the cuts.
  */
 export function spansOf(sessions: Sessions): Spans {
+  // A sign-in whose answer tells a token that nobody ever sends signs in the cookie that asked: `{sid: …}` is what that holds besides its
+  // signature. An application's key that was sent along stands for nobody.
   const sent = new Set([...sessions.known.entries.values()].flatMap(({ tokens }) => tokens))
-  const moves = inTime(eventsOf(sessions.moves)).map(move => withinSession(move, sent))
+  const stays = (move: Move): boolean =>
+    move.what === 'in' && move.cookies.length > 0 && !move.given.some(token => sent.has(token))
+  const told = inTime(eventsOf(sessions.moves))
+  const unsent = new Set(told.flatMap(move => (stays(move) ? [move.given.join(' ')] : [])))
+  const moves = told.map(move => (stays(move) ? { ...move, carried: move.cookies, given: [] } : move))
   const lineage = lineageOf(moves)
   const momentsOf = momentsBy(moves)
   // Carried into a sign-in that gave others: nobody was signed in with them.
@@ -70,10 +76,10 @@ export function spansOf(sessions: Sessions): Spans {
   const tokensOf = (session: Token | null): readonly Token[] | null =>
     session === null ? [] : (sessions.known.entries.get(String(session))?.tokens ?? null)
   // In an order that does not depend on tokens, which differ from key to key.
-  const told = [...sessions.facts.entries.values()].toSorted((a, b) => (order(a) < order(b) ? -1 : 1))
-  for (const fact of told)
+  const facts = [...sessions.facts.entries.values()].toSorted((a, b) => (order(a) < order(b) ? -1 : 1))
+  for (const fact of facts)
     for (const event of inTime(timesOf(fact.times))) {
-      const given = fact.session === null || fact.given.some(token => sent.has(token)) ? fact.given : []
+      const given = unsent.has(fact.given.join(' ')) ? [] : fact.given
       const tokens = given.length > 0 ? given : tokensOf(fact.session)
       if (tokens === null) continue
       const span = spanAt(tokens, fact.given.length > 0 ? { ...event, at: event.end } : event)
@@ -100,15 +106,6 @@ export function spansOf(sessions: Sessions): Spans {
     },
   }
 }
-
-/**
- * A sign-in whose answer tells a token that nobody ever sends signs in the session that asked: `{sid: …}` is what the cookie that was
- * carried holds besides its signature.
- */
-const withinSession = (move: Move, sent: ReadonlySet<Token>): Move =>
-  move.what === 'in' && move.carried.length > 0 && !move.given.some(token => sent.has(token))
-    ? { ...move, given: [] }
-    : move
 
 const order = ({ fact, from, times }: ToldFact): string =>
   `${fact.kind} ${fact.field} ${from} ${timesOf(times)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { JsonValue } from '../../evidence/exchange.ts'
+import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { sampleSource } from '../../evidence/source.test-sample.ts'
 import { scriptsNamed } from '../../model/declared/scripts.test-notation.ts'
 import { type Step, journey, modelOf, sourceOf } from '../../model/instances/journey.test-sample.ts'
@@ -347,6 +347,14 @@ describe('sessions', () => {
     expect(stated).toContain('anonymous: GET /orders denied')
   })
 
+  it('are nobody’s where a key of the application was sent along and not what the answer handed out', () => {
+    const steps: readonly Step[] = [
+      { ...signIn('ann', secret(1)), token: secret(7) },
+      { call: 'GET /orders', token: secret(7), status: 401 },
+    ]
+    expect(cells(modelOf(journey(steps)))).not.toContain('signed-in user: GET /orders denied')
+  })
+
   it('bear the name that the user gave the recording', () => {
     const source = sourceOf('auditor')
     const steps: readonly Step[] = [
@@ -360,6 +368,42 @@ describe('sessions', () => {
     expect(given).toMatchObject({ ownName: 'clerk' })
     expect(given?.recognisedBy).toMatch(/says `clerk`; given with --as$/)
     expect(cells(model)).toContain('auditor: GET /orders allowed')
+  })
+
+  it('bear their own where somebody else signs in, in a recording that was given another’s name', () => {
+    const source = sourceOf('boss')
+    const orders = (token: string, answer: readonly JsonObject[]): Step => ({ call: 'GET /orders', token, answer })
+    const order = (id: number, ownerId: number): JsonObject => ({ id, ownerId, title: `Order ${id}` })
+    const steps: readonly Step[] = [
+      signIn('ann', secret(1)),
+      { call: 'GET /users/me', token: secret(1), answer: { id: 1, email: 'ann@shop.test', role: 'boss' } },
+      orders(secret(1), [order(1, 1), order(2, 2), order(3, 2)]),
+      signIn('ben', secret(2)),
+      { call: 'GET /users/me', token: secret(2), answer: { id: 2, email: 'ben@shop.test', role: 'clerk' } },
+      orders(secret(2), [order(2, 2), order(3, 2)]),
+    ]
+    const stated = cells(modelOf(journey(steps, source), [source]))
+    expect(stated.filter(cell => cell.includes('/orders'))).toEqual([
+      'boss: GET /orders allowed',
+      'clerk: GET /orders own only',
+    ])
+  })
+
+  it('are not asked about signing in, nor about what is not there', () => {
+    const steps: readonly Step[] = [
+      signIn('ann', secret(1)),
+      me(secret(1), 'clerk'),
+      { call: 'GET /orders', token: secret(1), answer: [] },
+      { call: 'GET /nowhere', token: secret(1), status: 404 },
+      signIn('ben', secret(2)),
+      me(secret(2), 'boss'),
+    ]
+    const { notShown } = roles(modelOf(journey(steps)))
+    const asked = notShown.flatMap(({ what, because }) => (what.includes('boss') ? [`${what}: ${because}`] : []))
+    expect(asked).toHaveLength(1)
+    expect(asked[0]).toContain('GET /orders')
+    expect(notShown.some(({ because }) => because.includes('nowhere'))).toBe(false)
+    expect(notShown.filter(({ because }) => because.includes('POST /auth/login')).map(({ what }) => what)).toEqual([])
   })
 
   it('bear it too where the recording shows no credentials at all', () => {
