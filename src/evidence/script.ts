@@ -26,6 +26,7 @@ export type ScriptFinding = {
   | ScriptDocument
   | ScriptRule
   | ScriptMaker
+  | ScriptValidator
   | ScriptMessage
   | ScriptCatalogue
   | ScriptPermission
@@ -36,6 +37,7 @@ export type ScriptFinding = {
   | ScriptButton
   | ScriptMethod
   | ScriptForm
+  | ScriptHeading
 )
 
 /** Something that asks a server: `fetch`, axios, XMLHttpRequest, a wrapper, a socket. */
@@ -117,6 +119,15 @@ export interface ScriptField {
   readonly rules: readonly string[]
   /** What may be chosen, where all of it stands there. */
   readonly options: readonly string[]
+}
+
+/** A heading that a script draws. */
+export interface ScriptHeading {
+  readonly kind: 'heading'
+  /** 1 to 6 as elements have them; 7 where it is the title that the outermost component of a function is given. */
+  readonly level: number
+  /** None where a part of it varies. */
+  readonly words: ScriptButton['words']
 }
 
 /** A function that a script gives out to others and that asks a server for what it is called with. */
@@ -221,6 +232,26 @@ export interface ScriptRule {
   readonly ofForm?: true
   /** It is a rule only where each of these names, which another script gives out, makes one of these. Left out where nothing is open. */
   readonly onlyIf?: readonly (Pick<ImportedText, 'from' | 'name'> & { readonly makes: readonly string[] })[]
+  /** The validator is what another script gives out, or what that makes of what it is given; rule, value and message are told there. */
+  readonly madeBy?: ImportedText & { readonly given: readonly (string | number | null)[] | null }
+}
+
+/** A function that a script gives out to others and that is a validator, or makes one. */
+export interface ScriptValidator {
+  readonly kind: 'validator'
+  readonly exported: string
+  /** The name under which it stands in an object that is given out; null where it is given out itself. */
+  readonly member: string | null
+  /** It makes a validator of what it is called with. */
+  readonly isMaker: boolean
+  readonly demands: readonly {
+    readonly rule: RuleKind
+    readonly value: JsonValue
+    /** The argument that is the value, with what is added to it; null where the value is told. */
+    readonly argument: { readonly at: number; readonly plus: number } | null
+    /** Arguments are holes in it, by their position. */
+    readonly message: ScriptText | null
+  }[]
 }
 
 /** A function that a script gives out to others and that makes a part of a validator. */

@@ -46,10 +46,17 @@ export function ofTurboStream(list: Table): JsonValue | undefined {
     // Promises, what stood in an earlier chunk, and what its users write in ways of their own: `["ErrorResponse",7,8,9]`.
     const stands = kind === 'P' || kind === 'Z' || kind.length > 1
     if (stands && typeof only === 'number' && at !== only) return only
-    return { plain: kind === 'D' || kind === 'U' || kind === 'B' ? (only ?? null) : null }
+    if (kind === 'D') return { plain: dateOf(only) }
+    return { plain: kind === 'U' || kind === 'B' ? (only ?? null) : null }
   }
   return unflattened(list, partsOf, NULL)
 }
+
+/** A date as JSON has it, from milliseconds. */
+const dateOf = (at: JsonValue | undefined): JsonValue =>
+  typeof at === 'number' && Math.abs(at) <= LATEST ? new Date(at).toISOString() : (at ?? null)
+/** What dates can hold (ECMAScript, 21.4.1.1). */
+const LATEST = 8.64e15
 
 /** How `null` stands among the values of turbo-stream that are none of the list. */
 const NULL = -5

@@ -78,7 +78,7 @@ function resolver(rows: ReadonlyMap<string, JsonValue>): (value: JsonValue, dept
 }
 
 /** Rows of JSON, by their names; those that name modules, hints and errors left out. */
-function rowsOf(text: string): ReadonlyMap<string, JsonValue> {
+export function rowsOf(text: string): ReadonlyMap<string, JsonValue> {
   const rows = new Map<string, JsonValue>()
   const head = /([\da-f]{1,8}):(?:T([\da-f]{1,8}),|([A-Z]{0,2}))/y
   let at = 0
@@ -144,5 +144,6 @@ function isPlain(value: JsonValue, rows: ReadonlyMap<string, JsonValue>): boolea
   return !isList(value) || value.every(element => !isElement(element))
 }
 
-const isList = (value: JsonValue): value is readonly JsonValue[] => Array.isArray(value)
-const isElement = (value: JsonValue): boolean => isList(value) && value[0] === '$' && value.length >= 4
+export const isList = (value: JsonValue): value is readonly JsonValue[] => Array.isArray(value)
+/** `["$", "h1", null, { … }]` */
+export const isElement = (value: JsonValue): boolean => isList(value) && value[0] === '$' && value.length >= 4

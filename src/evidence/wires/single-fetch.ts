@@ -20,10 +20,12 @@ export function ofSingleFetch({ request, response }: Exchange): Unwrapped | null
   const redirect = redirectIn(told)
   if (redirect !== null) return { name, ...sent, ...redirect, value: null }
   if (request.method !== 'GET') return { name, ...sent, value: told['data'] ?? told['error'] ?? null }
-  const loaded = Object.values(told).flatMap(route =>
-    isObject(route) && isObject(route['data']) ? [route['data']] : [],
-  )
-  return { name, carried: loaded.length === 0 ? null : { stream: together(loaded) } }
+  const routes = Object.values(told).filter(isObject)
+  const loaded = routes.flatMap(({ data }) => (isObject(data) ? [data] : []))
+  const [error] = routes.flatMap(route => route['error'] ?? [])
+  const carried = loaded.length === 0 ? null : { stream: together(loaded) }
+  // Where a loader refused, the others answered all the same.
+  return { name, carried, ...(error === undefined ? {} : { value: error }) }
 }
 
 const isSingleFetch = (url: string): boolean => /^[^?#]*\.data(?=[?#]|$)/.test(url)

@@ -117,6 +117,17 @@ it.each<[what: string, Case, unknown]>([
     },
     { status: 302, to: '/login', answer: 'empty' },
   ],
+  [
+    'why a loader of React Router refused, beside what others gave',
+    {
+      path: '/tools/new.data',
+      status: 403,
+      ...flat(
+        '[{"_1":2,"_8":9},"routes/tool-new",{"_3":4},"error",["ErrorResponse",5,6,7],"Only for keepers",403,"","root",{"_10":11},"data",{"_12":13},"since",["D",1793577600000]]',
+      ),
+    },
+    { answer: 'Only for keepers', carried: { stream: { since: '2026-11-02T00:00:00.000Z' } } },
+  ],
   ['another answer under such a name', { path: '/files/a.data', type: 'application/json', value: { id: 7 } }, {}],
   [
     'why a form action of SvelteKit refused',

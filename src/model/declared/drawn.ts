@@ -14,6 +14,13 @@ import type { Finding } from './findings.ts'
 export interface Drawn {
   readonly forms: readonly DrawnForm[]
   readonly buttons: readonly DrawnButton[]
+  readonly headings: readonly DrawnHeading[]
+}
+export interface DrawnHeading {
+  /** Null where it varies. */
+  readonly text: string | null
+  readonly level: number
+  readonly place: ScriptSighting
 }
 export interface DrawnForm {
   readonly name: string
@@ -38,7 +45,12 @@ export interface DrawnButton {
 /** What more rows of the route table load, or more than half of them, is loaded for none of them. */
 const SHARED = 6
 const MOST_BUTTONS = 60
-const NOTHING: Drawn = { forms: [], buttons: [] }
+const NOTHING: Drawn = { forms: [], buttons: [], headings: [] }
+
+/** What is drawn for a row, and the heading that is its own; null where there is none, or several may be. */
+interface ShownBy extends Pick<Drawn, 'forms' | 'buttons'> {
+  readonly heading: string | null
+}
 
 /** What a row of the route table shows: the scripts that it loads, or places in its own. */
 type Shown = Pick<DeclaredRoute, 'loads' | 'draws' | 'script'>
@@ -47,11 +59,15 @@ type Shown = Pick<DeclaredRoute, 'loads' | 'draws' | 'script'>
  * What scripts can draw for a row of the route table.
  * @returns asked with the row, and the ids of the calls that were made from its screen
  */
-export function drawnBy(model: Model): (row: Shown, made: readonly string[]) => Drawn {
+export function drawnBy(model: Model): (row: Shown, made: readonly string[]) => ShownBy {
   const { around } = loadedScripts(model.scripts)
   const scripts = new Map(model.scripts.map(script => [script.url, script]))
   const partsOf = (row: Shown): readonly Part[] => [
-    ...[...new Set(row.loads.flatMap(around))].sort().map(script => ({ script, range: null })),
+    // Of a script that rows are loaded with, what they show is told by the rows.
+    ...[...new Set(row.loads.flatMap(around))]
+      .filter(script => row.draws.length === 0 || script !== row.script)
+      .sort()
+      .map(script => ({ script, range: null })),
     ...row.draws.map(([from, to]) => ({ script: row.script, range: [positionOf(from), positionOf(to)] as const })),
   ]
   const showing = new Map<string, Set<string>>()
@@ -72,6 +88,20 @@ export function drawnBy(model: Model): (row: Shown, made: readonly string[]) => 
     return made
   }
   const sentBy = senders(model.operations)
+  const headingIn = (row: Shown): string | null =>
+    headingOf(
+      // What several rows draw may be the heading of any of them.
+      partsOf(row)
+        .filter(part => showing.get(partKey(part))?.size === 1)
+        .map(part => ofScript(part.script).headings.filter(isIn(part))),
+    )
+  const headings = new Map<string | null, Set<string>>()
+  for (const row of rows) headings.set(headingIn(row), (headings.get(headingIn(row)) ?? new Set()).add(row.route))
+  /** What several screens have for a heading names none of them. */
+  const ownHeading = (row: Shown): string | null => {
+    const heading = headingIn(row)
+    return headings.get(heading)?.size === 1 ? heading : null
+  }
   return (row, made) => {
     const own = partsOf(row).filter(part => (showing.get(partKey(part))?.size ?? 0) <= most)
     // A component may stand in another.
@@ -80,8 +110,17 @@ export function drawnBy(model: Model): (row: Shown, made: readonly string[]) => 
     return {
       forms: [...forms].map(form => ({ ...form, call: form.call ?? sentBy(form, made) })),
       buttons: byLabel(buttons).slice(0, MOST_BUTTONS),
+      heading: ownHeading(row),
     }
   }
+}
+
+/** Of the first part that has headings the one of the highest level. */
+function headingOf(parts: readonly (readonly DrawnHeading[])[]): string | null {
+  const all = parts.find(headings => headings.length > 0) ?? []
+  const highest = Math.min(...all.map(({ level }) => level))
+  const [only = null, more] = new Set(all.flatMap(({ level, text }) => (level === highest ? [text] : [])))
+  return more === undefined ? only : null
 }
 
 /** Of several with the same words, what all of them do. */
@@ -172,7 +211,11 @@ function drawnIn(script: Script, catalogue: Catalogue, callsAt: (at: string) => 
       ? []
       : [{ name: finding.name || (sends ?? ''), fields, call: only, place: place(finding.at) }]
   })
-  return { forms, buttons: buttons.filter(button => !sending.has(button)) }
+  const headings = reading.findings.flatMap(finding => {
+    if (finding.kind !== 'heading') return []
+    return [{ text: textOf(finding.words, catalogue), level: finding.level, place: place(finding.at) }]
+  })
+  return { forms, buttons: buttons.filter(button => !sending.has(button)), headings }
 }
 
 /** The button that sends a form: that which stands where the form does, else the only one with its words. */

@@ -53,3 +53,24 @@ test('checks that stand in another script say nothing of what they check', () =>
     'name required',
   ])
 })
+
+test('validators of another script, and what it makes of what it is given', () => {
+  const rules =
+    'const r=(w="This")=>v=>v!==null&&v!==""||`${w} is required`,m=n=>v=>!v||String(v).length<=n||`At most ${n} characters`,b=(a,z)=>v=>v>=a&&v<=z||`Between ${a} and ${z}`,p=(e,w)=>v=>e.test(v)||w,e=v=>!v||/^.+@.+$/.test(v)||"That is no mail",d={plate:v=>/^[A-Z]+$/.test(v)||"Capitals only"};export{r,m,b,p,e,d as default}'
+  const use =
+    'import{u}from"./vue.js";import{r,m,b,p,e}from"./rules.js";import d from"./rules.js";h(F,{name:"title",rules:[r("A title"),m(60)]});h(F,{name:"size",rules:[b(1,9)]});h(F,{name:"mail",rules:[u(e)]});h(F,{name:"plate",rules:[d.plate]});h(F,{name:"code",rules:[p(/^x/,"Begins with x"),r()]})'
+  const said = madeRules(scriptsNamed({ 'rules.js': rules, 'use.js': use })).map(
+    ({ finding: { field, rule, value, message } }) => [field, rule, value, message],
+  )
+  expect(said).toEqual([
+    ['title', 'required', true, 'A title is required'],
+    ['title', 'maxLength', 60, 'At most 60 characters'],
+    ['size', 'minimum', 1, 'Between 1 and 9'],
+    ['size', 'maximum', 9, 'Between 1 and 9'],
+    ['mail', 'pattern', '^.+@.+$', 'That is no mail'],
+    ['plate', 'pattern', '^[A-Z]+$', 'Capitals only'],
+    ['code', 'pattern', '^x', 'Begins with x'],
+    ['code', 'required', true, null],
+  ])
+  expect(stated({ 'use.js': use })).toEqual([])
+})

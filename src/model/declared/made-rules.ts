@@ -1,31 +1,80 @@
+import type { ScriptText } from '../../evidence/script.ts'
 import { type LoadedScripts, loadedScripts } from '../screens/declared/loaded-scripts.ts'
 import type { Script } from '../scripts/scripts.ts'
-import { type Declared, declared } from './findings.ts'
+import { type Declared, type Finding, declared } from './findings.ts'
+
+type Rule = Declared<'rule'>
 
 /**
  * The rules that scripts state, without those that hang on what another script makes and of which that is not known, or is something
- * else: a bundler may put a library of validators into a script of its own, and of its names nothing is left.
+ * else: a bundler may put a library of validators into a script of its own, and of its names nothing is left. Those of validators that
+ * another script gives out are told by that.
  */
-export function madeRules(scripts: readonly Script[]): readonly Declared<'rule'>[] {
+export function madeRules(scripts: readonly Script[]): readonly Rule[] {
   const rules = declared(scripts, 'rule')
-  if (rules.every(({ finding }) => finding.onlyIf === undefined)) return rules
-  const makers = new Map<string, string>()
-  for (const { script, finding } of declared(scripts, 'maker'))
-    makers.set(JSON.stringify([script.url, finding.exported]), finding.makes)
-  if (makers.size === 0) return rules.filter(({ finding }) => finding.onlyIf === undefined)
+  if (rules.every(({ finding }) => finding.onlyIf === undefined && finding.madeBy === undefined)) return rules
   const loaded: LoadedScripts = loadedScripts(scripts)
-  const known = new Map<string, string | null>()
-  const made = (from: string, name: string, url: string): string | null => {
+  const makes = givenBy(declared(scripts, 'maker'), loaded, finding => [finding.exported])
+  const validators = givenBy(declared(scripts, 'validator'), loaded, ({ exported, member }) => [exported, member])
+  return rules.flatMap((rule): readonly Rule[] => {
+    const { script, finding } = rule
+    const { onlyIf = [], madeBy } = finding
+    if (madeBy !== undefined) {
+      const validator = validators(madeBy.from, [madeBy.name, madeBy.member], script.url)
+      return validator === null ? [] : toldBy(validator, madeBy, rule)
+    }
+    return onlyIf.every(({ from, name, makes: any }) => any.includes(makes(from, [name], script.url)?.makes ?? ''))
+      ? [rule]
+      : []
+  })
+}
+
+/**
+ * What is given out under a name; null where it is not known, or is given out by several.
+ * @param nameOf what it is asked for by
+ */
+function givenBy<Kind extends 'maker' | 'validator'>(
+  all: readonly Declared<Kind>[],
+  loaded: LoadedScripts,
+  nameOf: (finding: Finding<Kind>) => readonly (string | null)[],
+): (from: string, name: readonly (string | null)[], url: string) => Finding<Kind> | null {
+  const byName = new Map(all.map(({ script, finding }) => [JSON.stringify([script.url, ...nameOf(finding)]), finding]))
+  const known = new Map<string, Finding<Kind> | null>()
+  return (from, name, url) => {
     const key = JSON.stringify([from, name, url])
     const before = known.get(key)
     if (before !== undefined) return before
-    const all = new Set(loaded.resolve([from], url).flatMap(other => makers.get(JSON.stringify([other, name])) ?? []))
-    const [only = null, more] = all
-    const makes = more === undefined ? only : null
-    known.set(key, makes)
-    return makes
+    const found = loaded.resolve([from], url).flatMap(other => byName.get(JSON.stringify([other, ...name])) ?? [])
+    const [only = null, more] = new Map(
+      found.map(finding => [JSON.stringify({ ...finding, at: '' }), finding]),
+    ).values()
+    const result = more === undefined ? only : null
+    known.set(key, result)
+    return result
   }
-  return rules.filter(({ script, finding: { onlyIf = [] } }) =>
-    onlyIf.every(({ from, name, makes }) => makes.includes(made(from, name, script.url) ?? '')),
+}
+
+/** What a validator of another script demands of what it was given. */
+function toldBy(
+  { isMaker, demands }: Finding<'validator'>,
+  { given }: NonNullable<Finding<'rule'>['madeBy']>,
+  { script, finding }: Rule,
+): readonly Rule[] {
+  if (isMaker !== (given !== null)) return []
+  const { madeBy: _, ...rule } = finding
+  return demands.flatMap(({ argument, message, ...demand }): readonly Rule[] => {
+    const asked = argument === null ? null : given?.[argument.at]
+    const value = asked === null ? demand.value : typeof asked === 'number' ? asked + (argument?.plus ?? 0) : asked
+    return value === undefined || (argument !== null && value === null)
+      ? []
+      : [{ script, finding: { ...rule, rule: demand.rule, value, message: filled(message, given ?? []) } }]
+  })
+}
+
+/** A message with what was given in its holes; null where something in it is not known. */
+function filled(message: ScriptText | null, given: readonly (string | number | null)[]): string | null {
+  const parts = (message ?? [null]).map(part =>
+    typeof part === 'string' || part === null ? part : (given[Number(part.hole)] ?? null),
   )
+  return parts.includes(null) ? null : parts.join('')
 }

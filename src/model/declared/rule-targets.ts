@@ -133,7 +133,12 @@ export function callsFor(validator: Validator, inputs: readonly Input[], calls: 
   const fewest = Math.min(...rivals.filter(({ matched }) => matched === most).map(({ input }) => topNames(input.names)))
   const best = rivals.filter(({ input, matched }) => matched === most && topNames(input.names) === fewest)
   const [only, second] = best
-  if (only === undefined || second === undefined) return only === undefined ? [] : [only.input]
+  if (only === undefined) return []
+  if (second === undefined) {
+    // Fewer fields may have been filled in to make a thing than it has when it is changed.
+    const sibling = fitting.find(({ input }) => ofSameThings([only.input, input]).length > 0)
+    return [only.input, ...(sibling === undefined ? [] : [sibling.input])]
+  }
   if (called.length === 0) return ofSameThings(best.map(({ input }) => input))
   // Of those that the script makes, the next to the validator: what is written together belongs together.
   const from = offsetOf(validator.at)
@@ -149,15 +154,24 @@ export function callsFor(validator: Validator, inputs: readonly Input[], calls: 
   return [nearest?.input, sibling].filter(input => input !== undefined)
 }
 
-/** Both calls, the one that makes first, where one makes what the other changes: `POST /jobs` and `PATCH /jobs/{jobId}`. None otherwise. */
+/**
+ * Both calls, the one that makes first, where one makes what the other changes: `POST /jobs` and `PATCH /jobs/{jobId}`, `POST /jobs/new` and
+ * `POST /jobs/{jobId}/edit`. None otherwise.
+ */
 function ofSameThings(inputs: readonly Input[]): readonly Input[] {
   if (inputs.length !== 2) return []
-  const [short, long] = inputs.toSorted((a, b) => a.operation.path.length - b.operation.path.length) as [Input, Input]
-  const rest = long.operation.path.slice(short.operation.path.length)
-  const isBelow = long.operation.path.startsWith(short.operation.path) && /^\/\{[^/{}]+\}$/.test(rest)
-  const areBoth = short.operation.method === 'POST' && /^(?:PUT|PATCH)$/.test(long.operation.method)
+  const [short, long] = inputs.toSorted(
+    (a, b) => withoutVerb(a.operation.path).length - withoutVerb(b.operation.path).length,
+  ) as [Input, Input]
+  const [front, whole] = [withoutVerb(short.operation.path), withoutVerb(long.operation.path)]
+  const isBelow = whole.startsWith(front) && /^\/\{[^/{}]+\}$/.test(whole.slice(front.length))
+  const changes = long.operation.path === whole ? /^(?:PUT|PATCH)$/ : /^(?:POST|PUT|PATCH)$/
+  const areBoth = short.operation.method === 'POST' && changes.test(long.operation.method)
   return isBelow && areBoth ? [short, long] : []
 }
+
+/** `/jobs` of `/jobs/new`, `/jobs/{jobId}` of `/jobs/{jobId}/edit`. */
+const withoutVerb = (path: string): string => path.replace(/\/(?:new|create|add|edit|update|change)$/, '')
 
 export function formFor(
   validator: Validator,

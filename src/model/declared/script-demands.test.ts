@@ -4,7 +4,7 @@ import { decide, modelFold } from '../model.ts'
 import { browse } from '../pages/browse.test-sample.ts'
 import { sampleSource } from '../../evidence/source.test-sample.ts'
 import { readScript } from '../../readers/scripts/read-script.ts'
-import { scriptDemands } from './script-demands.ts'
+import { scriptDemands, scriptName } from './script-demands.ts'
 import type { More } from '../calls/exchanges.test-notation.ts'
 
 const SOURCES = [sampleSource('00001aaaaaaaaaaa'), sampleSource('aaaaa00000000000')]
@@ -71,16 +71,41 @@ test('one form is filled in to make a thing and to change it', () => {
   ])
 })
 
+test('one form makes and changes, also where less was filled in to make', () =>
+  expect(
+    demanded([
+      ['POST /jobs → 201 {}', { body: { name: 'x', size: 1 } }],
+      ['PUT /jobs/1 → {}', { body: { name: 'x', size: 2, note: 'y' } }],
+      'script: x=z.object({name:z.string().max(9),size:z.number().optional(),note:z.string().max(200).optional()})',
+    ]),
+  ).toEqual(
+    ['POST /jobs', 'PUT /jobs/{jobId}'].flatMap(id => [
+      `${id}#name maxLength = 9`,
+      `${id}#name required = true`,
+      `${id}#note maxLength = 200`,
+    ]),
+  ))
+
+test('one form makes and changes, each at the address of its page', () =>
+  expect(
+    demanded([
+      ['POST /jobs/new → 201 {}', { body: { name: 'x', size: 1 } }],
+      ['POST /jobs/1/edit → {}', { body: { name: 'x', size: 2 } }],
+      ['POST /jobs/2/edit → {}', { body: { name: 'y', size: 2 } }],
+      'script: x=z.object({name:z.string().max(9).optional(),size:z.number().optional()})',
+    ]),
+  ).toEqual(['POST /jobs/new#name maxLength = 9', 'POST /jobs/{jobId}/edit#name maxLength = 9']))
+
 test('fields that are registered one by one, those of other forms among them', () => {
   const one = (name: string): string => `function ${name}F(r){return r("${name}",{required:"${name} is needed"})}`
   expect(
     demanded([LOGIN, `script: ${['email', 'secret', 'oldSecret', 'newSecret', 'nick'].map(one).join(';')}`]),
   ).toEqual([
+    '#newSecret required = true',
+    '#nick required = true',
+    '#oldSecret required = true',
     'POST /login#email required = true',
     'POST /login#secret required = true',
-    'main#newSecret required = true',
-    'main#nick required = true',
-    'main#oldSecret required = true',
   ])
 })
 
@@ -101,6 +126,19 @@ test('what fits nothing stands alone where its words are for people', () => {
     demanded([USER, 'script: const invite=z.object({code:z.string().min(6,"Six letters"),to:z.string().optional()})']),
   ).toEqual(['invite#code minLength = 6', 'invite#code required = true'])
   expect(demanded([USER, 'script: const lib=z.object({code:z.string().min(6),to:z.string().uuid()})'])).toEqual([])
+})
+
+test('a validator that several scripts were built with is one, and of each a witness', () => {
+  const { seen, goTo, script } = browse()
+  goTo('/', '<h1>Shop</h1>')
+  const written = 'const a=z.object({code:z.string().min(6,"Six letters"),to:z.string().optional()});use(a)'
+  for (const file of ['/js/0a1b2c3d4e5f60718293.js', '/js/93827160f5e4d3c2b1a0.js'])
+    script(file, readScript(written, 1).findings)
+  const found = scriptDemands(decide(seen.reduce(modelFold.add, modelFold.empty()), SOURCES, pointerOf))
+  const ids = found.map(({ id }) => id)
+  expect(ids).toHaveLength(4)
+  expect(new Set(ids).size).toBe(2)
+  expect(found.map(({ script: { url } }) => scriptName({ url }))).toContain('0a1b2c3d4e5f60718293.js')
 })
 
 test('the form that has the fields', () => {

@@ -1,3 +1,4 @@
+import { hash53 } from '../hash.ts'
 import type { Operation } from '../calls/operations.ts'
 import type { Demand } from '../refusals/demand.ts'
 import { ruleId } from '../refusals/rule-id.ts'
@@ -71,7 +72,12 @@ export function scriptDemands({
     const { field, rule, value, message, form, library, at } = finding
     const common = { rule, value, message, form, library, script, at }
     const add = (demand: ScriptDemand): void => {
-      const key = JSON.stringify([demand.id, value, message])
+      const key = JSON.stringify([
+        demand.id,
+        value,
+        message,
+        demand.operation === null && demand.screen === null ? script.url : '',
+      ])
       if (!found.has(key)) found.set(key, demand)
     }
     const [target = null, ...others] = targets
@@ -79,7 +85,8 @@ export function scriptDemands({
     if (target !== null && own !== null) {
       const free = others.filter(({ operation }) => !held.has(operation.id))
       for (const { operation, names, taken } of [target, ...free]) {
-        const sent = nameIn(names, field)
+        // What may stay away did, where one form makes and changes.
+        const sent = nameIn(names, field) ?? (rule === 'required' || validator.scattered ? null : own)
         // What was taken without it does not ask for it.
         if (sent === null || (rule === 'required' && taken.some(schema => !holds(schema, sent)))) continue
         add({ ...common, id: ruleId(operation.id, sent, rule), field: sent, operation, screen: null })
@@ -110,7 +117,7 @@ export function scriptDemands({
     } else if (worded.has(groupOf(declaredRule)) || isForm(finding))
       add({
         ...common,
-        id: `rules/${form ?? scriptName(script)}#${field} ${rule}`,
+        id: untargetedId(finding),
         field,
         operation: null,
         screen: null,
@@ -118,6 +125,19 @@ export function scriptDemands({
   }
   return [...found].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, demand]) => demand)
 }
+
+/**
+ * One validator that several scripts were built with is one: it is known by its name, else by its fields. A field that is held alone is held
+ * to other bounds elsewhere.
+ */
+function untargetedId({ form, beside, field, rule, value }: Finding<'rule'>): string {
+  if (form === null && beside.length === 1)
+    return `rules/#${field} ${rule}${value === true ? '' : ` ${JSON.stringify(value)}`}`
+  const fields = [...beside].sort().join(' ')
+  const known = fields.length <= LONGEST ? fields : `${fields.slice(0, LONGEST)}… ${hash53(fields).toString(36)}`
+  return `rules/${form ?? known}#${field} ${rule}`
+}
+const LONGEST = 60
 
 /** A rule, with the calls that its validator looks at, the likeliest first. */
 interface Aimed {
@@ -150,9 +170,11 @@ const isForm = ({ library, beside, ofForm }: Finding<'rule'>): boolean =>
   (/^(?:angular|class-validator|react-hook-form|async-validator|markup|vee-validate|vuelidate)$/.test(library) &&
     beside.length > 1)
 
-/** `main` of `https://app.example/assets/main-AB12CD34.js`; the whole name where little else is left. */
+/** `main` of `https://app.example/assets/main-AB12CD34.js`; the name of the file where little else is left, or nothing but a hash. */
 export function scriptName({ url }: Pick<Script, 'url'>): string {
-  const name = (new URL(url).pathname.split('/').at(-1) ?? '').replace(/\.\w+$/, '')
+  const file = new URL(url).pathname.split('/').at(-1) ?? ''
+  const name = file.replace(/\.\w+$/, '')
   const plain = name.replace(/[-.](?=[\w-]*[A-Z0-9])[\w-]{6,}$/, '')
+  if (/^(?=.*\d)[\da-f]{8,}$/i.test(name)) return file
   return /^(?:chunk|index|\d*)$/.test(plain) ? name : plain
 }

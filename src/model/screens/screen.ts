@@ -14,6 +14,8 @@ export interface Screen {
   readonly route: string
   /** A template where parts vary; null where the server sent no title of its own. */
   readonly title: string | null
+  /** Whether a page showed the title; else the route table names it. */
+  readonly isTitleShown: boolean
   readonly parameters: readonly ScreenParameter[]
   /** Every observation that shows that it exists. */
   readonly sightings: Sightings

@@ -171,15 +171,15 @@ function screenOf(plot: Plot, around: Surroundings): Screen {
     ),
   )
   const isShell = seenCount(documents) === 0
+  const shownTitle =
+    isShell && own.some(({ visit }) => seenCount(visit.counts.shells) > 0)
+      ? null
+      : screenTitle(titlesOf(plot, parameters), around.product, around.thingNames(route))
   return {
     id: `screens/${route}`,
     route,
-    title:
-      (isShell && own.some(({ visit }) => seenCount(visit.counts.shells) > 0)
-        ? null
-        : screenTitle(titlesOf(plot, parameters), around.product, around.thingNames(route))) ??
-      row?.title ??
-      null,
+    title: shownTitle ?? row?.title ?? null,
+    isTitleShown: shownTitle !== null,
     row,
     labels: around.labels.get(route) ?? [],
     inferred: inferred !== null,

@@ -8,6 +8,7 @@ import { catalogueFinder } from './finders/catalogues.ts'
 import { choiceFinder } from './finders/choices.ts'
 import { documentFinder } from './finders/documents.ts'
 import { constantFinder } from './finders/constants.ts'
+import { headingFinder } from './finders/forms/headings.ts'
 import { formFinder } from './finders/forms/forms.ts'
 import { stateMessageFinder } from './finders/messages/states.ts'
 import { messageFinder } from './finders/messages/messages.ts'
@@ -16,6 +17,7 @@ import { angularValidatorFinder } from './finders/validators/angular.ts'
 import { validatorChainFinder } from './finders/validators/chains.ts'
 import { validatorConditionFinder } from './finders/validators/conditions.ts'
 import { givenMakerFinder } from './finders/validators/makers-given.ts'
+import { givenValidatorFinder } from './finders/validators/validators-given.ts'
 import { markupValidatorFinder } from './finders/validators/markup.ts'
 import { namedValidatorFinder } from './finders/validators/named.ts'
 import { validatorOptionFinder } from './finders/validators/options.ts'
@@ -50,6 +52,7 @@ const FINDERS: readonly (() => Finder)[] = [
   validatorChainFinder,
   validatorConditionFinder,
   givenMakerFinder,
+  givenValidatorFinder,
   markupValidatorFinder,
   namedValidatorFinder,
   validatorOptionFinder,
@@ -57,6 +60,7 @@ const FINDERS: readonly (() => Finder)[] = [
   wordFinder,
   buttonFinder,
   formFinder,
+  headingFinder,
 ]
 
 /** Of one kind, in one script. */

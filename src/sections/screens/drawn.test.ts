@@ -183,3 +183,63 @@ it('a shell that is sent to everybody alike does not tell who stood there', () =
     ['/orders', false],
   ])
 })
+
+it('a screen without a title has the heading that its component draws, where that is one', () => {
+  const heading = (at: string, level: number, text: string): ScriptFinding => ({
+    kind: 'heading',
+    at,
+    level,
+    words: words(text),
+  })
+  const { seen, goTo, script } = browse()
+  goTo('/', shell)
+  script('/main.js', [
+    route('/a', {
+      draws: [
+        ['1:100', '1:200'],
+        ['1:500', '1:600'],
+      ],
+    }),
+    route('/b', { draws: [['1:200', '1:300']] }),
+    route('/c', { title: 'Third', draws: [['1:300', '1:400']] }),
+    route('/f', { draws: [['1:700', '1:800']] }),
+    route('/g', { draws: [['1:800', '1:900']] }),
+    route('/h', { draws: [['1:900', '1:999']] }),
+    { kind: 'heading', at: '1:710', level: 1, words: [] },
+    heading('1:720', 2, 'Edit'),
+    heading('1:810', 1, 'Desk'),
+    heading('1:910', 1, 'Desk'),
+    route('/d', { draws: [['1:600', '1:700']] }),
+    route('/e', { draws: [['1:600', '1:700']] }),
+    heading('1:610', 1, 'One of two'),
+    heading('1:120', 4, 'All orders'),
+    heading('1:140', 6, 'Totals'),
+    heading('1:510', 1, 'Sure?'),
+    heading('1:220', 1, 'New order'),
+    heading('1:240', 1, 'Change order'),
+    heading('1:320', 1, 'Orders'),
+  ])
+  expect(section(seen).claims.map(({ subject: { route: at, title } }) => [at, title])).toEqual([
+    ['/', null],
+    ['/a', 'All orders'],
+    ['/b', null],
+    ['/c', 'Third'],
+    ['/d', null],
+    ['/e', null],
+    ['/f', null],
+    ['/g', null],
+    ['/h', null],
+  ])
+})
+
+it('a title that no page showed says that scripts declare it', () => {
+  const { seen, goTo, call, script } = browse()
+  goTo('/', '<title>Desk</title><h1>Welcome</h1><div id="app"></div><script src="/main.js"></script>')
+  call('/api/orders', { json: [], from: '/a', at: 2000 })
+  script('/main.js', [route('/', { title: 'Start' }), route('/a', { title: 'All orders' })])
+  const titles = section(seen).claims.map(({ subject: { route: at, title, titleBasis } }) => [at, title, titleBasis])
+  expect(titles).toEqual([
+    ['/', 'Desk', undefined],
+    ['/a', 'All orders', 'declared'],
+  ])
+})

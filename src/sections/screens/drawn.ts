@@ -3,7 +3,7 @@ import { drawnBy } from '../../model/declared/drawn.ts'
 import type { Model } from '../../model/model.ts'
 import { scriptEvidence } from '../script-evidence.ts'
 
-type Parts = Pick<ScreenSubject, 'declaredActions'> & { readonly forms: readonly ScreenForm[] }
+type Parts = Pick<ScreenSubject, 'declaredActions' | 'title'> & { readonly forms: readonly ScreenForm[] }
 
 /**
  * What scripts draw on a screen beyond what was seen there. Where a form was seen, the screen is known to have the forms that stood
@@ -12,14 +12,15 @@ type Parts = Pick<ScreenSubject, 'declaredActions'> & { readonly forms: readonly
 export function drawnOn(
   model: Model,
 ): (
-  screen: Pick<ScreenSubject, 'forms' | 'actions' | 'calls'>,
+  screen: Pick<ScreenSubject, 'title' | 'forms' | 'actions' | 'calls'>,
   row: Parameters<ReturnType<typeof drawnBy>>[0],
 ) => Parts {
   const drawn = drawnBy(model)
-  return ({ forms, actions, calls: made }, row) => {
+  return ({ title, forms, actions, calls: made }, row) => {
     const own = drawn(row, made)
     const more = own.buttons.filter(({ label }) => !actions.includes(label))
     return {
+      title: title ?? own.heading,
       forms: forms.length > 0 ? [] : own.forms.map(form => formOf(model, form)),
       ...(more.length === 0
         ? {}

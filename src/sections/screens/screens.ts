@@ -42,8 +42,20 @@ function withDrawn(
   drawn: ReturnType<typeof drawnOn>,
   row: Parameters<ReturnType<typeof drawnOn>>[1] | null,
 ): Claim<ScreenSubject> {
-  const { forms, ...others } = row === null ? { forms: [] } : drawn(claim.subject, row)
-  return { ...claim, subject: { ...claim.subject, forms: [...claim.subject.forms, ...forms], ...others } }
+  if (row === null) return claim
+  const { subject, reasons = [] } = claim
+  const { forms, ...others } = drawn(subject, row)
+  const isHeading = subject.title === null && others.title !== null
+  return {
+    ...claim,
+    subject: {
+      ...subject,
+      forms: [...subject.forms, ...forms],
+      ...others,
+      ...(isHeading && claim.basis === 'observed' ? { titleBasis: 'declared' as const } : {}),
+    },
+    ...(isHeading ? { reasons: [...reasons, 'its title is the heading that a script of it draws'] } : {}),
+  }
 }
 
 /** Where the application's route table was delivered the screens are counted in it, otherwise estimated by how often each was seen. */
@@ -76,6 +88,7 @@ function claimOf(model: Model, screen: Screen, { target, messagesOf }: Sending):
       kind: 'screen',
       route: screen.route,
       title: screen.title,
+      ...(screen.title === null || screen.isTitleShown ? {} : { titleBasis: 'declared' as const }),
       parameters: screen.parameters.map(parameterOf),
       forms: screen.forms.map(seen => formOf(seen, target(screen, seen), messagesOf(screen, seen))),
       actions: screen.actions.map(({ text }) => text),

@@ -40,7 +40,7 @@ function ofPageFile({ url, sightings }: Script): readonly DeclaredRoute[] {
     requires: [],
     base: base === '' ? null : [base],
     history: null,
-    loads: [],
+    loads: [url],
     draws: [],
   }
   return [

@@ -12,7 +12,7 @@ export interface LoadedScripts {
 }
 
 /** What tells which modules of webpack a script holds. */
-const GIVEN: ReadonlySet<string> = new Set(['asker', 'texts', 'maker'])
+const GIVEN: ReadonlySet<string> = new Set(['asker', 'texts', 'maker', 'validator'])
 
 /** What so many scripts import is shared by all. */
 const SHARED = 2

@@ -1,12 +1,15 @@
 import type { Pages } from '../../pages/seen-pages.ts'
+import { seenCount } from '../../sightings.ts'
 import type { Visit } from '../../pages/visit.ts'
 
 /** Keys of the forms that stand on most pages, such as a search field on top. */
 export function commonForms(visits: readonly Visit[], forms: Pages['forms']): ReadonlySet<string> {
   const kinds = new Map<string, { pages: number; readonly keys: Set<string> }>()
   let all = 0
-  for (const { parts } of visits) {
+  for (const { parts, counts } of visits) {
     if (parts.titles.entries.size + parts.otherTitles.entries.size === 0) continue
+    // What was only gone to by scripts holds the part that was drawn anew.
+    if (seenCount(counts.documents) + seenCount(counts.posts) + seenCount(counts.snapshots) === 0) continue
     all++
     const here = new Set<string>()
     for (const key of parts.forms.entries.keys()) {

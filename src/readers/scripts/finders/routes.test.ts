@@ -22,6 +22,36 @@ const lines = (script: string): readonly string[] =>
 const check = (script: string, expected: readonly string[]): void =>
   expect(lines(script).toSorted()).toEqual(expected.toSorted())
 
+it('a class that is made where it is named is what a row shows', () => {
+  const text =
+    'var P=(()=>{class i{a=1;static c=w({type:i})}return i})(),Q=class{};var H=[{path:"",title:"Orders",component:P},{path:"new",component:Q}]'
+  const shown = routes(text).map(({ draws = [] }) =>
+    draws.map(([from, to]) => text.slice(Number(from.split(':')[1]) - 1, Number(to.split(':')[1]) - 1)),
+  )
+  expect(shown).toEqual([['class i{a=1;static c=w({type:i})}'], ['class{}']])
+})
+
+it('what is put into the template of a class is shown with it', () => {
+  const text =
+    'function V(f,n){f&1&&(s(0,"button"),x(1,"Go"),e())}class P{static c=w({type:P,decls:1,template:function(f,n){f&1&&t(0,V,2,0,"button")}})}class Q{}var H=[{path:"",title:"Orders",component:P},{path:"new",component:Q}]'
+  const [first, second] = routes(text).map(({ draws = [] }) => draws.map(([from]) => from))
+  expect(first).toContain('1:1')
+  expect(second).toHaveLength(1)
+})
+
+describe('routes: resources', () => {
+  it('reads the screens that a resource names', () =>
+    check(
+      'const L=()=>j.jsx(G,{});import{F}from"./f.js";j.jsxs(A,{children:[j.jsx(R,{name:"orders",list:L,create:()=>j.jsx(F,{}),edit:F,options:{label:"Orders"}}),j.jsx(R,{name:"tags",list:L,show:L})]})',
+      ['/orders «Orders»', '/orders/create', '/orders/:id', '/tags', '/tags/:id/show'],
+    ))
+  it('reads none where addresses or rights stand under these names', () =>
+    check(
+      'j.jsxs(A,{children:[j.jsx(R,{name:"orders",list:"/orders",edit:"/orders/edit/:id"}),j.jsx(R,{name:"orders",list:!0,show:!1})]})',
+      [],
+    ))
+})
+
 describe('routes: React Router', () => {
   it('joins objects below objects', () =>
     check(

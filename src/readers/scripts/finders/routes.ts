@@ -2,6 +2,7 @@ import type { ArrayExpression, CallExpression, Node, ObjectExpression } from 'es
 import type { ScriptText } from '../../../evidence/script.ts'
 import type { Around, Finder } from '../finder.ts'
 import { bindingOf } from '../scopes/binding.ts'
+import { componentIn } from './buttons/angular.ts'
 import { isFunction, memberName, nameOfKey, placed } from '../syntax/nodes.ts'
 import { everySight, namedSight } from '../syntax/sights.ts'
 import { calledRoutes } from './routes/called.ts'
@@ -13,13 +14,14 @@ import { type Row, hasPath, readRow, saysIndex } from './routes/row.ts'
 import { HISTORY_SAID, isOfHash } from './routes/history.ts'
 import { drawnWithin, drawsComponent } from './routes/drawn.ts'
 import { type FoundRoute, fullRoute } from './routes/found.ts'
+import { resourceRoutes } from './routes/resources.ts'
 import { moduleFront, tableRows } from './routes/table.ts'
 import { treeRoutes } from './routes/tree.ts'
 
 /**
  * Rows of route tables, those below others joined to them: objects with `path` beside what is shown there (React Router, Vue
  * Router, Angular and their like, also drawn as elements), tables that are called together (`state`, `when`, `route`), those
- * that name their parents (TanStack), and the manifests that frameworks write of their files (Next, SvelteKit, React Router).
+ * that name their parents (TanStack), resources that name their screens (React Admin), and the manifests that frameworks write of their files (Next, SvelteKit, React Router).
  */
 export const routeFinder = (): Finder => {
   const candidates = new Map<ObjectExpression, { row: Row; list: ArrayExpression | null; within: readonly Node[] }>()
@@ -30,6 +32,7 @@ export const routeFinder = (): Finder => {
   const saidOf = new Set<string>()
   const tree = treeRoutes()
   const components: CallExpression[] = []
+  const templates: Node[] = []
   const called = calledRoutes()
   const bases = new Map<string, ScriptText>()
   const histories = new Set<'path' | 'hash'>()
@@ -66,6 +69,7 @@ export const routeFinder = (): Finder => {
       }
     }
     found.push(...manifestRoutes(node, around), ...dictionaryRoutes(node, around))
+    if (parent?.type === 'CallExpression' && parent.arguments[1] === node) found.push(...resourceRoutes(parent, around))
     tree.see(node, around)
   }
 
@@ -118,6 +122,11 @@ export const routeFinder = (): Finder => {
         const kind = HISTORY_SAID.exec(first?.value.raw ?? '')?.[1]
         if (kind !== undefined) saidOf.add(kind)
       }),
+      namedSight(
+        'ObjectExpression',
+        name => name === 'decls',
+        node => templates.push(node),
+      ),
       namedSight('CallExpression', name => name === '' || TAKES_TABLE.test(name) || CALLED.has(name), seeCall),
     ],
     end: (around: Asking) => {
@@ -133,10 +142,16 @@ export const routeFinder = (): Finder => {
       if (saidOf.has('hash') && saidOf.size === 1) histories.add('hash')
       const [history] = histories.size === 1 ? histories : []
       const ofRouter = { base: base ?? null, history: history ?? null }
+      const views = new Map(
+        templates.flatMap(node => {
+          const component = componentIn(node, { ...around, parents: [] })
+          return component === null ? [] : [[literal(component.type, around), [...component.views.keys()]] as const]
+        }),
+      )
       const reported = new Set<string>()
       for (const route of [...rows, ...found, ...tree.all(around), ...called.all()]) {
         const isHere = route.shown !== undefined && (route.loads ?? []).length === 0
-        const draws = isHere ? drawnWithin(route.shown, components, around).map(node => range(node, around)) : []
+        const draws = isHere ? drawnWithin(route.shown, components, views, around).map(node => range(node, around)) : []
         const full = fullRoute(route, ofRouter, around.at(route.node), draws)
         const key = JSON.stringify({ ...full, at: '' })
         if (reported.has(key)) continue
@@ -169,6 +184,9 @@ const OF_TABLES: ReadonlySet<string> = new Set([
   'sortedPages',
   'getParentRoute',
   '*',
+  'list',
+  'edit',
+  'show',
 ])
 const CALLED: ReadonlySet<string> = new Set([
   'html5Mode',

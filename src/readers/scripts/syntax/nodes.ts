@@ -114,4 +114,5 @@ const leavesNowhere = ({ type }: Statement): boolean =>
   type === 'VariableDeclaration' ||
   type === 'ExpressionStatement' ||
   type === 'FunctionDeclaration' ||
+  type === 'ClassDeclaration' ||
   type === 'EmptyStatement'

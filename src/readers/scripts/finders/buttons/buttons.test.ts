@@ -21,6 +21,11 @@ const columnOf = (place: string): number => Number(place.split(':')[1]) - 1
 test('a handler that stands there', () => {
   check('jsx("button",{onClick:()=>go(1),children:"Go on"})', 'Go on → ()=>go(1)')
   check('h(B,{onClick:e[1]||(e[1]=t=>go(t))},{default:w(()=>[x(t("go.on"),1)])})', 't go.on → t=>go(t)')
+  // Vue keeps words that never change, and spreads them where they stand.
+  check(
+    'h(B,{onClick:e[0]||(e[0]=t=>go(t))},{default:w(()=>[...e[1]||(e[1]=[x("Go on",-1)])]),_:1})',
+    'Go on → t=>go(t)',
+  )
 })
 
 test('a function of the script, and what it calls', () => {

@@ -7,7 +7,7 @@ import type { Around } from '../../finder.ts'
 export type Words = ScriptButton['words']
 
 /** How deep words may stand in what is drawn inside, and how much of that is looked at. */
-const DEEPEST = 7
+const DEEPEST = 10
 const MOST_NODES = 80
 const MOST_WORDS = 4
 

@@ -18,14 +18,19 @@ export function angularElements(nodes: readonly Node[], around: Around): readonl
   return components.map(({ type, consts, views }) => {
     const made = new Map([...views].map(([view, has]) => [view, viewElements(has, dialect, around)]))
     const attributes = attributesOf(consts)
-    const drawn = (element: ViewElement, level: number): DrawnElement => ({
-      tag: element.tag.includes('-') ? '' : element.tag,
-      node: type,
-      attributes: attributes(element.attributes),
-      boundTo: element.bound === null ? '' : lastName(element.bound),
-      isPressed: element.listens.length > 0,
-      inner: partsIn(element.inner, level),
-    })
+    const drawn = (element: ViewElement, level: number): DrawnElement => {
+      const own = attributes(element.attributes)
+      return {
+        tag: element.tag.includes('-') ? '' : element.tag,
+        node: type,
+        attributes: own,
+        boundTo: element.bound === null ? '' : lastName(element.bound),
+        isPressed: element.listens.length > 0,
+        isFilledIn: own.has('formControlName') || element.bound !== null,
+        part: element.tag.endsWith('-label') ? 'label' : element.tag.endsWith('-option') ? 'option' : null,
+        inner: partsIn(element.inner, level),
+      }
+    }
     const partsIn = (inner: ViewElement['inner'], level: number): DrawnElement['inner'] =>
       inner.flatMap((part): DrawnElement['inner'] => {
         if (Array.isArray(part)) return [wordsAmong(part, around, READ)]

@@ -12,6 +12,12 @@ export interface DrawnElement {
   readonly boundTo: string
   /** Something else than sending a form is done where it is pressed. */
   readonly isPressed: boolean
+  /** Of a component: a person fills it in. */
+  readonly isFilledIn?: boolean
+  /** Of a component: the words of what may be chosen, where it is given them. */
+  readonly options?: readonly string[]
+  /** Of an element that a library defines: what it is to the control beside it, or around it. */
+  readonly part?: 'label' | 'option' | null
   readonly inner: readonly (DrawnElement | Words)[]
 }
 
@@ -28,5 +34,7 @@ export function* elementsIn(element: DrawnElement): Generator<DrawnElement> {
 
 /** The words that stand in it, but for what may be chosen in it. */
 export const wordsIn = ({ inner }: DrawnElement): Words =>
-  inner.flatMap(part => (!isElement(part) ? part : CHOSEN.test(part.tag) ? [] : wordsIn(part)))
+  inner.flatMap(part =>
+    !isElement(part) ? part : CHOSEN.test(part.tag) || part.part === 'option' ? [] : wordsIn(part),
+  )
 const CHOSEN = /^(?:select|option|textarea|datalist)$/

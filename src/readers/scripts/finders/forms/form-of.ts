@@ -19,10 +19,14 @@ export function formOf(roots: readonly DrawnElement[]): Omit<ScriptForm, 'kind'>
   }
 }
 
-export const isControl = ({ tag, attributes }: DrawnElement): boolean =>
-  tag === ''
-    ? attributes.has('name') && (attributes.has('label') || attributes.has('placeholder'))
-    : CONTROL.test(tag) && !UNFILLED.test(attributes.get('type') ?? '')
+export function isControl({ tag, attributes, isFilledIn }: DrawnElement): boolean {
+  if (tag !== '') return CONTROL.test(tag) && !UNFILLED.test(attributes.get('type') ?? '')
+  // `jsx(Field, { name: "mail", type: "email" })`, `jsx(Field, { name: "kind", as: "select" })`
+  const says = ['label', 'placeholder'].some(name => attributes.has(name)) || INPUT.test(attributes.get('type') ?? '')
+  return isFilledIn === true || (attributes.has('name') && (says || CONTROL.test(attributes.get('as') ?? '')))
+}
+const INPUT =
+  /^(?:text|email|password|number|tel|url|search|date|time|datetime-local|month|week|checkbox|radio|range|color|file)$/
 const CONTROL = /^(?:input|select|textarea)$/
 const UNFILLED = /^(?:hidden|submit|button|reset|image)$/
 
@@ -36,15 +40,20 @@ function labelsOf(roots: readonly DrawnElement[]): ReadonlyMap<DrawnElement, Wor
   const found = new Map<DrawnElement, Words>()
   const byId = new Map<string, Words>()
   const visit = (element: DrawnElement, label: Words): void => {
-    const own = element.tag === 'label' ? wordsIn(element) : label
+    const beside = element.inner.find(part => isElement(part) && part.part === 'label')
+    const own =
+      element.tag === 'label' ? wordsIn(element) : beside !== undefined && isElement(beside) ? wordsIn(beside) : label
     const target = element.attributes.get('for') ?? element.attributes.get('htmlFor')
-    if (element.tag === 'label' && target !== undefined) byId.set(target, own)
+    // `jsx(Label, { htmlFor: "title", children: "Title" })` too.
+    if (target !== undefined) byId.set(target, element.tag === 'label' ? own : wordsIn(element))
     if (isControl(element)) found.set(element, own)
     for (const part of element.inner) if (isElement(part)) visit(part, own)
   }
   for (const root of roots) visit(root, [])
   for (const [element, label] of found) {
-    const named = label.length > 0 ? label : (byId.get(element.attributes.get('id') ?? '\0') ?? [])
+    // `<mat-checkbox>Only open</mat-checkbox>`
+    const around = label.length > 0 || element.tag !== '' ? label : wordsIn(element)
+    const named = around.length > 0 ? around : (byId.get(element.attributes.get('id') ?? '\0') ?? [])
     const said = SAYING.flatMap(name => element.attributes.get(name) ?? []).filter(text => /\p{L}{2}/u.test(text))
     const example = element.attributes.get('placeholder') ?? ''
     if (NO_EXAMPLE.test(example)) said.push(example)
@@ -59,31 +68,46 @@ const NO_EXAMPLE = /^\p{Lu}[\p{L} ’'-]+[.…?]?$/u
 function fieldOf(element: DrawnElement, label: Words): readonly ScriptField[] {
   if (!isControl(element)) return []
   const { tag, attributes, boundTo } = element
-  const written = attributes.get('name') ?? attributes.get('formControlName') ?? attributes.get('formcontrolname')
+  const written = NAMES.flatMap(one => attributes.get(one) ?? [])[0]
   const bound = boundTo.replace(/(?<=.)(?:Form)?(?:Control|Ctrl)$/, '')
   const name = [written, bound, attributes.get('id')].find(one => one !== undefined && FIELD.test(one)) ?? ''
   const words = label.filter(({ text }) => text.length <= LONGEST_LABEL)
   if (name === '' && words.length === 0) return []
-  const type = attributes.get('type') ?? ''
+  const chosen = tag === '' ? chosenIn(element) : []
+  const options = chosen.length > 0 || !(tag === '' || tag === 'select') ? chosen : optionsOf(element)
   return [
     {
       name,
       label: words,
-      control: tag === '' ? type || 'component' : tag === 'input' ? type || 'text' : tag,
+      control: controlOf(element, options),
       rules: RULES.flatMap(rule => {
         const value = attributes.get(rule) ?? attributes.get(rule.replace('length', 'Length'))
         return value === undefined ? [] : rule === 'required' ? [rule] : value === '' ? [] : [`${rule}=${value}`]
       }),
-      options: tag === 'select' ? optionsOf(element) : [],
+      options,
     },
   ]
 }
+function controlOf({ tag, attributes }: DrawnElement, options: readonly string[]): string {
+  const type = attributes.get('type') ?? ''
+  if (tag !== '') return tag === 'input' ? type || 'text' : tag
+  const as = attributes.get('as') ?? ''
+  return type || (CONTROL.test(as) ? as : options.length > 0 ? 'select' : 'component')
+}
+
+const NAMES = ['name', 'source', 'formControlName', 'formcontrolname']
 const FIELD = /^[A-Za-z_][\w.[\]-]{1,79}$/
 const RULES = ['required', 'minlength', 'maxlength', 'min', 'max', 'pattern']
 
+/** What may be chosen in a component, or in the one that stands in it. */
+const chosenIn = (component: DrawnElement): readonly string[] => {
+  const [options = [], more] = [...elementsIn(component)].flatMap(one => (one.options?.length ? [one.options] : []))
+  return more === undefined ? options : []
+}
+
 /** None where one of them has no words, as those have that are drawn for each of a list. */
 function optionsOf(select: DrawnElement): readonly string[] {
-  const options = [...elementsIn(select)].filter(({ tag }) => tag === 'option').map(wordsIn)
+  const options = [...elementsIn(select)].filter(({ tag, part }) => tag === 'option' || part === 'option').map(wordsIn)
   const plain = options.flatMap(([first]) => (first === undefined || first.key !== null ? [] : [first.text]))
   return plain.length === options.length && plain.length > 1 ? plain : []
 }

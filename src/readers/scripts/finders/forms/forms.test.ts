@@ -53,7 +53,7 @@ it('templates of Vue: what is bound, what is kept from being drawn again, texts 
     'r=>(o(),c("form",{onSubmit:s},[d("label",null,[i[1]||=x("Reason ",-1),w(d("input",{"onUpdate:modelValue":i[0]||=e=>p.reason=e},null,512),[[m,p.reason]])]),i[2]||=d("button",null,"Cancel it",-1)],32))',
     '→ Cancel it; reason:text "Reason"',
   )
-  check('c("label",null,[x(t("order.size")),d("input",{name:"size",type:"number"})])', '→; size:number')
+  check('c("label",null,[x(t("order.size")),d("input",{name:"size",type:"number"})])', '→; size:number "t order.size"')
   check(
     'c("form",null,[d("label",null,[x(t("order.size"),1),d("input",{name:"size"})])])',
     '→; size:text "t order.size"',
@@ -70,6 +70,13 @@ it('compiled templates of Angular', () => {
     ),
     '→ Save; title:text "Title (in full)"',
   )
+})
+
+it('controls of libraries in compiled templates: labels beside them, what may be chosen in them, words on them', () => {
+  const text =
+    'K.c=define({type:K,decls:9,vars:1,consts:[[3,"ngSubmit"],["formControlName","kind"],["value","a"],["value","b"],["formControlName","open"],["type","submit"]],template:function(f,n){f&1&&(s(0,"form",0),l("ngSubmit",function(){return n.save()}),s(1,"h1"),x(2,"Fruit"),e(),s(3,"x-field"),s(4,"x-label"),x(5,"Kind"),e(),s(6,"x-select",1),s(7,"x-option",2),x(8,"Apples"),e(),s(9,"x-option",3),x(10,"Pears"),e()()(),s(11,"x-checkbox",4),x(12,"Only open"),e(),s(13,"button",5),x(14,"Save"),e()())}})'
+  check(text, '→ Save; kind:select "Kind" offers Apples Pears; open:component "Only open"')
+  expect(found(text, 'heading').map(({ level, words: [word] }) => [level, word?.text])).toEqual([[1, 'Fruit']])
 })
 
 it('links of compiled templates, with the words in them', () => {
@@ -101,10 +108,63 @@ it('controls in no form are one for the function that draws them; buttons and hi
     'function A(){return [h("input",{name:"from",type:"date"}),h("input",{name:"until",type:"date"})]}',
     '→; from:date; until:date',
   )
+  check(
+    'function A(){return jsxs("div",{children:[jsxs("label",{children:["From ",jsx("input",{name:"from"}),jsx("input",{name:"until"})]})]})}',
+    '→; from:text "From"; until:text "From"',
+  )
   check('h("form",null,[h("input",{type:"hidden",name:"token"}),h("input",{type:"submit",name:"go"})])')
 })
 
 it('an example of what goes in is no label, and names of minified things are none', () => {
   check('jsx("form",{children:jsx("input",{value:o.e,name:"room",placeholder:"B-204"})})', '→; room:text')
   check('jsx("form",{children:jsx("input",{value:o.e,onChange:f})})')
+})
+
+it('components that are filled in, in no form that is written out: by what they are given, there or elsewhere', () => {
+  check(
+    'import{Form,I}from"./k.js";function F(){return jsxs(Form,{...p,children:[jsx(Form.Item,{name:"title",label:"Title",rules:[{max:9}],children:jsx(I,{})}),jsx(Form.Item,{name:"note",label:"Remark"})]})}',
+    '→; title:component "Title"; note:component "Remark"',
+  )
+  check(
+    'import{T,B,S}from"./k.js";function F(){return jsxs(S,{children:[jsx(T,{source:"code",validate:r()}),jsx(B,{source:"open",label:"Is open"})]})}function L(){return jsx(S,{children:jsx(B,{source:"open"})})}',
+    '→; code:component; open:component "Is open"',
+  )
+  check('function L(){return jsx(Grid,{children:jsx(Tab,{name:"general",label:"General"})})}')
+  check(
+    'function F(){return c(V,{modelValue:o.title,"onUpdate:modelValue":e=>o.title=e,label:"Title"})}function D(){return c(W,{modelValue:o.open,"onUpdate:modelValue":e=>o.open=e})}',
+    '→; title:component "Title"',
+  )
+})
+
+it('a component that is told what becomes of what is sent is a form, with all that stands in it', () => {
+  check(
+    'jsx(Formik,{onSubmit:s,children:()=>jsxs(Form,{onSubmit:q,children:[jsx(Field,{name:"mail",type:"email",placeholder:"Your address"}),jsx("button",{type:"submit",children:"Join"})]})})',
+    '→ Join; mail:email "Your address"',
+  )
+})
+
+it('a component with the name and the kind of a control, in a form', () =>
+  check(
+    'jsx(Formik,{onSubmit:s,children:({errors:e})=>jsxs(Form,{children:[jsx("label",{htmlFor:"mail",children:"E-mail"}),jsx(Field,{id:"mail",name:"mail",type:"email"}),jsx(Problem,{name:"mail",component:"div"}),jsxs(Field,{as:"select",name:"kind",children:[jsx("option",{value:"a",children:"Apples"}),jsx("option",{value:"b",children:"Pears"})]}),jsx("button",{type:"submit",children:"Join"})]})})',
+    '→ Join; mail:email "E-mail"; kind:select offers Apples Pears',
+  ))
+
+it('a label that a component draws', () =>
+  check(
+    'jsxs("form",{children:[jsx(L,{htmlFor:"t",children:"Title"}),jsx("input",{id:"t",name:"title"})]})',
+    '→; title:text "Title"',
+  ))
+
+it('a component that has a method is a form', () =>
+  check(
+    'jsxs(Form,{method:"post",children:[jsxs("label",{children:["Days ",jsx("input",{name:"days"})]}),jsx("button",{children:"Send"})]})',
+    '→ Send; days:text "Days"',
+  ))
+
+it('what may be chosen in a component, as it is given', () => {
+  check(
+    'var k=[{id:"a",name:"Apples"},{id:"b",name:"Pears"}];function F(){return jsx(S,{source:"kind",choices:k,validate:r})}',
+    '→; kind:select offers Apples Pears',
+  )
+  check('function F(){return jsx(S,{source:"kind",choices:k.map(x=>({id:x,name:x})),validate:r})}', '→; kind:component')
 })

@@ -3,6 +3,7 @@ import type { Around } from '../../finder.ts'
 import { isFunction, literalText, returned } from '../../syntax/nodes.ts'
 import { type Words, wordsAmong } from '../buttons/labels.ts'
 import { lastName, plainText, propertiesOf } from '../names.ts'
+import { isFormComponent } from './components.ts'
 import { type DrawnElement, READ } from './drawn-tree.ts'
 
 const DEEPEST = 40
@@ -16,12 +17,16 @@ export function tagDrawn({ arguments: [element, attributes] }: CallExpression): 
   return tag !== null && TAG.test(tag) && isGiven ? tag : null
 }
 
-/** An element as `jsx`, `createElement` and `h` are called for it, with all that is drawn in it. */
-export function drawnElement(call: CallExpression, around: Around): DrawnElement | null {
+/**
+ * An element as `jsx`, `createElement` and `h` are called for it, with all that is drawn in it.
+ * @param filledIn the calls that draw components which a person fills in
+ */
+export function drawnElement(call: CallExpression, filledIn: ReadonlySet<Node>, around: Around): DrawnElement | null {
   let parts = 0
   const element = (node: CallExpression, depth: number): DrawnElement | null => {
     const [type, given, ...children] = node.arguments as readonly [Node?, Node?, ...Node[]]
-    const tag = tagDrawn(node) ?? (isComponent(type) && given?.type === 'ObjectExpression' ? '' : null)
+    const isGiven = isComponent(type) && given?.type === 'ObjectExpression'
+    const tag = tagDrawn(node) ?? (isGiven ? (isFormComponent(node) ? 'form' : '') : null)
     if (tag === null) return null
     const held = given?.type === 'Identifier' ? (around.resolve(given) ?? undefined) : given
     const own = propertiesOf(held)
@@ -39,6 +44,8 @@ export function drawnElement(call: CallExpression, around: Around): DrawnElement
       attributes: registered === null || attributes.has('name') ? attributes : attributes.set('name', registered),
       boundTo: boundTo(own),
       isPressed: own.has('onClick'),
+      isFilledIn: filledIn.has(node),
+      options: tag === '' ? optionsGiven(own, around) : [],
       inner: drawn.flatMap(child => inside(child, depth + 1)),
     }
   }
@@ -62,7 +69,22 @@ const isComponent = (type: Node | undefined): boolean =>
 
 /** Attributes of which the value may be told. */
 const NAMED =
-  /^(?:name|id|type|htmlType|for|htmlFor|label|aria-label|ariaLabel|placeholder|title|required|min|max|pattern|(?:min|max)[lL]ength)$/
+  /^(?:name|source|id|as|type|htmlType|for|htmlFor|label|aria-label|ariaLabel|placeholder|title|required|min|max|pattern|(?:min|max)[lL]ength)$/
+
+/** `options: [{ value: "sail", label: "Sailing boat" }, …]`: the words of each; none where one of them has none that is known. */
+function optionsGiven(own: ReadonlyMap<string, Node>, around: Around): readonly string[] {
+  const given = own.get('options') ?? own.get('choices') ?? own.get('items')
+  const list = given === undefined ? null : around.value(given)
+  if (list?.is !== 'list' || list.isOpen || list.items.length > MOST_OPTIONS) return []
+  const words = list.items.flatMap(item => {
+    const one = around.value(item)
+    if (one.is !== 'object') return plainText(one) ?? []
+    const said = ['label', 'name', 'title', 'text'].flatMap(name => one.properties.get(name) ?? [])[0]
+    return said === undefined ? [] : (plainText(around.value(said)) ?? [])
+  })
+  return words.length > 1 && words.length === list.items.length ? words : []
+}
+const MOST_OPTIONS = 60
 
 function attributeText(node: Node, around: Around): string | null {
   const value = around.value(node)
@@ -101,7 +123,7 @@ function partsOf(node: Node): readonly Node[] {
 }
 
 /** `"onUpdate:modelValue": value => order.title = value`, `value: order.title`: `title`. */
-function boundTo(own: ReadonlyMap<string, Node>): string {
+export function boundTo(own: ReadonlyMap<string, Node>): string {
   for (const [name, node] of own) {
     if (!name.startsWith('onUpdate:')) continue
     let inner: Node | null = node

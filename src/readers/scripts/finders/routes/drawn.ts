@@ -11,8 +11,14 @@ const MOST_COMPONENTS = 60
 /**
  * What a row shows, and the components that are drawn in it, and in these: `jsx(OrderForm, {})`.
  * @param calls those of the script that draw components, in the order of the text
+ * @param views by the class of a component of Angular, the functions that its templates were compiled to
  */
-export function drawnWithin(shown: readonly Node[], calls: readonly CallExpression[], around: Asking): readonly Node[] {
+export function drawnWithin(
+  shown: readonly Node[],
+  calls: readonly CallExpression[],
+  views: ReadonlyMap<Node, readonly Node[]>,
+  around: Asking,
+): readonly Node[] {
   const found = new Set(drawnAmong(shown, around))
   let open = [...found]
   for (let hop = 0; hop < HOPS && open.length > 0; hop++) {
@@ -20,7 +26,7 @@ export function drawnWithin(shown: readonly Node[], calls: readonly CallExpressi
     open = [...new Set(inner)].filter(node => !found.has(node) && (isFunction(node) || isComponent(node)))
     for (const node of open) if (found.size < MOST_COMPONENTS) found.add(node)
   }
-  return [...found]
+  return [...found].flatMap(node => [node, ...(views.get(node) ?? [])])
 }
 
 /** Whether a call may draw a component: `jsx(OrderForm, {})`, `h(OrderForm)`. */
@@ -52,8 +58,12 @@ function drawnAmong(shown: readonly Node[], around: Asking): readonly Node[] {
   for (let looked = 0; open.length > 0 && looked < LOOKED_AT; looked++) {
     const node = literal(open.pop() as Node, around)
     if (isFunction(node) || isClass(node) || isComponent(node)) found.add(node)
-    else if (node.type === 'CallExpression') open.push(...node.arguments)
-    else if (node.type === 'ArrayExpression') open.push(...elementsOf(node))
+    else if (node.type === 'CallExpression') {
+      // `(() => { class Orders {} return Orders })()`: compilers of Angular leave its parts out where nobody uses it.
+      const made = isFunction(node.callee) ? around.resolve(node) : null
+      if (isClass(made)) found.add(made)
+      open.push(...node.arguments)
+    } else if (node.type === 'ArrayExpression') open.push(...elementsOf(node))
     else if (node.type === 'ObjectExpression')
       for (const property of node.properties)
         if (property.type === 'Property' && nameOfKey(property) === 'children') open.push(property.value)

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { found } from '../found.test-notation.ts'
+
+const check = (text: string, ...expected: readonly string[]): void =>
+  expect(
+    found(text, 'heading').map(({ level, words: [word] }) =>
+      word === undefined ? `${level} varies` : `${level} ${word.key === null ? '' : 't '}${word.text}`,
+    ),
+    text,
+  ).toEqual(expected)
+
+it('elements, with words or keys of them', () => {
+  check('jsx("h1",{children:"Orders"})', '1 Orders')
+  check('h("h2",null,t("orders.title"),1)', '2 t orders.title')
+  check('k[1]||(k[1]=d("h1",null,"Berths",-1))', '1 Berths')
+})
+
+it('components that are told to look like one', () =>
+  check('jsx(T,{variant:"h4",children:"Orders"});jsx(T,{variant:"body1",children:"Totals"})', '4 Orders'))
+
+it('the title of what a function draws as a whole', () =>
+  check(
+    'function A(){return jsx(P,{title:"New order",children:jsx(C,{title:"Totals"})})}const B=()=>jsx(P,{title:o.name})',
+    '7 New order',
+    '7 varies',
+  ))
+
+it('no words where a part varies, or one of several is drawn', () => {
+  check('jsx("h1",{children:id?"Change order":"New order"})', '1 varies')
+  check('h("h1",null,n.title)', '1 varies')
+})

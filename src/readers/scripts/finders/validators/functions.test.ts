@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { rulesIn } from '../found.test-notation.ts'
+
+const EMPTY = 'const E=e=>e==null||e===""||Array.isArray(e)&&e.length===0;'
+
+const cases: readonly (readonly [string, string, readonly string[]])[] = [
+  [
+    'under a name elsewhere, beside what is bound',
+    'const r={title:[e=>!!e||"A title is needed",e=>e&&e.length<=60||"At most 60 letters"]};c(V,{modelValue:o.title,"onUpdate:modelValue":e=>o.title=e,label:"Title",rules:r.title})',
+    ['title maxLength 60: At most 60 letters', 'title required: A title is needed'],
+  ],
+  [
+    'what may stay away',
+    'c(V,{name:"plate",rules:[e=>!e||/^[A-Z]+$/.test(e)||"Capitals only",e=>e===""||Number(e)<=9||"Nine at most"]})',
+    ['plate maximum 9: Nine at most', 'plate pattern "^[A-Z]+$": Capitals only'],
+  ],
+  [
+    'made by functions that are called with bounds',
+    'const least=(n,m)=>e=>e.length>=n||m,need=()=>e=>{if(!e)return"Please say something";return!0};c(V,{name:"note",rules:[need(),least(3,"Three letters at least")]})',
+    ['note minLength 3: Three letters at least', 'note required: Please say something'],
+  ],
+  [
+    'through what unwraps them',
+    'import{u}from"./v.js";const most=n=>e=>e.length<=n||`At most ${n} letters`;c(V,{name:"to",rules:[u(most)(9)]})',
+    ['to maxLength 9: At most 9 letters'],
+  ],
+  [
+    'made once and remembered, with keys for words',
+    `${EMPTY}const m=f=>k(f,(...a)=>String(a)),R=m((t="app.required")=>Object.assign((e,a)=>E(e)?s(t,{value:e},e):void 0,{isRequired:!0})),L=m((n,t="app.most")=>(e,a)=>!E(e)&&e.length>n?s(t,{n},e):void 0),P=m((p,t="app.pattern")=>(e,a)=>!E(e)&&typeof e=="string"&&!p.test(e)?s(t,{},e):void 0);jsx(T,{source:"code",validate:[R(),L(8),P(/^\\d+$/,"Digits only, please")]})`,
+    ['code maxLength 8', 'code pattern "^\\\\d+$": Digits only, please', 'code required'],
+  ],
+  [
+    'one function',
+    'jsx(F,{name:"age",validate:e=>e<18?"Too young for this":void 0})',
+    ['age minimum 18: Too young for this'],
+  ],
+  ['another value than the one that is filled in', 'jsx(F,{name:"age",validate:e=>o.max<18?"Too few":void 0})', []],
+  ['no words for it', 'jsx(F,{name:"age",validate:e=>e>18})', []],
+]
+
+test.each(cases)('%s', (_, text, expected) => expect(rulesIn(text)).toEqual(expected))
