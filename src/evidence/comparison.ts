@@ -1,6 +1,9 @@
 /** What a rule asks for of the revision that somebody changes. */
 export const AS_READ = 'as it was last read'
 
+/** What a rule asks for of the key of another thing. */
+export const IS_THERE = 'of something that is there'
+
 /** How one value stands to another: `at least` and `not before` hold of equal ones too. */
 const RELATIONS = [
   'before',

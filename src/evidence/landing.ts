@@ -2,7 +2,8 @@ import type { Place } from './evidence.ts'
 
 /**
  * What a redirect led to in the end: the page that was asked for next, and what it says of what was sent. A browser shows the two as one
- * step (post, redirect, get), and only the page says whether it was done. Where what was sent is answered with the page itself, that page.
+ * step (post, redirect, get), and only the page says whether it was done. Where what was sent is answered with the page itself, that page. A page
+ * that sends its form by itself leads on as a redirect does.
  */
 export interface Landing {
   /** Absolute. */

@@ -24,6 +24,17 @@ test('a token leaves its kind and nothing else', () => {
   }
 })
 
+test('a token that redaction wrote as the secret stood is one, too', () => {
+  const token = replace('correct Horse 7 battery', 'opaque')
+  for (const encoding of ['base64', 'base64url', 'hex'] as const) {
+    const written = Buffer.from(token).toString(encoding)
+    expect(isRedacted(written), written).toBe(true)
+    expect(withoutTokens(written)).toBe('{token}')
+  }
+  for (const text of ['cmR4X', 'cmR4X and so on, as words', '7264785f', 'cmR0X29wYXF1ZV8wMTIzNDU2Nzg5YWJjZGVm'])
+    expect(isRedacted(text), text).toBe(false)
+})
+
 test.each([
   '',
   'open',

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import type { Exchange } from '../../evidence/exchange.ts'
+import type { Body, Exchange } from '../../evidence/exchange.ts'
 import { expectFoldLaws } from '../laws.ts'
 import { landingsOf } from './landings.ts'
 import { type Noted, type Trails, trails } from './trails.ts'
@@ -13,25 +13,46 @@ interface Line {
   readonly answered: string
   readonly tab?: string
   readonly duration?: number
+  /** The page that asked for it; `fetch` for what a script asked for from there. */
+  readonly from?: string
+  readonly by?: 'fetch'
+  /** The names of what was sent. */
+  readonly sent?: readonly string[]
 }
 
-function noted({ at, asked, answered, tab, duration = 5 }: Line, index: number): Noted {
+const form = (names: readonly string[]): Body => ({
+  mediaType: 'application/x-www-form-urlencoded',
+  state: 'parsed',
+  size: 9,
+  fields: names.map(name => ({ name, value: '1' })),
+})
+
+/** Stands for a page that the recorder does not hold. */
+const LEFT = '…'
+
+function noted({ at, asked, answered, tab, duration = 5, from, by, sent = [asked] }: Line, index: number): Noted {
   const [method = '', path = ''] = asked.split(' ')
   const status = Number(answered.slice(0, 3))
   const rest = answered.slice(4)
   const url = `https://shop.test${path}`
+  const headers = [
+    ...(from === undefined ? [] : [{ name: 'referer', value: `https://shop.test${from}` }]),
+    { name: 'accept', value: by === 'fetch' ? '*/*' : 'text/html,*/*;q=0.8' },
+  ]
   const exchange: Exchange = {
     at,
     duration,
     ...(tab === undefined ? {} : { page: tab }),
-    request: { method, url, headers: [], cookies: [] },
+    request: { method, url, headers, cookies: [], ...(method === 'POST' ? { body: form(sent) } : {}) },
     response: {
       status,
       headers: [],
       cookies: [],
       ...(status >= 300 && status < 400
         ? { redirect: new URL(rest, url).href }
-        : { body: { mediaType: 'text/html', state: 'text', size: rest.length, text: rest } }),
+        : rest === LEFT
+          ? { body: { mediaType: 'text/html', state: 'not shown', size: 0 } }
+          : { body: { mediaType: 'text/html', state: 'text', size: rest.length, text: rest } }),
     },
     fromCache: false,
   }
@@ -40,6 +61,9 @@ function noted({ at, asked, answered, tab, duration = 5 }: Line, index: number):
 
 const ERROR = '<h1>New order</h1><div class="alert alert-danger">No such size.</div>'
 const DONE = '<h1>Orders</h1><div class="alert alert-success">Saved.</div>'
+
+const SENDS_ITSELF =
+  '<form method="post" action="/next"><input type="hidden" name="given" value="1"></form><script>document.forms[0].submit()</script>'
 
 function led(state: Trails): readonly string[] {
   return [...landingsOf(state)]
@@ -165,6 +189,58 @@ describe('what a redirect led to', () => {
       [{ at: 1000, asked: 'POST /orders', answered: `200 ${ERROR}` }],
       ['0 → 0 /orders error: No such size.'],
     ],
+    [
+      'what a page sent on by itself: it is told there, and nothing is told to what it sent',
+      [
+        { at: 1000, asked: 'POST /orders', answered: `200 ${SENDS_ITSELF}` },
+        { at: 1030, asked: 'POST /orders/new', answered: `200 ${ERROR}`, from: '/orders' },
+      ],
+      ['0 → 1 /orders/new error: No such size.', '1 → 1 /orders/new '],
+    ],
+    [
+      'the same of a page that was left before it could be taken',
+      [
+        { at: 1000, asked: 'POST /orders', answered: `200 ${LEFT}` },
+        { at: 1030, asked: 'POST /orders/new', answered: `200 ${ERROR}`, from: '/orders' },
+      ],
+      ['0 → 1 /orders/new error: No such size.', '1 → 1 /orders/new '],
+    ],
+    [
+      'over a page that sends itself, and a redirect',
+      [
+        { at: 1000, asked: 'GET /enter', answered: `200 ${SENDS_ITSELF}` },
+        { at: 1030, asked: 'POST /entered', answered: '302 /desk', from: '/enter' },
+        { at: 1040, asked: 'GET /desk', answered: `200 ${ERROR}` },
+      ],
+      ['0 → 2 /desk error: No such size.', '1 → 2 /desk error: No such size.'],
+    ],
+    [
+      'not the same sent again, nor what a page that was asked for sent',
+      [
+        { at: 1000, asked: 'POST /a', answered: `200 ${LEFT}`, sent: ['size', 'note'] },
+        { at: 1100, asked: 'POST /a', answered: `200 ${ERROR}`, from: '/a', sent: ['note', 'size'] },
+        { at: 3000, asked: 'GET /b', answered: `200 ${LEFT}` },
+        { at: 3100, asked: 'POST /b', answered: `200 ${ERROR}`, from: '/b' },
+      ],
+      ['1 → 1 /a error: No such size.', '3 → 3 /b error: No such size.'],
+    ],
+    [
+      'not what a person sent later, from a page of forms, or a script did',
+      [
+        { at: 1000, asked: 'POST /a', answered: `200 ${LEFT}` },
+        { at: 3000, asked: 'POST /a/new', answered: `200 ${ERROR}`, from: '/a' },
+        { at: 4000, asked: 'POST /b', answered: `200 <h1>B</h1>${SENDS_ITSELF}` },
+        { at: 4030, asked: 'POST /b/new', answered: `200 ${ERROR}`, from: '/b' },
+        { at: 5000, asked: 'POST /c', answered: `200 ${LEFT}` },
+        { at: 5030, asked: 'POST /c/new', answered: `200 ${ERROR}`, from: '/c', by: 'fetch' },
+      ],
+      [
+        '1 → 1 /a/new error: No such size.',
+        '2 → 2 /b ',
+        '3 → 3 /b/new error: No such size.',
+        '5 → 5 /c/new error: No such size.',
+      ],
+    ],
   ]
   it.each(cases)('%s', (_, lines, expected) => {
     expect(ways(lines)).toEqual(expected)
@@ -200,6 +276,10 @@ test('laws', () => {
     { at: 1000 + nth * 4000, asked: `POST /orders/${nth % 3}`, answered: `302 /orders` },
     { at: 1010 + nth * 4000, asked: 'GET /orders', answered: `200 ${nth % 2 === 0 ? ERROR : DONE}` },
   ]).flat()
+  const sent = Array.from({ length: 6 }, (_, nth): Line[] => [
+    { at: 2000 + nth * 3000, asked: 'POST /carts', answered: `200 ${nth % 2 === 0 ? LEFT : SENDS_ITSELF}` },
+    { at: 2030 + nth * 3000, asked: 'POST /carts/new', answered: `200 ${ERROR}`, from: '/carts' },
+  ]).flat()
   const crowd = Array.from({ length: 66 }, (_, nth): Line => ({ at: nth, asked: 'GET /x', answered: `200 ${ERROR}` }))
-  expectFoldLaws(trails, [...lines, ...crowd].map(noted), led)
+  expectFoldLaws(trails, [...lines, ...sent, ...crowd].map(noted), led)
 })

@@ -4,21 +4,22 @@ import type { Arrival, Lead, Trails } from './trails.ts'
 
 /** Longer ways lead nowhere. */
 const HOPS = 8
-/** In milliseconds, from the answer that leads on to what is asked for then. */
-const LATEST = 10_000
 /** What so many addresses tell that nothing led to is told always. */
 const ADDRESSES = 2
 /** So many that ask who somebody is do it beside something else, in their heads. */
 const ASKING = 3
 /**
  * What each answer that leads on led to in the end, by its place; only where a page was seen there. What was sent and is answered with a page
- * led to that.
+ * led to that; where a page had sent it by itself, that page did, and is told what is told there.
  */
 export function landingsOf(state: Trails): ReadonlyMap<Place, Landing> {
   const next = pairs(state)
   const answers = [...state.entries.values()].flatMap(({ arrivals }) =>
-    [...arrivals.values()].flatMap(arrival => (arrival.isAnswer ? [[arrival.place, arrival] as const] : [])),
+    [...arrivals.values()].flatMap(arrival =>
+      arrival.isAnswer && !next.has(arrival.place) ? [[arrival.place, arrival] as const] : [],
+    ),
   )
+  const ledTo = new Set([...next.values()].map(({ place }) => place))
   const landed = new Set([...next, ...answers].map(([, { place }]) => place))
   const isAlways = alwaysTold(state, landed)
   const asking = pathsAsking(state, landed)
@@ -28,7 +29,8 @@ export function landingsOf(state: Trails): ReadonlyMap<Place, Landing> {
     for (let hop = 0; hop < HOPS && arrival?.to != null; hop++) arrival = next.get(arrival.place)
     if (arrival === undefined || arrival.told === null) continue
     const { url, status, index, told } = arrival
-    const messages = told.messages.filter(({ text }) => !isAlways(url, text))
+    const messages =
+      ledTo.has(place) && arrival.place === place ? [] : told.messages.filter(({ text }) => !isAlways(url, text))
     const hasErrors = messages.some(({ kind }) => kind === 'error')
     const asksWho = told.asksWho && asking.size < ASKING
     found.set(place, {
@@ -63,10 +65,11 @@ function matched(leads: readonly Lead[], arrivals: readonly Arrival[]): readonly
   for (const arrival of arrivals.toSorted((a, b) => later(b, a))) {
     if (arrival.isAnswer) continue
     const lead = [...free].find(
-      ({ place, at, until, page }) =>
+      ({ place, at, latest, page, sent }) =>
         place !== arrival.place &&
         at <= arrival.at &&
-        arrival.at <= until + LATEST &&
+        arrival.at <= latest &&
+        sent !== arrival.sent &&
         (page === '' || arrival.page === '' || page === arrival.page),
     )
     if (lead === undefined) continue

@@ -144,6 +144,19 @@ test('what was refused where it led was not carried out, and the page says why',
   ])
 })
 
+test('what a page sent on by itself was refused where that is told, and not by what shows it', () => {
+  const landing = { messages: [said('error', 'Zu groß.', 'size')], fields: [{ name: 'size', label: 'Size' }] }
+  const left = { mediaType: 'text/html', state: 'not shown', size: 0 } as const
+  const asked = exchange({ status: 200, url: '/sizes', sent: [field('size', '99')], landing })
+  const response = { status: 200, headers: [], cookies: [], body: left }
+  expect(refusals({ ...asked, response }).map(({ status, message, field: of }) => [status, message, of])).toEqual([
+    [200, 'Zu groß.', 'size'],
+  ])
+  const body = { mediaType: 'text/html', state: 'text', size: 30, text: '<p class="error">Zu groß.</p>' } as const
+  const itself = exchange({ status: 200, sent: [field('size', '99')], landing: { messages: [] } })
+  expect(refusals({ ...itself, response: { status: 200, headers: [], cookies: [], body } })).toEqual([])
+})
+
 test('a word that is no page refuses as ever', () => {
   const { landing = null, ...whole } = exchange({ status: 200 })
   const body = { mediaType: 'text/html', state: 'text', size: 2, text: '-1' } as const

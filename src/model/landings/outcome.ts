@@ -4,6 +4,7 @@ import { NO_SIGN_IN, SIGN_OUT, asksOut, choosesPassword, hasPassword, isAttempt 
 import { parsedUrl } from '../parsed-url.ts'
 import { rememberingLast } from '../remembering-last.ts'
 import { byWords } from './says-no.ts'
+import { sendsItself } from './sends-itself.ts'
 
 /**
  * What the page says that a redirect led to, of whoever asked for what led there:
@@ -53,6 +54,12 @@ function asksInstead(exchange: Exchange): boolean {
   const isDone = isTold(landing.messages, 'success') || (request.method !== 'GET' && isTold(landing.messages, 'notice'))
   return !isDone && isElsewhere(exchange)
 }
+
+/** Whether what is told of it stands on another page than the answer. */
+export const isToldElsewhere = (exchange: Exchange): boolean =>
+  exchange.landing !== undefined && (isRedirect(exchange.response?.status ?? 0) || sendsItself(exchange) !== 'no')
+
+const isRedirect = (status: number): boolean => status >= 300 && status < 400
 
 const isElsewhere = ({ request, landing }: Exchange): boolean => pathOf(request.url) !== pathOf(landing?.url ?? '')
 

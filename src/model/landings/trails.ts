@@ -1,8 +1,9 @@
 import type { Place } from '../../evidence/evidence.ts'
-import type { Exchange } from '../../evidence/exchange.ts'
+import type { Exchange, Request } from '../../evidence/exchange.ts'
 import type { ExchangeForm } from '../../evidence/observation.ts'
 import type { Fold } from '../fold.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
+import { sendsItself } from './sends-itself.ts'
 import { toldBy } from './told.ts'
 import type { Told } from './what-is-told.ts'
 
@@ -24,9 +25,11 @@ export interface Trail {
 export interface Lead {
   readonly place: Place
   readonly at: number
-  /** When it was answered. */
-  readonly until: number
+  /** By when that is asked for, where it is because of this. */
+  readonly latest: number
   readonly page: string
+  /** What it answers was sent with these fields: who sends the same again is no page that does it by itself. Null where that says nothing. */
+  readonly sent: string | null
 }
 
 /** The address being asked for, or answering with a page to what was sent there. */
@@ -36,6 +39,8 @@ export interface Arrival {
   readonly index: number
   readonly at: number
   readonly page: string
+  /** The names of the fields that were sent. */
+  readonly sent: string
   readonly url: string
   readonly status: number
   /** Where it leads on to; null where it is a page, which says something. */
@@ -50,6 +55,12 @@ const KEYS = 8192
 const MOST = 64
 /** In milliseconds: longer than any redirect takes. */
 const STRETCH = 20_000
+/** In milliseconds, from the answer that leads on to what is asked for then. */
+const LATEST = 10_000
+/** A page that sends its form by itself does it at once. */
+const AT_ONCE = { yes: 1000, perhaps: 250 }
+/** What pages sent by themselves stands under the address of the page, behind this. */
+const SENT_BY = 'sent by '
 /** Stands for the time between two entries of a recording without a clock. */
 const STEP = 100
 
@@ -74,18 +85,37 @@ export const trails: Fold<Trails, Noted> = {
     const clock = isTimed ? null : Math.floor(place / 2 ** 32)
     const page = noted.exchange.page ?? ''
     const to = withoutHash(response.redirect ?? '')
-    const lead = { place, at, until: at + noted.exchange.duration, page }
-    // What comes of it may be asked for in the next stretch of time.
-    if (to !== '')
-      for (const since of [at, at + STRETCH]) within(state, [clock, to, since], trail => trail.leads.set(place, lead))
+    const until = at + noted.exchange.duration
+    const url = withoutHash(request.url)
+    const fields = fieldNames(request)
+    const leadTo = (next: string, latest: number, sent: string | null): void => {
+      // What comes of it may be asked for in the next stretch of time.
+      for (const since of [at, at + STRETCH])
+        within(state, [clock, next, since], trail => trail.leads.set(place, { place, at, latest, page, sent }))
+    }
+    const itself = sendsItself(noted.exchange)
+    if (to !== '') leadTo(to, until + LATEST, null)
+    else if (itself !== 'no') leadTo(SENT_BY + url, until + AT_ONCE[itself], itself === 'perhaps' ? fields : null)
     const told = to === '' ? toldBy(noted.exchange) : null
     const isAnswer = request.method !== 'GET'
-    if (told !== null || (to !== '' && !isAnswer)) {
-      const url = withoutHash(request.url)
-      const on = to === '' ? null : to
-      const arrival = { place, index, at, page, url, status: response.status, to: on, told, isAnswer }
-      within(state, [clock, url, at], trail => trail.arrivals.set(place, arrival))
+    const on = to === '' ? null : to
+    const arrival: Arrival = {
+      place,
+      index,
+      at,
+      page,
+      sent: fields,
+      url,
+      status: response.status,
+      to: on,
+      told,
+      isAnswer,
     }
+    if (told !== null || (to !== '' && !isAnswer))
+      within(state, [clock, url, at], trail => trail.arrivals.set(place, arrival))
+    const from = isAnswer && (told !== null || to !== '') ? sender(request) : null
+    if (from !== null)
+      within(state, [clock, SENT_BY + from, at], trail => trail.arrivals.set(place, { ...arrival, isAnswer: false }))
     return state
   },
   merge: (left, right) =>
@@ -95,6 +125,15 @@ export const trails: Fold<Trails, Noted> = {
       a.isCrowded ||= b.isCrowded
       return settled(a)
     }),
+}
+
+const fieldNames = ({ body }: Request): string => [...new Set(body?.fields?.map(({ name }) => name))].sort().join(' ')
+
+/** The page that asks for another one in its place: what scripts ask for, they take in any form. */
+function sender({ headers }: Request): string | null {
+  const of = (wanted: string): string | undefined => headers.find(({ name }) => name === wanted)?.value
+  const from = of('referer')
+  return from === undefined || !/text\/html/i.test(of('accept') ?? '') ? null : withoutHash(from)
 }
 
 /** What a person sees the answers of. */

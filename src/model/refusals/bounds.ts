@@ -11,7 +11,7 @@ export function boundsIn(text: string): readonly Demand[] {
       { rule: 'minLength', value: 1 },
       { rule: 'maxLength', value: 1 },
     ]
-  const between = BETWEEN.exec(text) ?? RANGE.exec(text)
+  const between = BETWEEN.exec(text) ?? RANGE.exec(text) ?? oneRange(text)
   if (between !== null) {
     const end = between.index + between[0].length
     return [bound(text, 'least', between[1] as string, end), bound(text, 'most', between[2] as string, end)]
@@ -37,6 +37,13 @@ const BETWEEN =
   /\b(?:between|from|in (?:the )?range)(?: of)?:? ["'([]?(-?\d{1,15}(?:\.\d{1,10})?)["')\]]?(?: \(inclusive\))? ?(?:and|to|-|–|,|\.\.\.?) ?["'([]?(-?\d{1,15}(?:\.\d{1,10})?)/i
 /** "must be 1 to 24 characters long" */
 const RANGE = /(?<![\w.,-])(\d{1,9}) ?(?:to|and|-|–) ?(\d{1,9})(?= (?:characters?|chars?|letters|symbols)\b)/i
+/** "must be one of 0-3600": a list of one range. */
+function oneRange(text: string): RegExpExecArray | null {
+  const match = ONE_RANGE.exec(text)
+  return match !== null && Number(match[1]) < Number(match[2]) ? match : null
+}
+
+const ONE_RANGE = /\b(?:one of|values?(?: are)?|in):? ["'([]?(\d{1,15})(?:-|–)(\d{1,15})["')\]]?\.?$/i
 const BEYOND = /\b(?:greater|more|larger|higher|bigger|less|smaller|lower) than ["'([]?(-?\d{1,15}(?:\.\d{1,10})?)/i
 
 function sideOf(before: string, after: string): 'least' | 'most' | null {

@@ -49,7 +49,7 @@ const NAMED: readonly (readonly [RegExp, Demand['rule'], JsonValue])[] = [
   [/^(?:max|lte|le|too_big|maximum|max_?value|less_than_equal|number_max|decimal_max)$/, 'maximum', null],
   [/^(?:pattern|regex|matches|pattern_base|invalid_string|format_mismatch|pattern_mismatch)$/, 'pattern', null],
   [
-    /^(?:in|enum|any_?only|only|one_?of|invalid_enum_value|invalid_choice|choice|inclusion|not_in_list|contained_in|allowed_values|no_such_choice)$/,
+    /^(?:in|enum|any_?only|only|one_?of|invalid_enum_value|invalid_choice|choice|inclusion|not_in_list|const|literal|contained_in|allowed_values|no_such_choice)$/,
     'enum',
     null,
   ],

@@ -1,4 +1,4 @@
-import { AS_READ } from '../../evidence/comparison.ts'
+import { AS_READ, IS_THERE } from '../../evidence/comparison.ts'
 import type { RuleSubject } from '../../evidence/subjects.ts'
 import type { Operation } from '../calls/operations.ts'
 import { sortedEntries } from '../sample.ts'
@@ -6,8 +6,11 @@ import { seenCount } from '../sightings.ts'
 import { checked } from './checks.ts'
 import { saidByDatabase } from './database-words.ts'
 import type { Demand } from './demand.ts'
+import { headerNamed } from './header-named.ts'
+import { namesNothing } from './names-nothing.ts'
 import { demands, saysWrong, withoutOpening } from './phrases.ts'
 import { plainName } from './plain-name.ts'
+import { pointedName } from './pointed-name.ts'
 import type { Reason, SentFact } from './refusals.ts'
 import { repeatedPassword } from './repeated-password.ts'
 import { comparedIn } from './compared.ts'
@@ -69,16 +72,20 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
   const said = column === null ? demands(text) : [column.demand]
   if (said.length === 0 && OF_CREDENTIALS.test(text)) return []
   const named = checked(reason.refusal)
+  const header = stated === null && named === null ? headerNamed(status, text, operation) : null
   const needed = stated === null && named === null ? neededField(text, sent) : null
   const revision = stated === null && named === null && said.length === 0 ? revisionField(status, text, sent.all) : null
-  const asked: readonly Demand[] = said.length === 0 && needed !== null ? [{ rule: 'required', value: true }] : said
+  const asksForOne = said.length === 0 && (needed !== null || header?.isMissing === true)
+  const asked: readonly Demand[] = asksForOne ? [{ rule: 'required', value: true }] : said
   const isNeeded = asked.some(({ rule }) => rule === 'required')
   const field =
     column !== null
       ? column.field
       : stated === null
-        ? (revision ??
+        ? (header?.name ??
+          revision ??
           labelled(text, sent) ??
+          pointedName(text, sent.all) ??
           (asked.length > 0 ? namedField(text, sent, operation.path) : null) ??
           (isNeeded ? needed : invalidField(text, sent)))
         : asSent(stated, sent.all)
@@ -98,7 +105,9 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
         : [unsaid ?? { rule: 'other', value: revision === null ? null : AS_READ }]
       : [{ ...named, ...told.find(demand => says(demand, named)) }]
   const all = demanded.map(each =>
-    each.rule === 'other' && each.value === null ? { ...each, value: comparedIn(text, field, sent.all) } : each,
+    each.rule === 'other' && each.value === null
+      ? { ...each, value: comparedIn(text, field, sent.all) ?? (namesNothing(text) ? IS_THERE : null) }
+      : each,
   )
   // A field that no request of the call holds is one of the thing itself: that is a guard, and no rule of what is sent.
   const isOfInput = isSent || all.some(({ rule }) => rule === 'required' || (sent.all.size === 0 && rule !== 'other'))
@@ -108,7 +117,7 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
       told.some(({ rule }) => rule === demand.rule) ||
       (demand.rule === 'other' && text !== '') ||
       typeof unsaid?.value === 'number'
-    const beside = isHeld(field, sent.accepted)
+    const beside = isHeld(field, sent.accepted) || header?.isAccepted === true
     const contradicted =
       reason.sent.entries.size > 0 && [...reason.sent.entries.keys()].every(fact => !breaks(demand, fact as SentFact))
     const witnesses: RuleSubject['witnesses'][number][] = []
@@ -134,12 +143,18 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
   })
 }
 
-/** `Length must be at most 60` of a field that is called so bounds a number, and no text. */
+/** `Length must be at most 60` of a field that is called so bounds a number, and no text; so do `14 days` of one that counts days. */
 function ofNumber(demand: Demand, field: string, text: string): Demand {
-  if (plainName(lastStep(field)) !== 'length' || /\bcharacters?\b|\bletters?\b/i.test(text)) return demand
+  const name = plainName(lastStep(field))
+  const [, side, count, unit = ''] = COUNTED.exec(typeof demand.value === 'string' ? demand.value : '') ?? []
+  if (demand.rule === 'other' && side !== undefined && name.endsWith(plainName(unit)))
+    return { rule: side === 'least' ? 'minimum' : 'maximum', value: Number(count) }
+  if (name !== 'length' || /\bcharacters?\b|\bletters?\b/i.test(text)) return demand
   if (demand.rule === 'maxLength') return { ...demand, rule: 'maximum' }
   return demand.rule === 'minLength' ? { ...demand, rule: 'minimum' } : demand
 }
+
+const COUNTED = /^at (least|most) (\d+(?:\.\d+)?) (seconds|minutes|hours|days|times|attempts)$/i
 
 /** Whether a message says a demand that a code names: of `too_small`, it says whether the text, the list or the number is. */
 function says({ rule, value }: Demand, named: Demand): boolean {
@@ -305,7 +320,7 @@ const HELD_TO =
   /^["'`]?([A-Za-z_][\w.-]{0,60})["'`]? (?:must|should|shall|has to|have to|needs to|need to|cannot|may not)\b/
 
 const INVALID =
-  /^(?:invalid|incorrect|bad|wrong|illegal)(?: value for| format for| value of)? ["'`]?([\w.]+(?: [\w.]+)?)["'`]?(?:: .{1,120}|[.!])?$/i
+  /^(?:invalid|incorrect|bad|wrong|illegal)(?: (?:value|format) (?:for|of)(?: (?:the )?(?:field|parameter|property))?)? ["'`]?([\w.]+(?: [\w.]+)?)["'`]?(?:: .{1,120}|[.!])?$/i
 const SUBJECT =
   /^(?:the |your )?((?:[\w.]{1,40} ){0,2}[\w.]{1,40}) (?:is|are|must|should|has|needs|out|does|doesn['’]t)\b/i
 

@@ -1,4 +1,3 @@
-import type { JsonValue } from '../../evidence/exchange.ts'
 import { boundsIn } from './bounds.ts'
 import type { Demand } from './demand.ts'
 
@@ -46,7 +45,7 @@ const required = (text: string): Demand | null =>
     : null
 
 const LIST =
-  /(?:\bone of(?: the following)?(?: values| types)?|\bequal to one of the allowed values|\b(?:allowed|valid|permitted|accepted|possible|supported|available) (?:values|options|choices|types)(?: (?:are|is|include))?|\bexpected (?:one of|values?)|\bvalues? in|\bavailable choices are|\binstance of enum)(?: following)?:? ?/i
+  /(?:\bone of(?: the following)?(?: values| types)?|\bequal to one of the allowed values|\b(?:allowed|valid|permitted|accepted|possible|supported|available) (?:values|options|choices|types)(?: (?:are|is|include))?|\bexpected (?:one of|values?)|\bvalues? in|\bavailable choices are|\binstance of enum|\bpermitted(?=:)|\binput should be(?= '))(?: following)?:? ?/i
 
 function listed(text: string): Demand | null {
   const match = LIST.exec(text)
@@ -56,11 +55,17 @@ function listed(text: string): Demand | null {
     )
       ? { rule: 'enum', value: null }
       : null
-  return { rule: 'enum', value: valuesIn(text.slice(match.index + match[0].length)) }
+  const values = valuesIn(text.slice(match.index + match[0].length))
+  // Numbers beside ranges of numbers: no list that has the range for a value.
+  if (values !== null && values.some(isRange) && values.some(value => /^-?\d+$/.test(value)))
+    return { rule: 'other', value: `one of ${values.join(', ')}` }
+  return { rule: 'enum', value: values }
 }
 
+const isRange = (value: string): boolean => /^\d+(?:-|–)\d+$/.test(value)
+
 /** `"a", "b" or "c"`, `[a, b]`, `a | b`; null where that is no list. */
-function valuesIn(text: string): JsonValue {
+function valuesIn(text: string): readonly string[] | null {
   const quoted = [...text.matchAll(/"([^"]{0,60})"|'([^']{0,60})'|`([^`]{0,60})`/g)].map(
     match => match[1] ?? match[2] ?? match[3] ?? '',
   )
@@ -128,7 +133,7 @@ const NO_SUCH_KIND =
 function format(text: string): Demand | null {
   const match =
     NO_SUCH_KIND.exec(text) ??
-    /\b(?:valid|well-formed|correct|proper|correctly formatted|invalid|malformed)(?: an?| representation of an?)? ((?:[\w-]+ ?){1,4})/i.exec(
+    /\b(?:valid|well-formed|correct|proper|correctly formatted|invalid|malformed|unacceptable)(?: an?| representation of an?)? (?!(?:parameter|field|property|attribute|argument|element) ["'`“‘])((?:[\w-]+ ?){1,4})/i.exec(
       text,
     ) ??
     /\b(?:must|should|has to|needs to) be (numeric|integer|boolean)\b/i.exec(text) ??

@@ -1,5 +1,6 @@
 import type { Body, Exchange, JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { isObject } from '../json.ts'
+import { isToldElsewhere } from '../landings/outcome.ts'
 import { rpcError } from '../../evidence/json-rpc.ts'
 import { isDirect } from '../../evidence/procedures.ts'
 import { documentKind } from '../pages/pages.ts'
@@ -37,7 +38,7 @@ export const refusals = rememberingLast((exchange: Exchange): readonly Refusal[]
   const { response } = exchange
   if (response === undefined) return []
   const { status, body } = response
-  if (exchange.landing !== undefined && status >= 300 && status < 400)
+  if (status < 400 && isToldElsewhere(exchange))
     return landingRefusals(exchange)
       .flatMap(reason => ofFields(reason, exchange.request))
       .map(reason => ({ status, ...reason }))
