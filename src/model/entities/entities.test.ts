@@ -925,6 +925,41 @@ describe('keys', () => {
     check(['GET /lines → [{"code":"a","qty":1,"sku":"x"},{"code":"a","qty":2,"sku":"y"}]'], ['Line(): code, qty, sku']))
 })
 
+it('what is answered with the number that was asked for is that thing, whatever its key is called, and its list a part of it', () => {
+  const order = (nth: number): string =>
+    `{"number":"SO-${nth}","total":${nth},"note":"n","lines":[{"id":${nth}1,"sku":"a","count":1},{"id":${nth}2,"sku":"b","count":2}]}`
+  const pay = { id: 'calls/POST /orders/{orderId}/pay' }
+  const found = entitiesOf([
+    `GET /orders → [${order(1001)},${order(1002)}]`,
+    ...[1001, 1002].flatMap(nth => [
+      `GET /orders/SO-${nth} → ${order(nth)}`,
+      `POST /orders/SO-${nth}/pay → ${order(nth)}`,
+    ]),
+  ])
+  expect(found.flatMap(({ name, operations: all }) => (all.includes(pay.id) ? [name] : []))).toEqual(['Order'])
+})
+
+it('what is made with a list in it is answered as a thing with that list; what got ids there are things of their own', () => {
+  const lines = (nth: number, isKept: boolean): string =>
+    `[${[1, 2].map(at => `{${isKept ? `"id":${nth}${at},` : ''}"sku":"a${at}","count":${at},"price":"${at}.50"}`).join(',')}]`
+  const order = (nth: number): string => `{"number":"SO-${nth}","note":"n","total":${nth},"lines":${lines(nth, true)}}`
+  const made = (nth: number): Line => [
+    `POST /orders → ${order(nth)}`,
+    { body: { note: 'n', lines: JSON.parse(lines(nth, false)) as JsonValue } },
+  ]
+  const found = entitiesOf([
+    `GET /orders → [${order(1001)},${order(1002)}]`,
+    made(1001),
+    made(1002),
+    ...[1001, 1002].map(nth => `GET /orders/SO-${nth} → ${order(nth)}`),
+  ])
+  const as = found.flatMap(({ slots }) =>
+    slots.flatMap(({ pointer, as: how }) => (pointer === '/lines/*' ? [how] : [])),
+  )
+  expect(new Set(as)).not.toContain('list')
+  expect(found.map(({ name }) => name)).toEqual(['Order', 'OrderLine'])
+})
+
 describe('references', () => {
   const users = 'GET /users → [{"id":4,"name":"Ada"},{"id":5,"name":"Bob"}]'
   it('need a name where numbers are small', () =>
@@ -936,6 +971,26 @@ describe('references', () => {
     check(
       [users, 'GET /tasks → [{"id":1,"created_by":4,"updatedById":5,"assignee":4,"closed":5,"standby":4}]'],
       ['Task(id): assignee→User, closed, created_by→User, id, standby, updatedById→User', 'User(id): id, name'],
+    ))
+  it('are people where the name says what part they have in it, and several in a list', () =>
+    check(
+      [users, 'GET /tasks → [{"id":1,"customer":4,"leadId":5,"members":[4,5],"followers":5}]'],
+      ['Task(id): customer→User, followers, id, leadId→User, members→User', 'User(id): id, name'],
+    ))
+  it('are rather what is called so than people', () =>
+    check(
+      [users, 'GET /customers → [{"id":4,"since":1},{"id":5,"since":2}]', 'GET /tasks → [{"id":1,"customer":4}]'],
+      ['Customer(id): id, since', 'Task(id): customer→Customer, id', 'User(id): id, name'],
+    ))
+  it('are known by the name of the key where that says of what it is', () =>
+    check(
+      [
+        'GET /goods → [{"sku":"KB-1","label":"Keys"},{"sku":"MS-2","label":"Mouse"}]',
+        'GET /goods/KB-1 → {"sku":"KB-1","label":"Keys"}',
+        'GET /goods/MS-2 → {"sku":"MS-2","label":"Mouse"}',
+        'GET /lines → [{"id":1,"sku":"KB-1"},{"id":2,"sku":"MS-2"}]',
+      ],
+      ['Good(sku): label, sku', 'Line(id): id, sku→Good'],
     ))
   it('to what a thing is kept under', () =>
     check(
@@ -1394,6 +1449,22 @@ describe('the word for a thing', () => {
       ],
       ['User(id): id, label, size'],
     ))
+})
+
+describe('calls without a body about what is listed below other things', () => {
+  const files = 'GET /orders/3/files → [{"id": 7, "name": "a.txt"}, {"id": 8, "name": "b.txt"}]'
+  const order = 'GET /orders/3 → {"id": 3, "total": 9}'
+  const callsOf = (lines: readonly Line[]): readonly string[] =>
+    entitiesOf(lines).find(({ name }) => name === 'File')?.operations ?? []
+  it('are about it where it is addressed alone', () =>
+    expect(callsOf([order, files, 'DELETE /files/7 → 204', 'DELETE /files/8 → 204'])).toContain(
+      'calls/DELETE /files/{fileId}',
+    ))
+  it('not where two kinds of things are called so', () => {
+    const pictures = 'GET /people/4/files → [{"camera": "x", "width": 3, "height": 2, "id": "p-1"}]'
+    const all = entitiesOf([order, files, pictures, 'DELETE /files/7 → 204', 'DELETE /files/8 → 204'])
+    expect(all.flatMap(({ operations: calls }) => calls).join()).not.toContain('DELETE')
+  })
 })
 
 describe('keys of two parts', () => {

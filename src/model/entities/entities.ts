@@ -34,9 +34,9 @@ export function entities(
   pages: readonly Operation[] = [],
 ): readonly Entity[] {
   const byId = new Map([...operations, ...pages].map(operation => [operation.id, operation]))
-  const about = callsByNoun(operations)
   const slots = [...slotsOf(operations), ...carriedSlots(pages)]
   const drafts = named(knownOnce(clusters(slots).flatMap(cluster => draft(cluster, byId) ?? [])))
+  const about = { ...callsByNoun(operations), drafts }
   // What is kept under an order is no order by that word: `POST /orders/7/lines` answers with a line.
   const names = new Set(drafts.map(({ name }) => plainNoun(name)))
   const referable = drafts.flatMap(({ key, name, nouns, objects }): Referable[] => {
@@ -52,7 +52,7 @@ export function entities(
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-function finish(draft: Draft, about: ReadonlyMap<string, readonly string[]>, around: Surroundings): Entity {
+function finish(draft: Draft, about: About, around: Surroundings): Entity {
   const { name, nouns, key, keyParts, slots, objects, reasons } = draft
   const described = entityFields(slots, objects, { name, nouns: [name, ...nouns], key: key?.field ?? null }, around)
   return {
@@ -274,25 +274,47 @@ function isOutcome(name: string, slots: readonly FilledSlot[]): boolean {
 const hasKey = (names: readonly string[]): boolean => names.some(name => /^(?:_?id|uuid)$/i.test(name))
 
 /** Calls about it: those whose bodies hold it, and those without bodies under the same noun. */
-function operationsOf({ slots }: Draft, about: ReadonlyMap<string, readonly string[]>): readonly string[] {
+function operationsOf({ name, slots }: Draft, { byPlace, atRoot, drafts }: About): readonly string[] {
   const own = slots.filter(({ as }) => as !== 'nested')
   const ids = new Set((own.length > 0 ? own : slots).flatMap(slot => (isCarried(slot) ? [] : [slot.operation])))
   for (const { noun, resource } of own)
-    if (plainNoun(noun) === plainNoun(resource.noun)) for (const id of about.get(nounPlace(resource)) ?? []) ids.add(id)
+    if (plainNoun(noun) === plainNoun(resource.noun))
+      for (const id of byPlace.get(nounPlace(resource)) ?? []) ids.add(id)
+  // One of what stands below others may be addressed without them: `/files/7` of `/orders/3/files`.
+  const plain = plainNoun(name)
+  const isOnly =
+    drafts.filter(other => [other.name, ...other.nouns].some(noun => plainNoun(noun) === plain)).length === 1
+  if (isOnly && own.some(({ resource }) => resource.parent !== '' && plainNoun(resource.noun) === plain))
+    for (const id of atRoot.get(plain) ?? [])
+      if (!drafts.some(other => other.slots.some(slot => !isCarried(slot) && slot.operation === id))) ids.add(id)
   return [...ids].sort()
 }
 
+/** Calls by what their paths are about, and the things that are known. */
+interface About {
+  /** By noun and what stands before it. */
+  readonly byPlace: ReadonlyMap<string, readonly string[]>
+  /** By noun, of those that address one thing with nothing before it. */
+  readonly atRoot: ReadonlyMap<string, readonly string[]>
+  readonly drafts: readonly Draft[]
+}
+
 /** The ids of the calls over HTTP by what their paths are about. */
-function callsByNoun(operations: readonly Operation[]): ReadonlyMap<string, readonly string[]> {
-  const calls = new Map<string, string[]>()
+function callsByNoun(operations: readonly Operation[]): Omit<About, 'drafts'> {
+  const byPlace = new Map<string, string[]>()
+  const atRoot = new Map<string, string[]>()
+  const put = (calls: Map<string, string[]>, name: string, id: string): void => {
+    const known = calls.get(name)
+    if (known === undefined) calls.set(name, [id])
+    else known.push(id)
+  }
   for (const operation of operations) {
     const resource = resourceOf(operation)
     if (!/^(?:http|json-rpc)$/.test(operation.protocol) || resource.noun === '') continue
-    const known = calls.get(nounPlace(resource))
-    if (known === undefined) calls.set(nounPlace(resource), [operation.id])
-    else known.push(operation.id)
+    put(byPlace, nounPlace(resource), operation.id)
+    if (resource.instance && resource.parent === '') put(atRoot, plainNoun(resource.noun), operation.id)
   }
-  return calls
+  return { byPlace, atRoot }
 }
 
 const nounPlace = ({ noun, parent }: Resource): string => `${parent}/${plainNoun(noun)}`

@@ -16,16 +16,20 @@ export interface StandsAt {
 
 /** Names the things that stand at a place, also at places that the entities do not list. */
 export function entityAt(entities: readonly Entity[]): (operation: Operation, slot: InstanceSlot) => StandsAt {
-  const find = slotLookup(entities)
+  const slotsOf = slotLookup(entities)
   return (operation, slot) => {
     const acted = actedOn(operation, slot, entities)
     if (acted !== null) return { name: acted, nested: false }
-    return (
-      find(callOf(operation.id, operation.kind?.value), slot.pointer) ?? {
-        name: nameOf(operation, slot, entities),
-        nested: false,
-      }
+    const parts = slot.pointer.split('/')
+    const listed = slotsOf(callOf(operation.id, operation.kind?.value))
+    const found = listed.find(each => each.parts.length === parts.length && leadsTo(each.parts, parts))
+    if (found !== undefined) return { name: found.name, nested: found.nested }
+    const name = nameOf(operation, slot, entities)
+    // What a feature says of each environment goes by the environment's name, and is the feature's.
+    const nested = listed.some(
+      each => each.name !== name && each.parts.length < parts.length && leadsTo(each.parts, parts),
     )
+    return { name, nested }
   }
 }
 
@@ -35,34 +39,32 @@ export function keyInPath({ parameters }: Operation, path: string): string | nul
   return last === undefined ? null : (withoutKeys(path.split('/')[last.segment + 1] ?? '').at(-1) ?? null)
 }
 
-/** The entity that stands at a place of a call's answer; where maps were met, one place has several names. */
 /** A call, and the kind of thing that is meant where one of its parameters says it. */
 const callOf = (id: string, kind: string | undefined): string => `${kind ?? ''} ${id}`
 
-function slotLookup(entities: readonly Entity[]): (operation: string, pointer: string) => StandsAt | undefined {
-  const byOperation = new Map<
-    string,
-    { readonly parts: readonly string[]; readonly name: string; readonly nested: boolean }[]
-  >()
+/** Where an entity stands in a call's answers. */
+interface PlacedEntity extends StandsAt {
+  /** Of the pointer. */
+  readonly parts: readonly string[]
+}
+
+/** The entities in a call's answers; where maps were met, one place has several names. */
+function slotLookup(entities: readonly Entity[]): (call: string) => readonly PlacedEntity[] {
+  const byCall = new Map<string, PlacedEntity[]>()
   for (const { name, slots } of entities)
     for (const { operation, kind, side, pointer, as } of slots)
       if (side === 'response') {
         const call = callOf(operation, kind)
-        const known = byOperation.get(call) ?? []
-        if (known.length === 0) byOperation.set(call, known)
+        const known = byCall.get(call) ?? []
+        if (known.length === 0) byCall.set(call, known)
         known.push({ parts: pointer.split('/'), name, nested: as === 'nested' })
       }
-  return (operation, pointer) => {
-    const parts = pointer.split('/')
-    return byOperation
-      .get(operation)
-      ?.find(
-        slot =>
-          slot.parts.length === parts.length &&
-          slot.parts.every((part, index) => part === '*' || part === parts[index]),
-      )
-  }
+  return call => byCall.get(call) ?? []
 }
+
+/** Whether a place is another or, where that is shorter, inside of it. */
+const leadsTo = (outer: readonly string[], parts: readonly string[]): boolean =>
+  outer.every((part, index) => part === '*' || part === parts[index])
 
 /** `POST /orders/7/pay` that answers with 7 answers with an order, whatever its last word. */
 function actedOn(operation: Operation, slot: InstanceSlot, entities: readonly Entity[]): string | null {

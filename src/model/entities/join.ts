@@ -125,7 +125,12 @@ function byNoun(slots: readonly FilledSlot[], unite: Unite): void {
       for (const b of group.slice(at + 1)) {
         const [left, right] = [slots[a], slots[b]] as [FilledSlot, FilledSlot]
         if (tagsDiffer(left, right)) continue
-        if (left.as === 'nested' && right.as === 'nested') continue
+        if (left.as === 'nested' && right.as === 'nested') {
+          const isGivenId = left.isGivenId === true || right.isGivenId === true
+          if (isGivenId && sharedFields(left.objects, right.objects) >= 3 && isPartOf(left, right))
+            unite(a, b, `objects under \`${left.noun}\` are sent without an id and answered with one`)
+          continue
+        }
         if (left.as === 'nested' || right.as === 'nested') {
           // `activity: {id, action, …}` beside `GET /activity`: references alone, `{id, name}`, do not tell.
           const shared = sharedFields(left.objects, right.objects)

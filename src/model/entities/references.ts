@@ -36,7 +36,8 @@ export function referenceOf(
     const key = entity.objects.properties.get(entity.key)?.shape
     if (key === undefined || (isKey && !isOfAnother(entity))) return []
     if (entity.name === own && nested === null && isSameAgain(scalars, key)) return []
-    const named = isNamedFor(stem, entity) || isNamedForPerson(field, entity)
+    const name =
+      isNamedFor(stem, entity) || isItsKeyAgain(field, entity) ? 0 : isNamedForPerson(field, shape, entity) ? 1 : 2
     const inner = nested?.properties.get(entity.key)?.shape
     const type = nested?.properties.get('type')?.shape.strings
     if (
@@ -46,8 +47,8 @@ export function referenceOf(
     )
       return [{ name: entity.name, rank: 0 }]
     const match = inner !== undefined ? held(inner, key) : held(scalars, key)
-    if (match === 'no' || (match === 'common' && !named)) return []
-    return [{ name: entity.name, rank: (named ? 0 : RANKS.length) + RANKS.indexOf(match) }]
+    if (match === 'no' || (match === 'common' && name === 2)) return []
+    return [{ name: entity.name, rank: name * RANKS.length + RANKS.indexOf(match) }]
   })
   const best = Math.min(...candidates.map(({ rank }) => rank))
   const winners = candidates.filter(({ rank }) => rank === best)
@@ -152,10 +153,25 @@ const isNamedFor = (stem: string, { nouns }: Referable): boolean =>
     noun => noun.length >= 3 && (stem === noun || stem.endsWith(noun) || (stem.length >= 4 && noun.endsWith(stem))),
   )
 
-/** `created_by`, `ownerId`: who did something to it or has to do with it is one of those who use the application. */
-const isNamedForPerson = (field: string, { nouns }: Referable): boolean =>
-  nouns.some(noun => PEOPLE.has(noun)) && WHO.test(field.toLowerCase().replace(/[^a-z]/g, ''))
+/** `sku` of an order's line where products are known by their `sku`. */
+const isItsKeyAgain = (field: string, { key }: Referable): boolean => field === key && TELLING_KEYS.test(key)
+
+/** Keys whose names say already of what kind of thing they are. */
+const TELLING_KEYS = /^(?:sku|isbn|ean|gtin|barcode|username|login|email|hostname)$/i
+
+/**
+ * `created_by`, `ownerId`: who did something to it or has to do with it is one of those who use the application. Several are a list:
+ * a number of `members` says how many.
+ */
+const isNamedForPerson = (field: string, { arrays }: Shape, { nouns }: Referable): boolean =>
+  nouns.some(noun => PEOPLE.has(noun)) &&
+  WHO.test(
+    field
+      .toLowerCase()
+      .replace(/[^a-z]/g, '')
+      .replace(arrays === null ? /$/ : /s$/, ''),
+  )
 
 const PEOPLE = new Set(['user', 'account', 'member', 'person'])
 const WHO =
-  /(?:[a-z]{3,}ed|done)by(?:id)?$|^(?:author|owner|creator|assignee|reporter|reviewer|approver|uploader)(?:id)?$/
+  /(?:[a-z]{3,}ed|done)by(?:id)?$|^(?:author|owner|creator|assignee|reporter|reviewer|approver|uploader|customer|subscriber|member|lead|leader|manager|requester|recipient|sender|buyer|seller|participant|attendee|follower|editor|contributor|maintainer|moderator|organizer)(?:id)?$/

@@ -1,17 +1,15 @@
 import { isPageAction } from '../../evidence/wires/page-actions.ts'
 import type { BodyShape } from '../bodies/bodies.ts'
-import { wordsAndParameters } from '../calls/keyed-segment.ts'
 import { framingsIn } from '../calls/leaf/framings.ts'
 import type { Operation } from '../calls/operations.ts'
-import { resourceAction } from '../calls/resource-action.ts'
 import { sortedEntries, type Sample } from '../sample.ts'
 import { mapShape, thingsUnderKeys } from '../shapes/map-or-class.ts'
 import type { Objects, Shape } from '../shapes/shape.ts'
 import type { Sightings } from '../sightings.ts'
+import { isThingAsked, isThingMade, listsGivenIds, thingActedOn } from './acted-on.ts'
 import { contentOf, graphqlContentOf } from './envelope.ts'
 import type { Slot } from './entity.ts'
 import { isOfPage } from './page-id.ts'
-import { eventsOf } from '../instances/events.ts'
 import { messageContent } from './message-content.ts'
 import { KEY_NAMES } from './key-names.ts'
 import { messageNouns } from './message-nouns.ts'
@@ -48,6 +46,8 @@ export interface FilledSlot extends Slot {
   readonly under?: readonly string[]
   /** The property of what a screen is given, where that holds them. */
   readonly inside?: string
+  /** Sent inside of another thing without an id, and answered with one. */
+  readonly isGivenId?: true
   /** What the objects call themselves (`__typename`, the `type` of JSON:API), where all agree. */
   readonly tag: string | null
 }
@@ -168,13 +168,25 @@ function bodySlots(
       if (side === 'request' && as === 'list' && isPartOf(body.shape, called, resource.noun))
         return [{ ...common, pointer, objects, as: 'nested', noun: heldBy(pointer), longest, tag }]
       const own: FilledSlot = { ...common, pointer, objects, as, noun, longest, tag, isSentAlone }
-      const inner = side === 'response' ? thingsBeside(own, nested(own, objects, pointer, 1)) : []
+      const inner = side === 'response' ? insideOf(own, operation) : []
       return [
         { ...own, ...(under === undefined ? {} : { under }), ...(inside === undefined ? {} : { inside }) },
         ...inner,
       ]
     })
   })
+}
+
+/** What stands inside of an answer: parts of the thing, or what it is about where it is none. */
+function insideOf(own: FilledSlot, operation: Operation): readonly FilledSlot[] {
+  const inner = nested(own, own.objects, own.pointer, 1)
+  const isThing =
+    thingActedOn(operation, own.objects) !== null ||
+    isThingAsked(operation, own.objects) ||
+    isThingMade(operation, own.objects)
+  if (!isThing) return thingsBeside(own, inner)
+  const given = new Set(listsGivenIds(operation, own.objects).map(name => `${own.pointer}/${escapePointer(name)}/*`))
+  return given.size === 0 ? inner : inner.map(slot => (given.has(slot.pointer) ? { ...slot, isGivenId: true } : slot))
 }
 
 /** What holds the things says what they are, but for the end of what the path says: `{types: […]}` at `/feature-types`. */
@@ -271,28 +283,6 @@ function withoutSending(shape: Shape, mediaType: string, side: Slot['side']): Sh
   return { ...shape, objects: { ...shape.objects, properties: withoutBeside(shape.objects).properties } }
 }
 
-/** The noun of what `POST /orders/7/pay` or `POST /orders/7/actions/pay` is about, where it is answered with order 7; else null. */
-function thingActedOn(operation: Operation, objects: Objects): string | null {
-  const { method, path, parameters } = operation
-  const last = parameters.at(-1)
-  const parts = wordsAndParameters(path)
-  if (method === 'GET' || last === undefined || resourceAction(parts.at(-1) ?? '') !== null) return null
-  const end = parts.length - (/^actions?$/i.test(parts.at(-2) ?? '') ? 2 : 1)
-  if (last.place !== end - 1) return null
-  // Of this call alone: comment 2 of order 7 is not order 2.
-  const asked = new Set(
-    [...operation.leaf.access.entries.values()].flatMap(({ events }) =>
-      eventsOf(events).map(({ segments }) => segments[last.place] ?? ''),
-    ),
-  )
-  const isAnswered = [...objects.properties].some(([name, { shape }]) => {
-    if (!KEY_NAMES.some(key => key === name) && !/[a-z](?:Id|ID|_id|Key|_key)$/.test(name)) return false
-    const keys = new Set([...(shape.strings?.values.keys() ?? []), ...[...(shape.numbers?.values ?? [])].map(String)])
-    return [...asked].some(value => keys.has(value))
-  })
-  return isAnswered ? resourceOf({ ...operation, path: `/${parts.slice(0, end).join('/')}` }).noun : null
-}
-
 /** Objects inside others that have a key, or several properties: they may be things with calls of their own. */
 export function nested(outer: FilledSlot, objects: Objects, pointer: string, depth: number): readonly FilledSlot[] {
   if (depth > DEEPEST_NAMED) return []
@@ -324,7 +314,11 @@ export function nested(outer: FilledSlot, objects: Objects, pointer: string, dep
 function objectsIn({ objects, arrays }: Shape, at: string): readonly (readonly [place: string, objects: Objects])[] {
   const listed = arrays?.items.objects ?? null
   return [
-    ...(objects === null ? [] : isMap(objects) ? objectsIn(thingsUnderKeys(objects), `${at}/*`) : [[at, objects] as const]),
+    ...(objects === null
+      ? []
+      : isMap(objects)
+        ? objectsIn(thingsUnderKeys(objects), `${at}/*`)
+        : [[at, objects] as const]),
     ...(listed === null ? [] : [[`${at}/*`, listed] as const]),
   ]
 }

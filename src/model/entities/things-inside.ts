@@ -7,14 +7,19 @@ const FEWEST_FIELDS = 3
 const FEWEST_KEYS = 2
 
 /**
- * The name of things that were only shown inside of others, where their keys say of what kind they are and several stand in several calls:
- * the property that holds them, behind the word for what holds that where the one is a single word, `order: {items: […]}` → `OrderItem`.
+ * The name of things that were only shown inside of others, where their keys say of what kind they are, or the server gave each its
+ * id, and several stand in several calls: the property that holds them, behind the word for what holds that where the one is a single word, `order: {items: […]}` → `OrderItem`.
  * Null where nothing says that they are things.
  */
 export function nameInside(slots: readonly FilledSlot[]): string | null {
   const answers = slots.filter(({ side, as }) => side === 'response' && as === 'nested')
-  const keyed = answers.filter(({ objects }) => keyKindOf(objects) !== null && objects.properties.size >= FEWEST_FIELDS)
-  if (new Set(keyed.map(({ operation }) => operation)).size < 2 || keysOf(keyed).size < FEWEST_KEYS) return null
+  const areGivenIds = answers.some(({ isGivenId }) => isGivenId === true)
+  const keyed = answers.filter(
+    ({ objects: { properties }, objects }) =>
+      properties.size >= FEWEST_FIELDS && (areGivenIds ? properties.has('id') : keyKindOf(objects) !== null),
+  )
+  if (new Set(keyed.map(({ operation }) => operation)).size < 2) return null
+  if (!areGivenIds && keysOf(keyed).size < FEWEST_KEYS) return null
   const common = lastWordOf(keyed.map(({ noun }) => noun))
   const noun = common ?? mostOften(keyed.map(slot => slot.noun))
   if (noun === null) return null

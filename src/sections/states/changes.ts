@@ -6,6 +6,7 @@ import { type Happened, eventsOf, inTime } from '../../model/instances/events.ts
 import { isQuery } from '../../model/instances/is-query.ts'
 import type { StateValue } from '../../model/instances/snapshot.ts'
 import type { Write } from '../../model/instances/writes.ts'
+import { pairsOf } from './pairs.ts'
 import type { Kind, Sighting, Thing, Told } from './thing.ts'
 import { tellerOf } from './told.ts'
 
@@ -73,7 +74,7 @@ export function aims(kind: Kind, acts: readonly Act[]): (thing: Thing) => readon
     const lives = thing === undefined ? undefined : kind.lives.get(thing)
     return lives?.findLast(({ first }) => first.end <= at) ?? thing
   }
-  const about = operationsAbout(kind)
+  const about = operationsAbout(kind, acts)
   const shown = firstShownBy(kind)
   for (const act of acts) {
     const { places, named: isNamed, another, makes } = about(act.operation)
@@ -137,7 +138,8 @@ interface About {
   readonly makes: boolean
 }
 
-function operationsAbout(kind: Kind): (operation: Operation) => About {
+function operationsAbout(kind: Kind, acts: readonly Act[]): (operation: Operation) => About {
+  const isOfPair = pairsOf(kind, acts)
   const known = new Map<Operation, About>()
   return operation => {
     let found = known.get(operation)
@@ -149,7 +151,7 @@ function operationsAbout(kind: Kind): (operation: Operation) => About {
         .map(({ place }) => place)
         .filter(place => {
           const noun = parts.slice(0, place).findLast(part => !part.includes('{')) ?? ''
-          return plainNoun(noun) === kind.noun || (own && place === last)
+          return (plainNoun(noun) === kind.noun || (own && place === last)) && !isOfPair(operation, place)
         })
       const named = own || nameSays(operation, kind) || isDeedOn(parts, kind)
       known.set(

@@ -57,6 +57,41 @@ const db = (method: string, params: JsonValue, result: JsonValue): Step => ({
   answer: { id: 9, result },
 })
 
+describe('what another thing says of it', () => {
+  const place = (name: string, live: boolean) => ({ name, live, type: `${name} type`, order: 1 })
+  const places = (...all: object[]): Step => ({ call: 'GET /places', answer: all as never })
+  const feature = (name: string, ...live: readonly boolean[]): Step => ({
+    call: `GET /features/${name}`,
+    answer: {
+      name,
+      kind: 'release',
+      text: `Feature ${name}`,
+      places: live.map((is, at) => ({ name: at === 0 ? 'east' : 'west', live: is, share: 100 })),
+    },
+  })
+  const turn = (name: string, at: string, word: string): Step => ({
+    call: `POST /features/${name}/places/${at}/${word}`,
+    status: 204,
+  })
+  it('is not what it is, and what is done to both of them is not done to it', () =>
+    expect(
+      changes([
+        places(place('east', true), place('west', true)),
+        { call: 'GET /features', answer: ['a', 'b'].map(name => ({ name, kind: 'release', text: `F ${name}` })) },
+        feature('a', false, false),
+        turn('a', 'east', 'on'),
+        feature('a', true, false),
+        feature('b', false, false),
+        turn('b', 'east', 'on'),
+        feature('b', true, false),
+        { call: 'PATCH /places/east', sent: { live: false }, answer: place('east', false) },
+        { call: 'GET /places/east', answer: place('east', false) },
+        { call: 'GET /places/west', answer: place('west', true) },
+        places(place('east', false), place('west', true)),
+      ]),
+    ).toEqual(['Place.live: true → false by PATCH /places/{placeName}']))
+})
+
 describe('what sets a change off', () => {
   it('a flag that is a number in lists, and true and false where it is sent and answered, is one', () =>
     expect(
