@@ -118,7 +118,7 @@ tr.contradicted td:first-child { box-shadow: -6px 0 var(--against-wash); }
 .matrix tbody th[scope="row"] { border-bottom: 1px solid var(--hair); padding: 5px 12px 5px 0; font-size: 13px; max-width: 420px; white-space: normal; }
 .matrix tbody th[scope="row"] a { text-decoration: none; color: var(--ink); }
 .matrix .group th { padding-top: 16px; font-size: 14px; font-weight: 600; color: var(--ink); border-bottom: 1px solid var(--line); }
-.matrix td { padding: 4px 8px; min-width: 158px; white-space: nowrap; line-height: 20px; }
+.matrix td { padding: 4px 8px; min-width: 158px; max-width: 260px; line-height: 20px; }
 .matrix .count { float: right; margin-left: 12px; color: var(--ink-2); font-variant-numeric: tabular-nums; }
 .matrix .denied { background: var(--against-wash); color: var(--against); }
 .matrix .own-only { background: var(--accent-wash); color: var(--accent); }

@@ -4,6 +4,7 @@ import type { CallSubject, PermissionSubject, RuleSubject } from '../../evidence
 import type { Sections } from '../../specification/specification.ts'
 import { breaking } from './bodies.ts'
 import { type Roles, journeys, wayBefore } from './journeys.ts'
+import { ownOnlyTest } from './own-only.ts'
 import type { Stated } from './stated.ts'
 import { type Test, literal } from './test-text.ts'
 
@@ -18,9 +19,10 @@ export function testsOf(sections: Sections, stated: Stated, isOf: (call: string)
     const able = allowed(call).map(({ subject }) => subject.role)
     return able.find(role => role !== ANONYMOUS) ?? able[0] ?? (isOpen(sections, call) ? ANONYMOUS : null)
   }
-  const verdict = (role: string, call: string) =>
-    cells.find(({ subject }) => subject.role === role && subject.on === call)?.subject.verdict
-  const roles: Roles = { who: roleFor, verdict }
+  const cell = (role: string, call: string) =>
+    cells.find(({ subject }) => subject.role === role && subject.on === call)?.subject
+  const all = [...new Set(cells.map(({ subject }) => subject.role))].filter(role => role !== ANONYMOUS)
+  const roles: Roles = { all, who: roleFor, cell }
   const calls = sections.calls.claims.filter(({ id }) => isOf(id) && canBeSent(stated, id))
   return [
     ...calls.flatMap(claim => readingTest(claim, roleFor(claim.id))),
@@ -32,6 +34,9 @@ export function testsOf(sections: Sections, stated: Stated, isOf: (call: string)
     ...cells
       .filter(({ subject }) => subject.verdict === 'denied' && isOf(subject.on))
       .flatMap(cell => deniedTest(cell, stated)),
+    ...cells
+      .filter(({ subject }) => subject.verdict === 'own only' && isOf(subject.on))
+      .flatMap(cell => ownOnlyTest(cell, { calls: sections.calls.claims, stated, roles })),
   ]
 }
 
@@ -126,8 +131,8 @@ function ruleTests(sections: Sections, stated: Stated, id: string, roles: Roles)
         claims: [rule.id],
         uses: ['refused', ...(sent.uses ?? []), ...(before === null ? [] : ['did', 'expect'])],
         lines: [
-          ...(before ?? []),
-          `const session = await as(${literal(role)})`,
+          ...(before?.lines ?? []),
+          `const session = await as(${literal(before?.role ?? role)})`,
           ...sent.lines,
           `refused(await session.send(${literal(id)}, { ${[...(before === null ? [] : [`path: { ${literal(call.names[0] ?? '')}: key }`]), sent.options].join(', ')} }), ${literal(statuses)})`,
         ],

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../evidence/exchange.ts'
-import type { LifecycleSubject } from '../../evidence/subjects.ts'
+import type { LifecycleSubject, PermissionSubject } from '../../evidence/subjects.ts'
 import { canonical } from '../../specification/canonical.ts'
 import { lifecyclesIn } from '../../specification/lifecycles.ts'
 import { stateName } from '../../specification/sheets/states.ts'
@@ -34,17 +34,27 @@ export function journeys(sections: Sections, stated: Stated, roles: Roles): read
         title: `${id}: ${[journey.begun.value, ...journey.steps.map(({ to }) => to)].map(stateName).join(' → ')}`,
         claims: [id, journey.begun.by, ...new Set(journey.steps.map(({ by }) => by))],
         uses: ['did', 'expect', 'thingOf'],
-        lines: journeyLines(journey, { field: subject.field, key: entity.key, stated, roles }),
+        lines: journeyLines(journey, makerOf(journey.begun, journey.steps, roles), {
+          field: subject.field,
+          key: entity.key,
+          stated,
+          roles,
+        }),
       },
     }))
   })
 }
 
-/**
- * Lines that bring a thing so far that a call which changes its state may be made, its key in `key`; null where the call changes no
- * state, or no way to there was seen.
- */
-export function wayBefore(call: string, sections: Sections, stated: Stated, roles: Roles): readonly string[] | null {
+/** What goes before a call that changes a state. */
+interface Way {
+  /** Lines that bring a thing so far that the call may be made, its key in `key`. */
+  readonly lines: readonly string[]
+  /** Who may make the call then. */
+  readonly role: string
+}
+
+/** The way to where a call may be made; null where the call changes no state, or no way to there was seen. */
+export function wayBefore(call: string, sections: Sections, stated: Stated, roles: Roles): Way | null {
   for (const { subject, review } of lifecyclesIn(sections.states.claims)) {
     const entity = stated.entities[subject.entity]
     const begun = begunBy(subject, stated)
@@ -52,8 +62,10 @@ export function wayBefore(call: string, sections: Sections, stated: Stated, role
     const steps = takenSteps(subject, stated)
     for (const step of steps.filter(({ by }) => by === call)) {
       const before = wayTo(steps, begun.value, step.from)
-      if (before !== null)
-        return journeyLines({ begun, steps: before }, { field: subject.field, key: entity.key, stated, roles })
+      if (before === null) continue
+      const maker = makerOf(begun, [...before, step], roles)
+      const telling = { field: subject.field, key: entity.key, stated, roles }
+      return { lines: journeyLines({ begun, steps: before }, maker, telling), role: roleOf(step, maker, roles) }
     }
   }
   return null
@@ -67,8 +79,11 @@ interface Telling {
   readonly roles: Roles
 }
 
-function journeyLines({ begun, steps }: Journey, { field, key, stated, roles }: Telling): readonly string[] {
-  const maker = makerOf(begun, steps, roles)
+function journeyLines(
+  { begun, steps }: Journey,
+  maker: string,
+  { field, key, stated, roles }: Telling,
+): readonly string[] {
   return [
     `const maker = await as(${literal(maker)})`,
     `const made = thingOf(await maker.make(${literal(begun.by)}))`,
@@ -80,23 +95,33 @@ function journeyLines({ begun, steps }: Journey, { field, key, stated, roles }: 
 
 /** Who may do what. */
 export interface Roles {
+  /** All that sign in. */
+  readonly all: readonly string[]
   /** A role that may; null: of none is it known. */
   readonly who: (call: string) => string | null
-  readonly verdict: (role: string, call: string) => string | undefined
+  readonly cell: (role: string, call: string) => Pick<PermissionSubject, 'verdict' | 'exceptOwn'> | undefined
 }
 
-/** Whoever may not do a step with things of others makes the thing. */
-function makerOf({ identities, by }: Journey['begun'], steps: readonly Step[], { who, verdict }: Roles): string {
-  const own = steps.find(step => step.identities.every(role => verdict(role, step.by) === 'own only'))
+/** Whoever may not do a step with things of others makes the thing, and whoever may not do one with their own leaves it to others. */
+function makerOf({ identities, by }: Journey['begun'], steps: readonly Step[], roles: Roles): string {
+  const own = steps.find(step => step.identities.every(role => isOwnOnly(role, step, roles)))
   const able = own === undefined ? identities : identities.filter(role => own.identities.includes(role))
-  return able[0] ?? identities[0] ?? who(by) ?? 'anonymous'
+  const maker = able.find(role => steps.every(step => step.identities.some(doer => mayDo(doer, step, role, roles))))
+  return maker ?? able[0] ?? identities[0] ?? roles.who(by) ?? 'anonymous'
 }
 
 /** Who may do it with all things, else who made the thing. */
-function roleOf({ identities, by }: Step, maker: string, { who, verdict }: Roles): string {
-  const free = identities.find(role => verdict(role, by) !== 'own only')
-  return free ?? (identities.includes(maker) ? maker : (identities[0] ?? who(by) ?? 'anonymous'))
+function roleOf(step: Step, maker: string, roles: Roles): string {
+  const { identities, by } = step
+  const able = identities.filter(role => mayDo(role, step, maker, roles))
+  return able.find(role => !isOwnOnly(role, step, roles)) ?? able[0] ?? identities[0] ?? roles.who(by) ?? 'anonymous'
 }
+
+const isOwnOnly = (role: string, { by }: Step, { cell }: Roles): boolean => cell(role, by)?.verdict === 'own only'
+
+/** Whether a role may do it with what the maker made. Each role has one account. */
+const mayDo = (role: string, step: Step, maker: string, roles: Roles): boolean =>
+  role === maker ? roles.cell(role, step.by)?.exceptOwn === undefined : !isOwnOnly(role, step, roles)
 
 function stepLines(
   { by, to }: Step,

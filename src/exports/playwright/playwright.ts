@@ -1,4 +1,5 @@
 import type { Claim } from '../../evidence/claim.ts'
+import type { JsonValue } from '../../evidence/exchange.ts'
 import type { ScreenSubject } from '../../evidence/subjects.ts'
 import { callGroups } from '../../specification/call-groups.ts'
 import type { Specification } from '../../specification/specification.ts'
@@ -39,10 +40,17 @@ export function toPlaywright(specification: Specification): readonly FolderFile[
   ]
 }
 
-/** A screen that needs no thing, and has a title of its own. */
+/** A screen that needs no thing, and was seen with a title of its own: what scripts call it need not stand above it. */
 function screenTest({ id, basis, subject, review }: Claim<ScreenSubject>): readonly Test[] {
-  const { route, title, identities } = subject
-  if (basis !== 'observed' || title === null || route.includes('{') || review?.verdict === 'rejected') return []
+  const { route, title, titleBasis, identities } = subject
+  if (
+    basis !== 'observed' ||
+    title === null ||
+    titleBasis !== undefined ||
+    route.includes('{') ||
+    review?.verdict === 'rejected'
+  )
+    return []
   return [
     {
       title: `${id}: opens`,
@@ -64,8 +72,20 @@ function accounts({ sections }: Specification, { signIn, calls }: Stated): objec
     subject.kind === 'role' && subject.name !== 'anonymous' ? [subject.name] : [],
   )
   const body = signIn === null ? undefined : (calls[signIn.call]?.body ?? {})
-  return Object.fromEntries(roles.map(role => [role, { ...(body === undefined ? {} : { signIn: body }), headers: {} }]))
+  return Object.fromEntries(
+    roles.map(role => [role, { ...(body === undefined ? {} : { signIn: namedAs(role, body) }), headers: {} }]),
+  )
 }
+
+/** Each role signs in as somebody else: `clerk@example.com`. */
+function namedAs(role: string, body: Record<string, JsonValue>): Record<string, JsonValue> {
+  const who = role.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')
+  for (const [name, value] of Object.entries(body))
+    if (typeof value === 'string' && WHO.test(name)) return { ...body, [name]: value.replace(/^[^@]*/, who) }
+  return body
+}
+
+const WHO = /mail|login|user|name|account/i
 
 const PACKAGE = `${JSON.stringify(
   {

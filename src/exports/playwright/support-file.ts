@@ -68,7 +68,7 @@ export const thingOf = ({ call, body }) => (call.thing === null ? body : at(body
 
 class Session {
   constructor(playwright, baseURL, request, headers) {
-    Object.assign(this, { playwright, baseURL, request, headers })
+    Object.assign(this, { playwright, baseURL, request, headers, done: [] })
   }
 
   /** Sends a call. What is not given of its path is taken from things that are there. */
@@ -138,9 +138,18 @@ class Session {
       if (answer.status < 300) break
       months++
     }
-    return did(answer)
+    did(answer)
+    this.done.unshift(answer)
+    return answer
   }
 
+  /** A thing that it made with a call, and that can be read still; else it makes one: how many one may have is often limited. */
+  async had(id, read) {
+    for (const answer of this.done) {
+      if (answer.call === stated.calls[id] && (await read(thingOf(answer))).status < 300) return answer
+    }
+    return this.make(id)
+  }
 }
 
 /** For how many months the days of what is made next are put off: two things may not stand on the same days. */

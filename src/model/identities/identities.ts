@@ -4,6 +4,7 @@ import { type Happened, timesOf } from '../instances/events.ts'
 import { sourceNumbers } from '../places.ts'
 import { type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
 import { rightsApart } from './by-rights.ts'
+import { givenRoles } from './given-roles.ts'
 import { type Grant, grantsOf } from './grants.ts'
 import { type Known, peopleOf } from './people.ts'
 import type { Token } from './session.ts'
@@ -91,6 +92,7 @@ export function identities(
   const roles = new Map<string, Omit<Role, 'name'> & { recognisedBy: string }>()
   const personIn = new Map<Span, Person>()
   const roleIn = new Map<Known, string>()
+  const namesIn = new Map<string, ReadonlySet<string>>()
 
   const see = (
     name: string,
@@ -126,6 +128,7 @@ export function identities(
         : held === null
           ? called
           : `${called} with ${held.words}`
+    if (person.signedIn && names.length > 0) namesIn.set(role, new Set(names.map(([name]) => name)))
     const facts = (told: readonly ToldFact[]): readonly Happened[] => told.flatMap(({ times }) => timesOf(times))
     if (person.signedIn) {
       if (held !== null) see(role, recognised(held.told), 'named', facts(held.told))
@@ -149,6 +152,10 @@ export function identities(
 
   const nobody: Person = { role: ANONYMOUS, users: new Set(), called: new Set() }
   const unknown: Person = { role: NAMELESS, users: new Set(), called: new Set() }
+  const given = givenRoles(
+    namesIn,
+    metIn(attempts, labels, seen => personIn.get(spans.at(...seen) as Span)?.role),
+  )
   const personAt = (session: Token | null, seen: Happened): Person => {
     const label = labels.get(sourceOf(seen.place))
     const span = spans.at(session, seen)
@@ -157,23 +164,23 @@ export function identities(
       ((span === null ? session !== null : span.signedIn) ? unknown : nobody)
     // A recording that shows no credentials at all was made by whom its user says; otherwise what went without them is anonymous.
     const named = label !== undefined && (person.role !== ANONYMOUS || !withCredentials.has(sourceOf(seen.place)))
-    return named ? { ...person, role: label } : person
+    return named ? { ...person, role: given.nameIn(label, person.role) } : person
   }
   const byObservation = new Map<number, Person>()
-  const given = namesGiven()
+  const standing = namesGiven()
   for (const { session, events } of attempts)
     for (const event of timesOf(events)) {
       const person = personAt(session, event)
       const { role } = person
       byObservation.set(event.id, person)
-      given.add(role, personIn.get(spans.at(session, event) as Span)?.role ?? null)
+      standing.add(role, personIn.get(spans.at(session, event) as Span)?.role ?? null)
       if (role === ANONYMOUS) see(role, 'no credentials were sent, or nobody was signed in yet', 'anonymous', [event])
       else if (role === NAMELESS)
         see(role, 'credentials were sent; nothing says for which role they stand', 'nameless', [event])
       else if (role === labels.get(sourceOf(event.place))) see(role, 'given with --as', 'named', [event])
       else if (accounts.has(role)) see(role, accounts.get(role) as string, 'account', [event])
     }
-  for (const [label, own] of given.ofOne()) {
+  for (const [label, own] of standing.ofOne()) {
     const [as, known] = [roles.get(label), roles.get(own)]
     if (as === undefined || known?.kind !== 'named') continue
     mergeSightings(as.sightings, known.sightings)
@@ -186,16 +193,33 @@ export function identities(
       .map(([name, role]) => ({ name, ...role }))
       .filter(({ sightings }) => sightings.size > 0)
       .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
-    grants: grantsOf(
-      new Set(people.values()),
-      (person, seen) => labels.get(sourceOf(seen.place)) ?? (roleIn.get(person) as string),
-    ),
+    grants: grantsOf(new Set(people.values()), (person, seen) => {
+      const label = labels.get(sourceOf(seen.place))
+      const own = roleIn.get(person) as string
+      return label === undefined ? own : given.nameIn(label, own)
+    }),
     roleOf: observation => byObservation.get(observation)?.role ?? null,
     personOf: observation => byObservation.get(observation) ?? null,
     roleAt: (session, seen) => personAt(session, seen).role,
     personAt,
     stretchAt: (session, seen) => spans.at(session, seen),
   }
+}
+
+/** Which roles of the application were met in the recordings that were given each role. */
+function metIn(
+  attempts: readonly Attempts[],
+  labels: ReadonlyMap<number, string>,
+  roleOf: (seen: readonly [session: Token | null, seen: Happened]) => string | undefined,
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const met = new Map([...labels.values()].map(label => [label, new Set<string>()]))
+  if (met.size > 0)
+    for (const { session, events } of attempts)
+      for (const event of timesOf(events)) {
+        const own = roleOf([session, event])
+        if (own !== undefined) met.get(labels.get(sourceOf(event.place)) ?? '')?.add(own)
+      }
+  return met
 }
 
 /** Which names that the one who recorded gave stand for one role of the application's, and it for no other. */

@@ -290,3 +290,11 @@ test('a switch that an answer states and a script asks for', () => {
   expect(told?.subject.witnesses).toHaveLength(2)
   expect(notShown.map(({ what }) => what)).toEqual(['what the switch `other` turns on, and for whom'])
 })
+
+test('what a value may be at most or at least is a limit', () => {
+  const { claims } = written([
+    ['POST /a → 400 {"errors": {"age": ["must be less than or equal to 120"]}}', { body: { age: 130, name: 'x' } }],
+    'script: z.object({age:z.number().max(120).optional(),name:z.string().max(50).optional()})',
+  ])
+  expect(claims.map(({ subject: { meaning, sort } }) => [meaning, sort])).toEqual([['other', 'upper limit']])
+})

@@ -71,7 +71,7 @@ export function inputLimits({ operations, screens, scripts, places }: Model): re
     name: `${NAMES[rule]} of \`${field}\` (${target})`,
     value,
     unit: rule.endsWith('Length') ? 'characters' : null,
-    meaning: (rule.endsWith('Length') ? 'length limit' : 'other') satisfies ConstantSubject['meaning'],
+    ...kindOf(rule),
     witnesses: [...witnesses.values()].sort(),
     sightings,
     part,
@@ -94,6 +94,11 @@ interface Found {
   /** Places in scripts. */
   readonly also: Evidence[]
 }
+
+const kindOf = (rule: string): Pick<ConstantSubject, 'meaning' | 'sort'> =>
+  rule.endsWith('Length')
+    ? { meaning: 'length limit' }
+    : { meaning: 'other', sort: rule === 'minimum' ? 'lower limit' : 'upper limit' }
 
 const NAMES: { readonly [rule: string]: string } = {
   minLength: 'least length',

@@ -1,11 +1,13 @@
 import { namedParts } from '../../evidence/named-parts.ts'
 import type { Gap } from '../../evidence/claim.ts'
 import { wordsAndParameters } from '../../model/calls/keyed-segment.ts'
+import { isSignIn } from '../../model/calls/effect.ts'
 import type { Operation } from '../../model/calls/operations.ts'
 import { resourceOf } from '../../model/entities/nouns.ts'
 import { ANONYMOUS } from '../../model/identities/identities.ts'
 import type { Model } from '../../model/model.ts'
 import { isPlural } from '../../model/singular.ts'
+import { nothingThere } from '../nothing-there.ts'
 import { gap } from '../observed.ts'
 import type { Cell } from './cells.ts'
 
@@ -14,18 +16,18 @@ const NAMED = 12
 
 /**
  * What roles never tried, one gap for each role and area of the application. Reads come first in what to do next: they can be
- * replayed without harm.
+ * replayed without harm. Where nothing seems to be there is nothing to try, and signing in is nothing that a role may or may not.
  */
 export function untried(model: Model, columns: readonly string[], cells: readonly Cell[]): readonly Gap[] {
   const filled = new Set(cells.map(({ role, on }) => `${role} ${on}`))
   const areas = new Map<string, Operation[]>()
-  for (const operation of model.operations) {
+  for (const operation of model.operations.filter(one => nothingThere(model, one) === null)) {
     const area = areaOf(operation)
     areas.set(area, [...(areas.get(area) ?? []), operation])
   }
   const gaps = columns.flatMap(role => {
     const open = [...areas].flatMap(([area, operations]) => {
-      const empty = operations.filter(({ id }) => !filled.has(`${role} ${id}`))
+      const empty = operations.filter(one => !filled.has(`${role} ${one.id}`) && (role === ANONYMOUS || !isSignIn(one)))
       return empty.length === 0 ? [] : [{ area, empty, of: operations.length }]
     })
     // Areas where a role tried nothing at all are one question.

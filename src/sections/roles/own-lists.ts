@@ -35,6 +35,7 @@ export function ownLists(model: Model): (cell: Cell) => Cell {
       : {
           ...cell,
           verdict: 'own only',
+          owner: field,
           reasons: [
             ...cell.reasons,
             `\`${field}\` named the one who asked in everything that was listed, and lists for others held more`,

@@ -72,3 +72,9 @@ test('what is sent under the name of a field stands in one sentence', () => {
     'Sets `Loan.at` to the time of the call, seen 2 times.',
   ])
 })
+
+test('what comes back is said of the call that brings it back', () => {
+  const { evidence } = effect('status', { is: 'time' })
+  const [line] = effectLines({ restores: [{ by: 'calls/DELETE /loans/{loanId}', support: 2, evidence }] })
+  expect(line).toEqual(['Brings back what ', { code: 'DELETE /loans/{loanId}' }, ' deleted', ', seen 2 times.'])
+})

@@ -3,7 +3,10 @@ import { code, joined, valueLine } from './backing.ts'
 import type { Line } from './sheet.ts'
 
 /** What a call sets, a sentence each; what is sent under the name of a field stands in one sentence. */
-export function effectLines({ effects = [] }: Pick<CallSubject, 'effects'>): readonly Line[] {
+export function effectLines({
+  effects = [],
+  restores = [],
+}: Pick<CallSubject, 'effects' | 'restores'>): readonly Line[] {
   const copied = effects.filter(isPlainCopy)
   const copies: Line = [
     'Sets ',
@@ -21,10 +24,18 @@ export function effectLines({ effects = [] }: Pick<CallSubject, 'effects'>): rea
         ...(effect.via === undefined ? [] : viaWords(effect.via)),
         ' to ',
         ...valueWords(effect),
-        effect.support === 1 ? ', seen once.' : `, seen ${effect.support} times.`,
+        seen(effect.support),
       ]),
+    ...restores.map(({ by, support }): Line => [
+      'Brings back what ',
+      code(by.slice('calls/'.length)),
+      ' deleted',
+      seen(support),
+    ]),
   ]
 }
+
+const seen = (support: number): string => (support === 1 ? ', seen once.' : `, seen ${support} times.`)
 
 const nameOf = ({ entity, field }: CallEffect): string => `${entity}.${field}`
 

@@ -79,23 +79,23 @@ function read({ message, shownAs, declaredAs }: ErrorSubject): Line {
 
 function where(subject: ErrorSubject): Line {
   const { calls, screens = [], guards = [], messages = [] } = subject
+  const ruled = [absenceLine(subject), ruleLine(subject)].filter(line => line.length > 0)
+  const guarded = guardLines(guards, calls)
+  // Of several calls each guard names its own.
+  const isNamedThere = calls.length > 1 && messages.length + ruled.length === 0 && !isLed(subject)
+  const named = new Set(isNamedThere ? guards.map(({ call }) => call) : [])
+  const others = [...calls.filter(id => !named.has(id)), ...screens]
   const of = isLed(subject)
     ? [...joined(calls.map(link)), ', which leads to ', ...joined(screens.map(link))]
     : calls.length + screens.length === 0
       ? ['not shown']
-      : joined([...calls, ...screens].map(link))
-  const ruled = [absenceLine(subject), ruleLine(subject)].filter(line => line.length > 0)
-  const guarded = guardLines(guards, calls)
-  // Of several calls each guard names its own.
-  const isNamedThere = calls.length > 1 && calls.every(id => guards.some(({ call }) => call === id))
-  if (isNamedThere && screens.length + messages.length + ruled.length === 0)
-    return guarded.flatMap((line, nth): Line => (nth === 0 ? line : ['; ', ...line]))
-  return [
-    ...of,
-    ...(messages.length === 0 ? [] : [', in answer to ', ...joined(messages.map(code))]),
-    ...ruled.flatMap((line): Line => [', ', ...line]),
-    ...guarded.flatMap((line): Line => ['; ', ...line]),
+      : joined(others.map(link))
+  const rest: readonly Line[] = [
+    ...(messages.length === 0 ? [] : [[', in answer to ', ...joined(messages.map(code))]]),
+    ...ruled.map((line): Line => [', ', ...line]),
   ]
+  const lines = [...(of.length === 0 ? [] : [[...of, ...rest.flat()]]), ...guarded]
+  return lines.flatMap((line, nth): Line => (nth === 0 ? line : ['; ', ...line]))
 }
 
 /** Whether the call answers with a redirect, and the page says it that this leads to. */

@@ -71,7 +71,8 @@ interface Fact {
 const facts: readonly Fact[] = [
   {
     column: 'Title',
-    of: ({ title }) => (title === null ? null : [{ quote: written(title) }]),
+    of: ({ title, titleBasis }) =>
+      title === null ? null : [{ quote: written(title) }, titleBasis === undefined ? '' : ' in scripts'],
     none: 'not shown',
     missing: 'a title',
   },

@@ -1,5 +1,5 @@
-import type { Operation } from '../../model/calls/operations.ts'
-import type { Model } from '../../model/model.ts'
+import type { Operation } from '../model/calls/operations.ts'
+import type { Model } from '../model/model.ts'
 
 /**
  * Why nothing seems to be at an address that names no single thing: it was read in vain, and neither scripts nor descriptions know of it. Null
