@@ -26,7 +26,7 @@ const MOST = 100
 export function accountsIn({ sections }: Pick<Specification, 'sections'>): AccountsIn {
   const router = makeRouter(sections.calls.claims)
   const locks = locksOf(sections.errors.claims)
-  const roles = sections.roles.claims.flatMap(({ subject }) => (subject.kind === 'role' ? [subject.name] : []))
+  const roles = rolesIn({ sections })
   const bearers = new Set<string>()
   const strangers = strangersIn({ sections })
   const admitted: { readonly exchange: Exchange; readonly names: readonly string[]; role: string | null }[] = []
@@ -51,6 +51,14 @@ export function accountsIn({ sections }: Pick<Specification, 'sections'>): Accou
     },
     strangers: strangers.found,
   }
+}
+
+/** What somebody can sign in as: what is only held together with other roles has no cell of its own. */
+function rolesIn({ sections: { roles } }: Pick<Specification, 'sections'>): readonly string[] {
+  const inCells = new Set(roles.claims.flatMap(({ subject }) => (subject.kind === 'permission' ? [subject.role] : [])))
+  return roles.claims.flatMap(({ subject }) =>
+    subject.kind === 'role' && (inCells.size === 0 || inCells.has(subject.name)) ? [subject.name] : [],
+  )
 }
 
 /** Of calls, the statuses that refuse for nothing but how things stand. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { call, shopClaims } from '../twin/shop.test-sample.ts'
 import { asked } from './asked.ts'
 import { sampleExchange } from './exchange.test-sample.ts'
-import { makeRenaming } from './renaming.ts'
+import { TAGS, makeRenaming } from './renaming.ts'
 
 const entities = (shopClaims.entities ?? []).map(({ subject }) => subject)
 
@@ -30,4 +30,19 @@ test('each of several parameters of a segment is renamed by what it names', () =
   const route = { call: call('GET /Items(order={orderId},pos={pos})', { entity: 'Item' }), parameters }
   const exchange = sampleExchange('GET /Items(order=51,pos=51)', 200, null)
   expect(asked(exchange, route, renaming).path).toBe('/Items(order=7,pos=51)')
+})
+
+test.each<[string, string, number, string | undefined]>([
+  ['if-match', '"of then"', 200, '"of now"'],
+  ['if-match', '"another"', 412, '"another"'],
+  ['if-none-match', '"of then"', 304, '"of now"'],
+  // What the browser asked by itself.
+  ['if-none-match', '"of then"', 200, undefined],
+])('%s: %s, which was answered %i', (name, value, status, expected) => {
+  const renaming = makeRenaming(entities)
+  renaming.pair('"of then"', '"of now"', TAGS)
+  const { request, response, ...exchange } = sampleExchange('GET /orders/o-0501', status, null)
+  const tagged = { ...response, status, cookies: [], headers: [{ name: 'etag', value: '"of then"' }] }
+  const sent = { ...exchange, request: { ...request, headers: [{ name, value }] }, response: tagged }
+  expect(asked(sent, null, renaming).headers.get(name)).toBe(expected)
 })

@@ -1,22 +1,28 @@
-import type { Body, Exchange, JsonObject, JsonValue } from '../evidence/exchange.ts'
+import type { Body, Exchange, Header, JsonObject, JsonValue } from '../evidence/exchange.ts'
 import type { CallSubject } from '../evidence/subjects.ts'
 import type { TwinRequest } from '../twin/message.ts'
 import type { Route } from '../twin/answers/routes.ts'
-import { CREDENTIALS, type Renaming } from './renaming.ts'
+import { CREDENTIALS, type Renaming, TAGS } from './renaming.ts'
 import { keyNamed, renamedPath } from './renamed-path.ts'
 import { textOf } from '../twin/text-of.ts'
 import { equalTo, isKeyOf, keyInQuery } from '../twin/things/named-key.ts'
 import { formBody } from '../twin/things/form-names.ts'
 
 /** A recorded request as it would have been sent to the twin: with the ids and credentials that the twin gave. */
-export function asked({ request }: Exchange, route: Route | null, renaming: Renaming): TwinRequest {
+export function asked({ request, response }: Exchange, route: Route | null, renaming: Renaming): TwinRequest {
   const url = new URL(request.url)
   const credential = (value: string): string => textOf(renaming.counterpart(value, CREDENTIALS) ?? value)
   const headers = new Map(
-    request.headers.map(({ name, value }) => [
-      name,
-      name === 'authorization' ? authorization(value, credential) : value,
-    ]),
+    request.headers
+      .filter(header => !isOfCache(header, response))
+      .map(({ name, value }) => [
+        name,
+        name === 'authorization'
+          ? authorization(value, credential)
+          : IS_CONDITION.test(name)
+            ? textOf(renaming.counterpart(value, TAGS) ?? value)
+            : value,
+      ]),
   )
   return {
     method: request.method,
@@ -30,6 +36,15 @@ export function asked({ request }: Exchange, route: Route | null, renaming: Rena
     body: renamedBody(bodyOf(request.body), renaming),
   }
 }
+
+/** A browser that has an answer already asks whether it is still so, and shows it as if it had come again. */
+const isOfCache = ({ name, value }: Header, response: Exchange['response']): boolean =>
+  name === 'if-none-match' &&
+  response?.status === 200 &&
+  response.headers.some(header => header.name === 'etag' && header.value === value)
+
+/** Header fields that name a version of what is asked for by its tag (RFC 9110, section 13.1). */
+const IS_CONDITION = /^if-(?:none-)?match$/
 
 /** Its scheme stays as it is. */
 function authorization(value: string, credential: (value: string) => string): string {

@@ -72,7 +72,7 @@ function thingsIn(body: JsonValue | undefined, renaming: Renaming, route: Route 
     }
     for (const [name, child] of Object.entries(values)) {
       const id = renaming.idAt(values, name)
-      if (id?.isKey === true && renaming.counterpart(child, id.entity) === undefined)
+      if (id?.isKey === true && renaming.isUnseen(child, id.entity))
         found.push({ entity: id.entity, key: child, values, path })
       else visit(child, [...path, name], name)
     }
@@ -124,7 +124,7 @@ export function foundThere(
   const field = entity.fields.find(one => one.name === entity.key)
   const type = field === undefined ? 'string' : mainType(fieldSchema(field))
   const key = (type === 'integer' || type === 'number') && Number.isFinite(Number(told)) ? Number(told) : told
-  if (renaming.counterpart(key, entity.name) !== undefined) return []
+  if (!renaming.isUnseen(key, entity.name)) return []
   const shown = thingsIn(response.body?.value, renaming).find(one => one.entity === name && textOf(one.key) === told)
   return [shown ?? { entity: entity.name, key, values: NOTHING }]
 }
@@ -162,6 +162,13 @@ export function give(
     if (given !== undefined) renaming.pair(recorded, given, entity)
     return renaming.counterpart(recorded, entity) ?? recorded
   }
+  const counterpart = (value: JsonValue, entity: string): JsonValue => {
+    const known = renaming.counterpart(value, entity)
+    if (known !== undefined) return known
+    const other = present({ entity, key: value }, NOTHING)
+    renaming.note(value, entity, 'named')
+    return other
+  }
   for (const thing of things) {
     const { values } = thing
     const renamed = Object.create(null) as Record<string, JsonValue>
@@ -171,12 +178,35 @@ export function give(
       renamed[name] =
         refers === null
           ? value
-          : (renaming.counterpart(value, refers) ?? present({ entity: refers, key: value }, NOTHING))
+          : isObject(value)
+            ? withKey(value, refers, { renaming, counterpart })
+            : counterpart(value, refers)
     }
     present(thing, renamed)
+    renaming.note(thing.key, thing.entity, 'told')
   }
   return things.length
 }
+
+/** What is referred to as an object, `{"author": {"id": 7, "name": "Ann"}}`, under the key that stands for its own. */
+function withKey(
+  held: JsonObject,
+  entity: string,
+  {
+    renaming,
+    counterpart,
+  }: { readonly renaming: Renaming; readonly counterpart: (value: JsonValue, entity: string) => JsonValue },
+): JsonObject {
+  const renamed = Object.assign(Object.create(null) as Record<string, JsonValue>, held)
+  for (const [name, value] of Object.entries(held)) {
+    const id = renaming.idAt(held, name)
+    if (id?.isKey === true && id.entity === entity && value !== null) renamed[name] = counterpart(value, entity)
+  }
+  return renamed
+}
+
+const isObject = (value: JsonValue): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const NO_KEY = { key: null }
 const NOTHING: JsonObject = Object.create(null) as JsonObject

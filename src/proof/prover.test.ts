@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Exchange, JsonValue } from '../evidence/exchange.ts'
 import type { SourceId } from '../evidence/source.ts'
+import type { Account } from '../twin/sessions/accounts.ts'
 import { shopClaims, specificationOf } from '../twin/shop.test-sample.ts'
 import { sampleExchange } from './exchange.test-sample.ts'
 import { makeProver } from './prover.ts'
@@ -122,4 +123,31 @@ test('a session that the server keeps over a sign-out is that of whoever signs i
     list,
   ].map((one, nth) => replay.add(one, `/log/entries/${nth}`)?.twin.status)
   expect(statuses).toEqual([true, true, true, true, true])
+})
+
+test('who signs in in the recording of another role keeps the role that an answer named of them', () => {
+  const sent = { email: 'gus@shop.test', password: 'p' }
+  const user = { id: 'u-9', email: sent.email, role: 'guest' }
+  const statuses = (accounts: readonly Account[]) => {
+    const journey = { name: 'a.har', source: 'a' as SourceId, identity: 'clerk', accounts }
+    const replay = makeProver(shop).start(journey, shop, null)
+    return [
+      sampleExchange('GET /orders', 200, { data: [order('o-0501', 'new')], total: 1 }),
+      sampleExchange('POST /session', 200, { user }, sent),
+      sampleExchange('DELETE /orders/o-0501', 403, failure('NOT_ALLOWED', 'A guest may not do this.')),
+    ].map((one, nth) => replay.add(one, `/log/entries/${nth}`)?.twin.status)
+  }
+  expect(statuses([{ sent, role: 'guest' }])).toEqual([true, true, true])
+  expect(statuses([{ sent }])).toEqual([true, true, false])
+})
+
+test('what was only named by another thing is given once an answer tells of it', () => {
+  const replay = makeProver(shop).start({ name: 'a.har', source: 'a' as SourceId }, shop, null)
+  const user = { id: 'u-9', email: 'ann@shop.test', role: 'guest' }
+  const signIn = sampleExchange('POST /session', 200, { user }, { email: 'ann@shop.test', password: 'p' })
+  const list = sampleExchange('GET /orders', 200, { data: [order('o-0501', 'new')], total: 1 })
+  const values = [list, signIn, sampleExchange('DELETE /session', 204), signIn].map(
+    (one, nth) => replay.add(one, `/log/entries/${nth}`)?.twin.values,
+  )
+  expect(values[3]).toBe(1)
 })

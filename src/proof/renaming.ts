@@ -17,6 +17,10 @@ export interface Renaming extends AlignedBy {
   /** The entity that an object is of, where several fields together are its key, and it has them all. */
   readonly keyedByParts: (object: JsonObject) => EntitySubject | undefined
   /** The entity that an object is of, where no field is its key. */
+  /** Whether no answer told of a thing: nothing stands for it, or it was only named by another. */
+  readonly isUnseen: (value: JsonValue, entity: string) => boolean
+  /** Notes that a thing was only named, or that it was told of. */
+  readonly note: (value: JsonValue, entity: string, how: 'named' | 'told') => void
   readonly keyless: (object: JsonObject) => EntitySubject | undefined
   /** The key by which addresses name an object that has none, as its link to itself says. */
   readonly addressOf: (object: JsonObject) => string | undefined
@@ -30,6 +34,9 @@ export interface Renaming extends AlignedBy {
 
 /** Stands where the name of an entity stands: credentials are no ids of things. */
 export const CREDENTIALS = ' credentials'
+
+/** Where the tags stand that answers give to the versions of things. */
+export const TAGS = ' tags'
 
 const LEAST = 8
 
@@ -52,6 +59,8 @@ export function makeRenaming(entities: readonly EntitySubject[], links?: Links):
     forward.set(entity, (forward.get(entity) ?? new Map<string, JsonValue>()).set(textOf(expected), got))
     taken.set(entity, (taken.get(entity) ?? new Set<string>()).add(textOf(got)))
   }
+  const onlyNamed = new Set<string>()
+  const nameOf = (value: JsonValue, entity: string): string => JSON.stringify([entity, value])
   const { idAt, keyedByParts, keyless } = idsIn(entities)
   const addressed = new Set(entities.flatMap(one => (keyFields(one).length === 0 ? [one.name] : [])))
   const addressOf = (object: JsonObject): string | undefined => {
@@ -76,7 +85,12 @@ export function makeRenaming(entities: readonly EntitySubject[], links?: Links):
       if (other === undefined) continue
       const id = idAt(expected, name)
       if (id === undefined) learn(value, other)
-      else pair(value, other, id.entity)
+      else {
+        const isNew = counterpart(value, id.entity) === undefined
+        pair(value, other, id.entity)
+        if (id.isKey) onlyNamed.delete(nameOf(value, id.entity))
+        else if (isNew) onlyNamed.add(nameOf(value, id.entity))
+      }
     }
   }
   const renamedText = (text: string): string => {
@@ -102,6 +116,9 @@ export function makeRenaming(entities: readonly EntitySubject[], links?: Links):
     idAt,
     counterpart,
     isTaken,
+    isUnseen: (value, entity) => counterpart(value, entity) === undefined || onlyNamed.has(nameOf(value, entity)),
+    note: (value, entity, how) =>
+      void (how === 'named' ? onlyNamed.add(nameOf(value, entity)) : onlyNamed.delete(nameOf(value, entity))),
     addressOf,
     keyless,
     isAddressed: name => addressed.has(name),

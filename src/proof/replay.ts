@@ -5,7 +5,7 @@ import type { Match } from '../specification/proof-report.ts'
 import type { Specification } from '../specification/specification.ts'
 import type { TwinResponse } from '../twin/message.ts'
 import { type Route, makeRouter } from '../twin/answers/routes.ts'
-import type { Account } from '../twin/sessions/accounts.ts'
+import { type Account, accountNamed } from '../twin/sessions/accounts.ts'
 import { credentialOf, handedOut } from '../twin/sessions/sessions.ts'
 import { type Addresses, addressesOf } from '../twin/things/addressed.ts'
 import { keyAnswered } from '../twin/answers/key-answered.ts'
@@ -14,7 +14,7 @@ import { type Twin, makeTwin } from '../twin/twin.ts'
 import { type Answer, recordedAnswer } from './answer.ts'
 import { asked, bodyOf } from './asked.ts'
 import { firstSeen, foundThere, give, madeBy } from './given.ts'
-import { CREDENTIALS, type Renaming, makeRenaming } from './renaming.ts'
+import { CREDENTIALS, type Renaming, TAGS, makeRenaming } from './renaming.ts'
 import { linksIn } from './links.ts'
 import { keyNamed } from './renamed-path.ts'
 import { matchOf } from './tally.ts'
@@ -60,7 +60,7 @@ export function replayOnTwin(
   const twin = makeTwin(specification)
   if (accounts !== null) twin.accounts(accounts.map(({ token: _, ...account }) => account))
   const router = makeRouter(calls)
-  const ask = asker({ role: identity ?? null, twin, strangers }, renaming)
+  const ask = asker({ role: identity ?? null, accounts: accounts ?? [], twin, strangers }, renaming)
   const made = new Set<string>()
   const nameOf = (entity: string, key: JsonValue): string => JSON.stringify([entity, key])
   return {
@@ -173,9 +173,15 @@ function madeKey(
 function asker(
   {
     role,
+    accounts,
     twin,
     strangers,
-  }: { readonly role: string | null; readonly twin: Twin; readonly strangers: ReadonlySet<string> },
+  }: {
+    readonly role: string | null
+    readonly accounts: readonly Account[]
+    readonly twin: Twin
+    readonly strangers: ReadonlySet<string>
+  },
   renaming: Renaming,
 ) {
   twin.signsInAs(role)
@@ -188,8 +194,16 @@ function asker(
       seen.add(credential)
       twin.admit(credential, role)
     }
+    // A recording of one role shows others too, who sign in to bring about what is to be seen.
+    if (route?.call.subject.effect === 'sign-in')
+      twin.signsInAs(accountNamed(accounts, bodyOf(exchange.request.body))?.role ?? role)
     const answer = twin.answer(request, exchange.at)
     pairCredentials(exchange, answer, renaming)
+    const [tag, other] = [
+      exchange.response?.headers ?? [],
+      answer.headers.map(([name, value]) => ({ name, value })),
+    ].map(headers => headers.find(({ name }) => name === 'etag')?.value)
+    if (tag !== undefined && other !== undefined) renaming.pair(tag, other, TAGS)
     return answer
   }
 }

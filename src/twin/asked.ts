@@ -33,7 +33,8 @@ export function whatIsAsked(
   const isAddressed = collection?.isAddressed === true
   const isNamed = named !== null && (hasKey || isAddressed) && namesThing(call.subject, collection, named)
   const key = named === null || !isAddressed ? named?.value : keyInAddress(named.value)
-  const found = isNamed && key !== undefined ? byKeyOrName(collection, key) : undefined
+  const back = isNamed && key !== undefined && call.subject.restores !== undefined ? collection.aside(key) : undefined
+  const found = back ?? (isNamed && key !== undefined ? byKeyOrName(collection, key) : undefined)
   const isGone = isNamed && isAddressed && key !== undefined && found === undefined && collection.isGone(key)
   const makes = isNamed && found === undefined && makesWhatItNames(call.subject) ? key : undefined
   const together = collection === undefined ? null : namedByParts(call.subject, collection, { parameters, query })

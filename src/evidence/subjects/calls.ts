@@ -2,7 +2,7 @@ import type { SomeEvidence } from '../evidence.ts'
 import type { Framing } from '../exchange.ts'
 import type { ListOperator } from '../list-query.ts'
 import type { Schema } from '../schema.ts'
-import type { CallEffect } from './effects.ts'
+import type { CallEffect, Restoring } from './effects.ts'
 
 /** A path parameter that says which kind of thing a call is about. */
 export interface EntityBy {
@@ -48,6 +48,8 @@ export interface CallSubject {
   readonly effect: 'list' | 'read' | 'create' | 'update' | 'delete' | 'transition' | 'sign-in' | 'other'
   /** What it sets, on its own thing and on others, as things were before it and after; sorted. Left out where nothing is known. */
   readonly effects?: readonly CallEffect[]
+  /** What it brings back after others deleted it, as it was seen to; sorted by these. Left out where it was not. */
+  readonly restores?: readonly Restoring[]
   /** Parameters of the query that say which names the objects at a place of the answer have. Left out where none was seen to. */
   readonly selects?: readonly NameSelection[]
   /** What a query can ask of the elements of the list, as answers show it; sorted. Left out where none was seen to. */

@@ -16,6 +16,15 @@ export interface CallEffect {
   readonly evidence: SomeEvidence
 }
 
+/** That a call brings back what was deleted. */
+export interface Restoring {
+  /** The id of the call that deletes such things. */
+  readonly by: string
+  readonly support: number
+  /** The deletions and what brought back, at most five places. */
+  readonly evidence: SomeEvidence
+}
+
 /** Through a field of the call's own thing, a parameter of its path or a field that is sent, which hold the key; or who calls. */
 export type EffectVia = { readonly by: 'field' | 'path' | 'sent'; readonly name: string } | { readonly by: 'caller' }
 

@@ -6,6 +6,8 @@ export interface ScreenSubject {
   /** `/orders/{orderId}` */
   readonly route: string
   readonly title: string | null
+  /** Of a title that no page showed: scripts call the screen so. Left out where one did. */
+  readonly titleBasis?: 'declared'
   readonly parameters: readonly { readonly name: string; readonly in: 'path' | 'query'; readonly schema: Schema }[]
   readonly forms: readonly ScreenForm[]
   readonly actions: readonly string[]

@@ -339,3 +339,50 @@ function statedOf({ effects }: Model, field: string): readonly number[] {
     .filter(effect => effect.field === field)
     .map(({ support }) => support)
 }
+
+describe('a revision', () => {
+  const held = (version: number) => loan('l-1', { version })
+  const renamed = (days: number, version: number): Step => ({
+    call: 'PATCH /loans/l-1',
+    sent: { days },
+    answer: { ...held(version), days },
+  })
+  const done = (what: string, version: number): Step => ({ call: `POST /loans/l-1/${what}`, answer: held(version) })
+  const counted = [showLoan('l-1', { version: 1 }), renamed(4, 2), renamed(5, 3), done('extend', 4), done('extend', 5)]
+  test('that several calls count up is counted up by a call that was seen once', () =>
+    expect(shown([...before, ...counted, done('close', 6)], 'Loan.version')).toContain(
+      'POST /loans/{loanId}/close: {"is":"more","by":1} (1)',
+    ))
+  test('not where that call counted otherwise', () =>
+    expect(shown([...before, ...counted, done('close', 9)], 'Loan.version').join()).not.toContain('close'))
+  test('not where but one other call counts', () =>
+    expect(
+      shown(
+        [...before, showLoan('l-1', { version: 1 }), renamed(4, 2), renamed(5, 3), done('close', 4)],
+        'Loan.version',
+      ).join(),
+    ).not.toContain('close'))
+})
+
+/** What calls bring back: `POST /loans/{loanId}/restore: DELETE /loans/{loanId} (1)`. */
+function broughtBack(...steps: readonly Step[]): readonly string[] {
+  const { effects: found } = modelOf(journey([...before, ...steps]))
+  return [...found.restores].flatMap(([call, all]) =>
+    all.map(({ by, support }) => `${call.slice('calls/'.length)}: ${by.slice('calls/'.length)} (${support})`),
+  )
+}
+
+describe('what is deleted and comes back', () => {
+  const gone: Step = { call: 'DELETE /loans/l-1', status: 204 }
+  const back: Step = { call: 'POST /loans/l-1/restore', answer: loan('l-1') }
+  test('by a call behind its address', () =>
+    expect(broughtBack(showLoan('l-1'), gone, { call: 'GET /loans/l-1', status: 404 }, back)).toEqual([
+      'POST /loans/{loanId}/restore: DELETE /loans/{loanId} (1)',
+    ]))
+  test('not where it was read in between', () =>
+    expect(broughtBack(showLoan('l-1'), gone, showLoan('l-1'), back)).toEqual([]))
+  test('not where it was made anew in between', () =>
+    expect(broughtBack(showLoan('l-1'), gone, { call: 'POST /loans', sent: { id: 'l-1' }, status: 204 }, back)).toEqual(
+      [],
+    ))
+})

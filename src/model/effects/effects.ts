@@ -5,9 +5,10 @@ import type { Entity } from '../entities/entity.ts'
 import type { Identities } from '../identities/identities.ts'
 import { type Act, type Acts, actsOf } from './acts.ts'
 import type { Candidate } from './candidate.ts'
-import { explained } from './explain.ts'
+import { countCandidate, explained } from './explain.ts'
 import { type Histories, type Telling, historiesOf } from './histories.ts'
-import { type Outcome, type OwnThings, outcomesOf, ownThings } from './outcomes.ts'
+import { type Outcome, type OwnThings, outcomesOf, ownThings, pathThings } from './outcomes.ts'
+import { type FoundRestoring, restoringOf } from './restores.ts'
 import { type ToldValue, textOf } from './told-values.ts'
 
 /** An effect of a call, before its places are evidence. */
@@ -23,6 +24,8 @@ export interface Effects {
   readonly owns: OwnThings
   /** What calls set, by their ids. */
   readonly byCall: ReadonlyMap<string, readonly FoundEffect[]>
+  /** What calls bring back, by their ids. */
+  readonly restores: ReadonlyMap<string, readonly FoundRestoring[]>
 }
 
 /** Fields of one call that are told of: a form of a thousand settings says what it sets by itself. */
@@ -52,20 +55,42 @@ export function effectsOf(
     groups.set(name, [...(groups.get(name) ?? []), outcome])
   }
   const found = new Map<string, FoundEffect[]>()
-  for (const [, group] of [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const effect = effectIn(group, histories, entities)
+  const told = [...groups]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, group]) => ({ group, effect: effectIn(group, relatedCandidates(group, histories, entities)) }))
+  const counts = countsIn(told.flatMap(({ effect }) => effect ?? []))
+  for (const { group, effect: alone } of told) {
+    const { act, entity, field, via } = group[0] as Outcome
+    const by = via === null ? counts.get(JSON.stringify([entity, field])) : undefined
+    const effect = alone ?? (by === undefined ? null : effectIn(group, [countCandidate(by)]))
     if (effect === null) continue
-    const { id } = (group[0] as Outcome).act.operation
+    const { id } = act.operation
     const others = found.get(id) ?? []
     found.set(id, others)
     if (others.length < EFFECTS) others.push(effect)
   }
-  return { histories, acts, owns, byCall: found }
+  return { histories, acts, owns, byCall: found, restores: restoringOf(acts, pathThings(histories, entities)) }
 }
 
-function effectIn(group: Outcome[], histories: Histories, entities: readonly Entity[]): FoundEffect | null {
-  const outcomes = group.toSorted((a, b) => a.act.id - b.act.id || (a.after < b.after ? -1 : 1))
-  const why = explained(outcomes, relatedCandidates(outcomes, histories, entities))
+/** Fields that two calls or more count up by the same, and none by another: what revisions are made of. */
+function countsIn(effects: readonly FoundEffect[]): ReadonlyMap<string, number> {
+  const found = new Map<string, readonly number[]>()
+  for (const { entity, field, becomes, via } of effects) {
+    if (via !== undefined || becomes.is !== 'more' || typeof becomes.by !== 'number' || becomes.by <= 0) continue
+    const name = JSON.stringify([entity, field])
+    found.set(name, [...(found.get(name) ?? []), becomes.by])
+  }
+  return new Map(
+    [...found].flatMap(([name, [by, ...others]]) =>
+      by !== undefined && others.length > 0 && others.every(other => other === by) ? [[name, by] as const] : [],
+    ),
+  )
+}
+
+/** @param others ways to say what becomes of the field that need more than the outcomes */
+function effectIn(group: readonly Outcome[], others: readonly Candidate[]): FoundEffect | null {
+  const outcomes = inTime(group)
+  const why = explained(outcomes, others)
   if (why === null) return null
   const { entity, field, via } = outcomes[0] as Outcome
   const places = new Set<Place>()
@@ -81,6 +106,9 @@ function effectIn(group: Outcome[], histories: Histories, entities: readonly Ent
   }
 }
 
+const inTime = (group: readonly Outcome[]): readonly Outcome[] =>
+  group.toSorted((a, b) => a.act.id - b.act.id || (a.after < b.after ? -1 : 1))
+
 /** The reading before, the act, the reading after; where the act made the thing there is none before. */
 function inOrder(tellings: readonly Telling[], act: Act): readonly { readonly place: Place }[] {
   return tellings.length === 1 ? [act, ...tellings] : [...tellings.slice(0, 1), act, ...tellings.slice(1)]
@@ -88,11 +116,11 @@ function inOrder(tellings: readonly Telling[], act: Act): readonly { readonly pl
 
 /** Fields of the things that a call's own thing refers to, as they were before the call: `price` of the order's `product`. */
 function relatedCandidates(
-  outcomes: readonly Outcome[],
+  group: readonly Outcome[],
   histories: Histories,
   entities: readonly Entity[],
 ): readonly Candidate[] {
-  const [first] = outcomes
+  const [first] = inTime(group)
   if (first === undefined || first.via !== null) return []
   const references = entities.find(({ name }) => name === first.entity)?.fields ?? []
   return references.flatMap(({ name: via, references: entity }) => {

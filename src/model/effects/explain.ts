@@ -158,6 +158,15 @@ function moreCandidates({ act, before, after }: Outcome): readonly Candidate[] {
   return [{ becomes: { is: 'more', by }, of: ({ before: from }) => sum(from, by), ...bounds }, ...sent]
 }
 
+/** That a field counts what is done, where other calls show by how much: once is enough. */
+export const countCandidate = (by: number): Candidate => ({
+  becomes: { is: 'more', by },
+  of: ({ before }) => sum(before, by),
+  least: 1,
+  ifAnswered: 1,
+  distinct: 1,
+})
+
 function difference(before: ToldValue | undefined, after: ToldValue): number | null {
   if (before === undefined || before.startsWith('"') || after.startsWith('"')) return null
   const [from, to] = [numberIn(before), numberIn(after)]

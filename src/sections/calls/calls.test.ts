@@ -388,6 +388,15 @@ test('every status with its own schema', () => {
   )
 })
 
+test('the tags of what is changed as it was read, and of nothing else', () => {
+  const tagged: More = { answerHeaders: { etag: '"1"' } }
+  const change: readonly [string, More] = ['PUT /notes/7 → {"id": 7}', { headers: { 'if-match': '"1"' } }]
+  check([['GET /notes/7 → {"id": 7}', tagged], change], 'GET /notes/{noteId}', 'answerHeaders', ['etag'])
+  check([['GET /notes/7 → {"id": 7}', tagged]], 'GET /notes/{noteId}', 'answerHeaders', undefined)
+  const weak: More = { answerHeaders: { etag: 'W/"1"' } }
+  check([['GET /notes/7 → {"id": 7}', weak], change], 'GET /notes/{noteId}', 'answerHeaders', undefined)
+})
+
 test('parts of a batch that went differently', () => {
   const lines = [
     'GET /trpc/order.list,user.byId?batch=1 → 207 [{"result": {"data": []}}, {"error": {"data": {"httpStatus": 404}}}]',

@@ -13,7 +13,7 @@ import { asksByCall } from './asks.ts'
 import { orderOf } from './order.ts'
 import { besideScreen } from './beside-screen.ts'
 import { describedClaims, joinedClaims, withDescriptions } from './described.ts'
-import { causesOfMessages, effectsByCall } from './effects.ts'
+import { causesOfMessages, effectsByCall, restoresByCall } from './effects.ts'
 import { entitiesServed } from './entities-served.ts'
 import { byOperation } from './by-operation.ts'
 import { callGaps } from './gaps.ts'
@@ -21,7 +21,7 @@ import { leadsByCall } from './leads-to.ts'
 import { tellingsByCall } from './tells.ts'
 import { namedClaims, namedOperationClaims, namedWordClaims, withScripts } from './named.ts'
 import { screensOfScripts } from '../../model/declared/script-screens.ts'
-import { nothingThere } from './nothing-there.ts'
+import { nothingThere } from '../nothing-there.ts'
 import { type Surroundings, callSubject } from './subject.ts'
 
 /** Section 7: the calls the application makes, and those that its scripts name. */
@@ -76,20 +76,35 @@ function sentAsPost(by: string, count: number, { answers }: Operation['leaf']): 
   return `sent as POST with \`${name}\` ${place}, which says what is meant${count < all ? `, in ${count} of ${all} calls` : ''}`
 }
 
+/** Whether calls at the same path, or about the same kind of thing, were sent with the tag of what is to be changed. */
+function conditionals({ operations }: Model, entityOf: Surroundings['entityOf']): (operation: Operation) => boolean {
+  const sent = operations.filter(({ leaf }) => leaf.parameters.byName.entries.has('header if-match'))
+  const paths = new Set(sent.map(({ path }) => path))
+  const entities = new Set(sent.flatMap(operation => entityOf(operation).entity ?? []))
+  return operation => paths.has(operation.path) || entities.has(entityOf(operation).entity ?? '')
+}
+
 function surroundings(model: Model): Surroundings {
   const reads = new Map<string, 'list' | 'read'>()
   for (const { method, path, protocol, leaf } of model.operations)
     if (method === 'GET' && protocol === 'http') reads.set(path, leaf.answerKeys.kinds.has('many') ? 'list' : 'read')
   const screens = byOperation(model.screens.flatMap(({ route, calls }) => calls.map(id => [id, route] as const)))
   const effects = effectsByCall(model)
+  const entityOf = entitiesServed(model.entities)
+  const restores = restoresByCall(model)
   return {
     isRead: path => reads.get(path) ?? null,
     isAmongDeeds: deedsBeside([...model.operations, ...model.declaredCalls.calls].map(({ path }) => path)),
     isMadeOnPage: madeOnPages(model.screens.map(({ route }) => route)),
-    entityOf: entitiesServed(model.entities),
+    entityOf,
     screensOf: ({ id }) => screens.get(id) ?? [],
     effectsOf: ({ id }, message) => effects.get(message === undefined ? id : spokenId(id, `sent ${message}`)) ?? [],
     causesOf: causesOfMessages(model),
+    isConditional: conditionals(model, entityOf),
+    restoresOf: ({ id }) => {
+      const restored = restores.get(id)
+      return restored === undefined ? {} : { restores: restored }
+    },
     asksOf: asksByCall(model),
     orderOf: operation => orderOf(operation, model),
     leadsOf: leadsByCall(model),

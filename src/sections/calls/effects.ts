@@ -1,4 +1,4 @@
-import type { CallEffect, MessageCause } from '../../evidence/subjects.ts'
+import type { CallEffect, MessageCause, Restoring } from '../../evidence/subjects.ts'
 import type { Place, SomeEvidence } from '../../evidence/evidence.ts'
 import type { Operation } from '../../model/calls/operations.ts'
 import { announcedBy } from '../../model/effects/announced.ts'
@@ -10,6 +10,16 @@ export function effectsByCall(model: Model): ReadonlyMap<string, readonly CallEf
     [...model.effects.byCall].map(([call, effects]) => [
       call,
       effects.map(({ places, ...effect }) => ({ ...effect, evidence: evidenceOf(model, places) })),
+    ]),
+  )
+}
+
+/** What each call brings back, by its id. */
+export function restoresByCall(model: Model): ReadonlyMap<string, readonly Restoring[]> {
+  return new Map(
+    [...model.effects.restores].map(([call, restores]) => [
+      call,
+      restores.map(({ places, ...restoring }) => ({ ...restoring, evidence: evidenceOf(model, places) })),
     ]),
   )
 }

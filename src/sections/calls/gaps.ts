@@ -7,7 +7,7 @@ import { byArea } from '../../model/calls/areas.ts'
 import { counted, listed } from './counted.ts'
 import { describedGaps } from './described.ts'
 import { nameOf, neverSeen } from './never-seen.ts'
-import { nothingThere } from './nothing-there.ts'
+import { nothingThere } from '../nothing-there.ts'
 import { packedGaps } from './packed.ts'
 
 /** What the calls leave open, sorted by how much the answer would open. */

@@ -25,6 +25,9 @@ export interface Surroundings extends AroundMessages, Neighbours {
   readonly screensOf: (operation: Operation) => readonly string[]
   readonly leadsOf: (operation: Operation) => Pick<CallSubject, 'leadsTo'>
   readonly tellsOf: (operation: Operation) => Pick<CallSubject, 'tells'>
+  /** Whether such things are changed only as they were read: what a tag is good for. */
+  readonly isConditional: (operation: Operation) => boolean
+  readonly restoresOf: (operation: Operation) => Pick<CallSubject, 'restores'>
   readonly asksOf: (operation: Operation) => Pick<CallSubject, 'asks'>
   readonly orderOf: (operation: Operation) => Pick<CallSubject, 'order'>
   readonly answersOf: (
@@ -47,7 +50,9 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
   const effects = around.effectsOf(operation)
   const responses = withoutNone(responseSchemas(leaf.bodies), operation)
   const speaks = framingsIn(leaf.framings)
-  const headers = [...leaf.answerHeaders.entries.keys()].filter(header => !header.includes(' ')).sort()
+  const headers = [...leaf.answerHeaders.entries.keys()]
+    .filter(header => !header.includes(' ') && (header !== 'etag' || around.isConditional(operation)))
+    .sort()
   const handsOut = sortedEntries(leaf.handouts).map(([place, seen]) => {
     const isCookie = place.startsWith('cookie ')
     return {
@@ -73,6 +78,7 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
     ...entity,
     effect,
     ...(effects.length === 0 ? {} : { effects }),
+    ...around.restoresOf(operation),
     ...around.asksOf(operation),
     ...(effect === 'list' ? around.orderOf(operation) : {}),
     ...around.answersOf(operation, responses),

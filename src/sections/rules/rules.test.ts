@@ -55,6 +55,46 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
     ['POST /tokens#description unique = true (message rejection; server)'],
   ],
   [
+    'a pointer into what the server made of the request, of fields that were sent',
+    [
+      ['POST /users → 201 {"id": 1}', { body: { url: 'https://a.example', rows: [{ code: 'a' }] } }],
+      ['POST /users → 400 {"error": "Invalid parameter \\"/1/url\\": unacceptable URL."}', { body: { url: 'x' } }],
+      [
+        'POST /users → 400 {"error": "Invalid parameter \\"/1/rows/2/code\\": cannot be empty."}',
+        { body: { url: 'https://a.example', rows: [{ code: '' }] } },
+      ],
+      ['POST /users → 400 {"error": "Invalid parameter \\"/1/gone\\": cannot be empty."}', { body: { url: 'y' } }],
+    ],
+    [
+      'POST /users#rows.*.code required = true (message rejection; server)',
+      'POST /users#url format = "uri" (message rejection; server)',
+    ],
+  ],
+  [
+    'a number with a unit, of a field that counts it, and of one that does not',
+    [
+      ['POST /loans → 201 {"id": 1}', { body: { days: 3, stay: 4 } }],
+      ['POST /loans → 400 {"errors": {"days": ["Between 1 and 14 days."]}}', { body: { days: 40, stay: 4 } }],
+      ['POST /loans → 400 {"errors": {"stay": ["At most 9 days."]}}', { body: { days: 3, stay: 40 } }],
+    ],
+    [
+      'POST /loans#days maximum = 14 (message rejection; server)',
+      'POST /loans#days minimum = 1 (message; server)',
+      'POST /loans#stay other = "at most 9 days" (message rejection; server)',
+    ],
+  ],
+  [
+    'a field that is named as such, of a rule that has no word',
+    [
+      ['POST /users → 201 {"id": 1}', { body: { ends: '2031-01-01' } }],
+      [
+        'POST /users → 400 {"error": "Incorrect value for field \\"ends\\": a time is expected."}',
+        { body: { ends: 'x' } },
+      ],
+    ],
+    ['POST /users#ends other = null (message rejection; server)'],
+  ],
+  [
     'a pointer into the request',
     [
       OK,
@@ -104,6 +144,28 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
       ['PUT /notes/7 → 412 {"error": "Precondition failed"}', { body: { text: 'b' }, headers: { 'if-match': '"3"' } }],
     ],
     ['PUT /notes/{noteId}#if-match other = "as it was last read" (message rejection; server)'],
+  ],
+  [
+    'a header that has to be sent, and was',
+    [
+      ['PATCH /notes/7 → {"id": 7}', { body: { text: 'a' }, headers: { 'if-match': '"3"' } }],
+      ['PATCH /notes/7 → 428 {"error": "Say what you read"}', { body: { text: 'b' } }],
+      ['POST /notes → 201 {"id": 8}', { body: { text: 'a' }, headers: { 'idempotency-key': 'k-1' } }],
+      ['POST /notes → 400 {"error": "Idempotency-Key header is required"}', { body: { text: 'a' } }],
+      ['POST /notes → 400 {"error": "Missing header: X-Other"}', { body: { text: 'a' } }],
+    ],
+    [
+      'PATCH /notes/{noteId}#if-match required = true (message rejection; server)',
+      'POST /notes#idempotency-key required = true (message rejection; server)',
+    ],
+  ],
+  [
+    'the key of something that is not there',
+    [
+      ['POST /notes → 201 {"id": 8}', { body: { bookId: 7 } }],
+      ['POST /notes → 422 {"errors": {"bookId": ["book does not exist"]}}', { body: { bookId: 9 } }],
+    ],
+    ['POST /notes#bookId other = "of something that is there" (message rejection; server)'],
   ],
   [
     'the kind of check, without a message',

@@ -4,6 +4,7 @@ import { isJson, successTo } from '../document/answers-of.ts'
 import { sentSchema } from '../document/sent-schemas.ts'
 import type { Collection, Thing } from '../things/thing.ts'
 import { keyInAddress, ownKey, ownLinks } from '../things/addressed.ts'
+import { withTag } from './entity-tags.ts'
 import { keyAnswered } from './key-answered.ts'
 import { fileAsked } from './uploads.ts'
 import { listing } from './lists.ts'
@@ -67,7 +68,10 @@ function isListedFor(asking: Asking): (thing: Thing) => boolean {
 }
 
 /** The answer of a call that does what it is asked, with the thing that it is about. */
-export function answered(asking: Asking, about: Thing | undefined): Outcome {
+export const answered = (asking: Asking, about: Thing | undefined): Outcome =>
+  withTag(answerAbout(asking, about), asking, about)
+
+function answerAbout(asking: Asking, about: Thing | undefined): Outcome {
   const { call, collection, now, world, session } = asking
   const answer = successTo(call.subject, asking)
   if (answer === null) return onlyRefused({ call, now, world })

@@ -100,7 +100,8 @@ export function applyToOthers(asking: Asking, own: Thing | undefined): void {
   doubtOthers(asking, own)
 }
 
-const sureOf = (field: string, { unsure, ...thing }: Thing): Thing => {
+/** A thing of which it is known what a field holds. */
+export const sureOf = (field: string, { unsure, ...thing }: Thing): Thing => {
   const others = unsure?.filter(name => name !== field) ?? []
   return others.length === 0 ? thing : { ...thing, unsure: others }
 }
@@ -126,7 +127,7 @@ function doubtOthers({ call, world }: Asking, own: Thing | undefined): void {
 
 /** A thing that a call changed: what was shown of it is computed from then on. @param by the call's id */
 export const changedThing = (
-  { values: before, address, provenance, restsOn, unsure, sent, told }: Thing,
+  { values: before, address, provenance, restsOn, unsure, sent, told, changes = 0 }: Thing,
   values: JsonObject,
   by: string,
 ): Thing => ({
@@ -136,6 +137,7 @@ export const changedThing = (
     ? {}
     : { told: { ...told, sent: [...new Set([...told.sent, ...changedNames(before, values)])] } }),
   values,
+  changes: changes + 1,
   ...(address === undefined ? {} : { address }),
   provenance: provenance === 'shown' ? 'computed' : provenance,
   restsOn: restsOn.includes(by) ? restsOn : [...restsOn, by],

@@ -5,13 +5,15 @@ import { canonical } from '../../specification/canonical.ts'
 import { fieldSchema } from '../../specification/entity-schema.ts'
 import { answered, listed } from '../answers/answered.ts'
 import { successOf } from '../document/answers-of.ts'
-import { applyToOthers, changedThing, fieldOf, ownEffects, typed, valueAfter } from './apply-effects.ts'
+import { applyToOthers, changedThing, fieldOf, ownEffects, sureOf, typed, valueAfter } from './apply-effects.ts'
 import type { Collection, Thing } from '../things/thing.ts'
 import { keepFile } from '../answers/uploads.ts'
 import { type Outcome, refused } from '../outcome.ts'
 import { refusal } from '../refusals/refusals.ts'
 import { mainType, presentNames, sampleOf } from '../values/sample.ts'
 import { isObject } from '../is-object.ts'
+import { heldIn, inState } from './states.ts'
+import { stateOf } from '../things/state-of.ts'
 import { ownLinks } from '../things/addressed.ts'
 import { parentsIn } from '../things/parents.ts'
 import { sentFields, valueAt, withValue } from '../things/sent.ts'
@@ -31,10 +33,29 @@ export function carriedOut(asking: Asking): Outcome {
   if (collection === undefined || thing === undefined) return done(asking, thing)
   if (effect === 'transition') return moved(asking, collection, thing)
   if (effect === 'delete') {
-    collection.remove(thing)
+    deleted(asking, collection, thing)
     return done(asking, thing)
   }
   return done(asking, changed(asking, collection, thing))
+}
+
+/** Takes a thing away; what a call brings back is put aside, and what that sets or looks at is not known until then. */
+function deleted({ call, now, world: { document } }: Asking, collection: Collection, thing: Thing): void {
+  const restoring = document.calls.filter(({ subject }) => subject.restores?.some(({ by }) => by === call.id))
+  if (restoring.length === 0) return collection.remove(thing)
+  const sets = restoring.flatMap(({ subject }) => subject.effects?.map(({ field }) => field) ?? [])
+  const looksAt = restoring
+    .flatMap(({ id }) => document.errorsOf(id).flatMap(({ subject: { guards = [] } }) => guards))
+    .flatMap(({ when }) => (when.is === 'empty' || when.is === 'value' ? [when.field] : []))
+  const doubted: Thing = { ...thing, unsure: [...new Set([...(thing.unsure ?? []), ...sets, ...looksAt])] }
+  // It is in the state that it is brought back from.
+  const before = document.lifecycles.flatMap(({ subject }) => {
+    const step = subject.transitions.find(({ by }) => restoring.some(({ id }) => id === by))
+    return step === undefined || subject.entity !== collection.entity.subject.name ? [] : [{ subject, from: step.from }]
+  })
+  collection.putAside(
+    before.reduce((one, { subject, from }) => inState(subject, from, one, { collection, now }), doubted),
+  )
 }
 
 /** Has its effects on other things too, and is answered. */
@@ -175,12 +196,14 @@ function withInner(values: JsonObject, asking: Asking, effects: ReadonlyMap<stri
 }
 
 /** The values with which things begin where the call makes them, by the field that they are states of. */
-function firstStates({ call, world }: Asking, { entity }: Collection): ReadonlyMap<string, JsonValue> {
+function firstStates({ call, world, now }: Asking, collection: Collection): ReadonlyMap<string, JsonValue> {
   return new Map(
     world.document.lifecycles
-      .filter(({ subject }) => subject.entity === entity.subject.name)
+      .filter(({ subject }) => subject.entity === collection.entity.subject.name)
       .flatMap(({ subject }) =>
-        (subject.begun ?? []).filter(({ by }) => by === call.id).map(({ value }) => [subject.field, value] as const),
+        (subject.begun ?? [])
+          .filter(({ by }) => by === call.id)
+          .map(({ value }) => [subject.field, heldIn(subject, value, { collection, now })] as const),
       ),
   )
 }
@@ -206,14 +229,17 @@ function changed(asking: Asking, collection: Collection, thing: Thing): Thing {
   const { key, fields } = collection.entity.subject
   const effects = ownEffects(asking)
   let values = thing.values
+  let known = thing
   for (const { name } of fields)
     if (name !== key && !effects.has(name) && Object.hasOwn(sent, name))
       values = withValue(values, name, sent[name] as JsonValue)
   for (const [path, effect] of effects) {
     const value = valueAfter(effect, asking, { before: thing.values, own: values })
-    if (value !== undefined) values = withValue(values, path, value)
+    if (value === undefined) continue
+    values = withValue(values, path, value)
+    known = sureOf(path, known)
   }
-  const after = changedThing(thing, values, asking.call.id)
+  const after = changedThing(known, values, asking.call.id)
   collection.put(after)
   return after
 }
@@ -228,14 +254,14 @@ function moved(asking: Asking, collection: Collection, thing: Thing): Outcome {
   )
   if (lifecycle === undefined) return done(asking, changed(asking, collection, thing))
   const { field, transitions, refused: refusedIn = [] } = lifecycle.subject
-  const state = valueAt(thing.values, field) ?? null
+  const state = stateOf(lifecycle.subject, valueAt(thing.values, field) ?? null)
   const isHere = (value: JsonValue): boolean => canonical(value) === canonical(state)
   const [step] = transitions
     .filter(({ by, from }) => by === call.id && isHere(from))
     .toSorted((left, right) => right.support - left.support)
   if (step !== undefined) {
     const after = changed(asking, collection, thing)
-    const there: Thing = { ...after, values: withValue(after.values, field, step.to) }
+    const there = inState(lifecycle.subject, step.to, after, { collection, now })
     collection.put(there)
     const outcome = done(asking, there)
     return { ...outcome, claims: [...outcome.claims, lifecycle.id] }

@@ -6,7 +6,7 @@ import { shownValues } from '../../evidence/shown-values.ts'
 import { answerOf } from '../document/answers-of.ts'
 import type { Document } from '../document/document.ts'
 import type { Outcome } from '../outcome.ts'
-import { sampleOf } from '../values/sample.ts'
+import { mainType, sampleOf } from '../values/sample.ts'
 import { filled, fits } from '../document/templates.ts'
 import { textOf } from '../text-of.ts'
 
@@ -18,6 +18,8 @@ export interface RefusedFor {
   /** What the statement that asks for it says, where it says the words. */
   readonly message?: string | null
   readonly field?: string
+  /** The rule that was broken. */
+  readonly rule?: Pick<RuleSubject, 'rule' | 'value'>
   /** What its template names, in order where it only numbers. */
   readonly values?: ReadonlyMap<string, string>
   readonly provenance: 'shown' | 'computed' | 'default'
@@ -45,6 +47,8 @@ export function refusal(document: Document, error: ErrorClaim, about: RefusedFor
         code,
         message,
         field,
+        where: field === undefined ? undefined : placeOf(call.subject, field),
+        rule: about.rule,
         given: error.subject.message,
         isOwn: own !== null,
         codes,
@@ -106,6 +110,9 @@ interface Parts {
   readonly code: string | null
   readonly message: string | null
   readonly field: string | undefined
+  /** Where the field is sent. */
+  readonly where: string | undefined
+  readonly rule: RefusedFor['rule']
   /** The message as the catalogue says it. */
   readonly given: string | null
   /** All codes of the catalogue: where others stand this one does. */
@@ -115,9 +122,12 @@ interface Parts {
 }
 
 /** Code and message stand where those of the catalogue were seen; the field where names of fields were. */
-function knownPart(name: string, schema: Schema, { status, code, message, field, given, isOwn, codes }: Parts) {
+function knownPart(name: string, schema: Schema, parts: Parts) {
+  const { status, code, message, field, given, isOwn, codes } = parts
   const shown = shownValues(schema)
   const said = (value: JsonValue | null) => (value === null ? undefined : { value })
+  const broken = brokenPart(name, schema, parts)
+  if (broken !== undefined) return broken
   const own = code === null ? undefined : shown.find(value => textOf(value) === code)
   if (own !== undefined) return said(own)
   if (code !== null && shown.length > 0 && shown.every(value => codes.has(textOf(value)))) return said(code)
@@ -133,6 +143,35 @@ function knownPart(name: string, schema: Schema, { status, code, message, field,
   if (FIELD.test(name) && isText(schema) && (!isOwn || present < of)) return null
   return undefined
 }
+
+/** What validators say beside the message: the way to the field, and what it was held to; nothing of what others are held to. */
+function brokenPart(name: string, schema: Schema, { field, where, rule }: Parts) {
+  if (field !== undefined && WAY.test(name) && mainType(schema) === 'array') {
+    const isPlaced = shownValues(schema.items ?? {}).some(value => PLACES.has(textOf(value)))
+    return { value: [...(isPlaced && where !== undefined ? [where] : []), ...field.split('.')] }
+  }
+  const { present = 0, of = 0 } = schema['x-seen'] ?? {}
+  const kinds = Object.entries(HELD_TO).filter(([, names]) => names.test(name))
+  if (rule === undefined || kinds.length === 0 || present >= of) return undefined
+  return kinds.some(([kind]) => kind === rule.rule) && rule.value !== null ? { value: rule.value } : null
+}
+
+const WAY = /^(?:loc|path|location)$/
+const PLACES = new Set(['body', 'query', 'path', 'header', 'cookie'])
+
+/** How validators call what a field is held to, where not all refusals say it. */
+const HELD_TO: Readonly<Partial<Record<RuleSubject['rule'], RegExp>>> = {
+  pattern: /^(?:pattern|regex)$/,
+  enum: /^(?:enum_values|allowed_?values|valids|options|expected)$/i,
+  minLength: /^(?:limit_value|limit|min_?length|minimum|min)$/i,
+  maxLength: /^(?:limit_value|limit|max_?length|maximum|max)$/i,
+  minimum: /^(?:limit_value|limit|minimum|min|ge|gte)$/i,
+  maximum: /^(?:limit_value|limit|maximum|max|le|lte)$/i,
+}
+
+/** Where a field is sent: in the body, where no parameter is called so. */
+const placeOf = ({ parameters }: CallSubject, field: string): string =>
+  parameters.find(({ name }) => name === field)?.in ?? 'body'
 
 const MESSAGE = /^(message|msg|detail|error_?description|description|reason|title)$/i
 const FIELD = /^(field|param|parameter|property|pointer|attribute)$/i

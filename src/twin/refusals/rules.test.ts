@@ -209,3 +209,66 @@ test('a partial update may leave out what has to be given, and not send it empty
   expect(statusOfUpdate(['client'], { note: '' })).toBe(200)
   expect(statusOfUpdate(['server'], { note: '' })).not.toBe(200)
 })
+
+/** No statement says what is answered where the rule is broken. */
+const BROKEN = 501
+
+/** The status of what this rule, which the server holds to, is asked of a call that sends so. */
+function statusAt(
+  more: Partial<CallSubject>,
+  rule: Pick<RuleSubject, 'rule' | 'value'>,
+  sent: { readonly field: string; readonly body: JsonValue },
+) {
+  const { calls = [] } = shopClaims
+  const call = 'calls/PATCH /orders/{orderId}'
+  const own = claim<RuleSubject>(`rules/${call}#${sent.field} ${rule.rule}`, {
+    kind: 'rule',
+    target: { call, field: sent.field },
+    witnesses: ['rejection'],
+    ...rule,
+    message: 'that will not do.',
+    enforcedBy: ['server'],
+  })
+  const changed = calls.map(one => (one.id === call ? { ...one, subject: { ...one.subject, ...more } } : one))
+  const twin = makeTwin(specificationOf({ ...shopClaims, rules: [own], calls: changed }))
+  twin.admit('s', null)
+  return (headers: readonly (readonly [string, string])[]) => {
+    const asked = request('PATCH /orders/o-0007', sent.body, 's')
+    return twin.answer({ ...asked, headers: new Map([...asked.headers, ...headers]) }, 0).status
+  }
+}
+
+test('a change is refused without the header that it needs', () => {
+  const parameters = [
+    { in: 'path', name: 'orderId' },
+    { in: 'header', name: 'if-match' },
+  ].map(one => ({
+    ...one,
+    required: false,
+    schema: {},
+  })) as unknown as CallSubject['parameters']
+  const status = statusAt({ parameters }, { rule: 'required', value: true }, { field: 'if-match', body: { pieces: 2 } })
+  expect([status([]), status([['if-match', '"1"']])]).toEqual([BROKEN, 200])
+})
+
+test.each<[JsonValue, number]>([
+  [{ pieces: 2 }, BROKEN],
+  [{ note: 'a', pieces: 2 }, 200],
+])('what even partial updates hold has to be sent: %j', (body, expected) => {
+  const requests = {
+    'application/json': object({
+      note: { type: 'string', 'x-seen': { present: 3, of: 3 } },
+      pieces: { type: 'integer', 'x-seen': { present: 1, of: 3 } },
+    }),
+  }
+  expect(statusAt({ requests }, { rule: 'required', value: true }, { field: 'note', body })([])).toBe(expected)
+})
+
+test.each<[JsonValue, number]>([
+  [{ customer: 'u-1' }, 200],
+  [{ customer: 'u-404' }, BROKEN],
+])('what has to be there is looked for: %j', (body, expected) =>
+  expect(statusAt({}, { rule: 'other', value: 'of something that is there' }, { field: 'customer', body })([])).toBe(
+    expected,
+  ),
+)

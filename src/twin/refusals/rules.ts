@@ -1,13 +1,16 @@
 import type { Claim } from '../../evidence/claim.ts'
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
-import { AS_READ, type Relation, comparisonOf } from '../../evidence/comparison.ts'
+import { AS_READ, IS_THERE, type Relation, comparisonOf } from '../../evidence/comparison.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import type { CallSubject, RuleSubject } from '../../evidence/subjects.ts'
 import { shownValues } from '../../evidence/shown-values.ts'
+import { isTagged, tagOf } from '../answers/entity-tags.ts'
 import type { Collection, Thing } from '../things/thing.ts'
 import type { Document } from '../document/document.ts'
 import type { TwinRequest } from '../message.ts'
+import { isKeyOf } from '../things/named-key.ts'
 import { inputIn } from '../things/sent.ts'
+import type { Asking } from '../things/world.ts'
 import { type Outcome, refused } from '../outcome.ts'
 import { fitsPattern } from '../document/patterns.ts'
 import { errorOfRule, refusal } from './refusals.ts'
@@ -15,7 +18,7 @@ import { isObject } from '../is-object.ts'
 import { textOf } from '../text-of.ts'
 
 /** What rules are held against. */
-export interface Asked {
+export interface Asked extends Pick<Asking, 'world'> {
   readonly call: Claim<CallSubject>
   readonly request: TwinRequest
   readonly collection: Collection | undefined
@@ -43,6 +46,7 @@ export function brokenRule(document: Document, asked: Asked): Outcome | null {
     return refusal(document, found.error, {
       call,
       field: rule.subject.target.field,
+      rule: rule.subject,
       message: rule.subject.message,
       values: valuesOf(rule.subject),
       provenance: isServers && found.isOwn ? 'computed' : 'default',
@@ -90,6 +94,17 @@ const rank = ({ subject }: Claim<RuleSubject>): number => ORDER[subject.rule]
 const valuesOf = ({ value }: RuleSubject): ReadonlyMap<string, string> =>
   typeof value === 'number' || typeof value === 'string' ? new Map([['value', textOf(value)]]) : new Map()
 
+/** Whether even a partial update holds it: a header, or what all of several requests held of which none held everything. */
+function isAlwaysSent({ parameters, requests }: CallSubject, field: string): boolean {
+  if (parameters.some(({ name, in: place }) => place === 'header' && name === field)) return true
+  const seen = (schema: Schema | undefined) => schema?.['x-seen']
+  return Object.values(requests).some(({ properties = {} }) => {
+    const own = seen(properties[field])
+    const isWhole = own !== undefined && own.of > 1 && own.present === own.of
+    return isWhole && Object.values(properties).some(other => (seen(other)?.present ?? 0) < own.of)
+  })
+}
+
 /** Of a field in the elements of a list (`lines.*.pieces`) one that breaks it is enough. */
 const isBroken = (rule: RuleSubject, asked: Asked): boolean =>
   valuesAt(rule.target.field, asked).some(value => isBrokenBy(value, rule, asked))
@@ -99,7 +114,11 @@ function isBrokenBy(value: JsonValue | undefined, rule: RuleSubject, asked: Aske
   const isMissing = value === undefined || value === null || value === ''
   // A partial update sends what changes (RFC 5789), but what it sends has to hold something.
   if (rule.rule === 'required')
-    return isMissing && (call.subject.method !== 'PATCH' || (value !== undefined && rule.enforcedBy.includes('server')))
+    return (
+      isMissing &&
+      (call.subject.method !== 'PATCH' ||
+        (rule.enforcedBy.includes('server') && (value !== undefined || isAlwaysSent(call.subject, rule.target.field))))
+    )
   if (isMissing && !(value === '' && isHeldAgainstNothing(rule, asked))) return false
   switch (rule.rule) {
     case 'minLength':
@@ -122,6 +141,7 @@ function isBrokenBy(value: JsonValue | undefined, rule: RuleSubject, asked: Aske
       return typeof value !== 'object' && fitsPattern(rule, textOf(value)) === false
     case 'other':
       if (rule.value === AS_READ) return isStale(value, rule.target.field, asked)
+      if (rule.value === IS_THERE) return namesNothing(value, rule.target.field, asked)
       return typeof rule.value === 'string' && isAgainst(value, rule.value, asked)
     default:
       return rule.rule satisfies never
@@ -149,8 +169,23 @@ function isAgainst(value: JsonValue, rule: string, asked: Asked): boolean {
   return !(Number.isNaN(left) || Number.isNaN(right)) && !HOLDS[comparison.relation](left, right)
 }
 
+/** Whether what is sent is the key of no thing that there is; false where nothing says of what it is the key. */
+function namesNothing(value: JsonValue, field: string, { collection, world }: Asked): boolean {
+  const own = collection?.entity.subject.fields.find(({ name }) => name === field)?.references
+  const name = field.slice(field.lastIndexOf('.') + 1)
+  const others =
+    own === undefined
+      ? [...world.collections.values()].find(({ entity: { subject } }) => isKeyOf(name, subject.name))
+      : world.collections.get(own)
+  if (others === undefined || others.entity.subject.key === null || typeof value === 'object') return false
+  return others.byKey(value) === undefined
+}
+
 /** Whether what is sent is another revision than that of the thing, which may stand under another name than the header's. */
-function isStale(value: JsonValue, field: string, { thing }: Asked): boolean {
+function isStale(value: JsonValue, field: string, asked: Asked): boolean {
+  const { thing, collection } = asked
+  if (field === 'if-match' && thing !== undefined && collection !== undefined && isTagged(asked))
+    return value !== '*' && value !== tagOf(thing, collection.entity.subject)
   const own = thing?.values ?? {}
   const name = [field, ...REVISIONS].find(one => Object.hasOwn(own, one) && isPlain(own[one]))
   if (name === undefined || typeof value === 'object') return false

@@ -37,6 +37,7 @@ function emptyCollection(document: Document, entity: Claim<EntitySubject>): Coll
   const fieldsOfKey = keyFields(entity.subject)
   const addresses = document.addresses(entity.subject.name)
   const gone = new Set<string>()
+  const aside = new Map<string, Thing>()
   const keyOf = ({ values, address }: Thing): string =>
     fieldsOfKey.length === 0 ? (address ?? '') : keyText(values, fieldsOfKey)
   let added = 0
@@ -57,7 +58,10 @@ function emptyCollection(document: Document, entity: Claim<EntitySubject>): Coll
       return [...first, ...[...things].flatMap(([name, thing]) => (foremost.has(name) ? [] : [thing]))]
     },
     byKey: value => things.get(textOf(value)),
-    put: thing => void things.set(keyOf(thing), thing),
+    put: thing => {
+      aside.delete(keyOf(thing))
+      things.set(keyOf(thing), thing)
+    },
     add,
     putFirst: thing => {
       foremost.add(keyOf(thing))
@@ -67,6 +71,11 @@ function emptyCollection(document: Document, entity: Claim<EntitySubject>): Coll
       things.delete(keyOf(thing))
       if (thing.address !== undefined) gone.add(thing.address)
     },
+    putAside: thing => {
+      things.delete(keyOf(thing))
+      aside.set(keyOf(thing), thing)
+    },
+    aside: key => aside.get(textOf(key)),
     nextKey: () => {
       const field = entity.subject.fields.find(({ name }) => name === key)
       const type = field === undefined ? (key === null ? addresses.type : 'string') : mainType(fieldSchema(field))
@@ -87,6 +96,7 @@ function emptyCollection(document: Document, entity: Claim<EntitySubject>): Coll
         made,
         things: this.things,
         ...(gone.size === 0 ? {} : { gone: [...gone].toSorted() }),
+        ...(aside.size === 0 ? {} : { aside: [...aside.values()] }),
       }
     },
     restore: snapshot => {
@@ -94,8 +104,10 @@ function emptyCollection(document: Document, entity: Claim<EntitySubject>): Coll
       things.clear()
       foremost.clear()
       gone.clear()
+      aside.clear()
       for (const address of snapshot.gone ?? []) gone.add(address)
       for (const thing of snapshot.things) add(thing)
+      for (const thing of snapshot.aside ?? []) aside.set(keyOf(thing), thing)
     },
   }
 }
@@ -242,9 +254,13 @@ export function putGiven(
   for (const name of told?.lacks ?? []) if (name !== key) delete after[name]
   const isWhole = fields.every(({ name }) => name === key || Object.hasOwn(values, name))
   const unsure = base.unsure?.filter(name => !Object.hasOwn(values, name)) ?? []
-  collection.putFirst({
+  // Of what is only said to be there nothing is known: what else was told goes before it.
+  const isBare = Object.keys(values).length === 0 && told === undefined
+  const putIn = isBare ? collection.put : collection.putFirst
+  putIn({
     values: after,
     ...(address === undefined ? {} : { address }),
+    ...(base.changes === undefined ? {} : { changes: base.changes }),
     provenance: 'computed',
     restsOn: isWhole ? [] : base.restsOn,
     ...(unsure.length === 0 ? {} : { unsure }),

@@ -5,6 +5,7 @@ import { canonical } from '../../specification/canonical.ts'
 import { type SampleFor, sampleOf } from '../values/sample.ts'
 import { isObject } from '../is-object.ts'
 import { valueAt } from './sent.ts'
+import { stateOf } from './state-of.ts'
 import type { Thing } from './thing.ts'
 
 /** What an answer says can follow in the state that a thing is in: `{"_links": {"pay": …}}`, `{"allowed": ["paid"]}`. */
@@ -18,10 +19,11 @@ export interface Offer {
 
 /** What is offered with a thing, as its lifecycles say. What an answer told of it stays, as long as it is in the state that it was in then. */
 export function offersOf(lifecycles: readonly LifecycleSubject[], { values, told }: Thing): readonly Offer[] {
-  return lifecycles.flatMap(({ field, offered = [] }) =>
+  return lifecycles.flatMap(({ field, states, offered = [] }) =>
     offered.flatMap(({ in: place, beside }) => {
       const path = place.split('.')
-      const state = valueAt(values, field)
+      const held = valueAt(values, field)
+      const state = held === undefined ? undefined : stateOf({ states }, held)
       const isTold = told !== undefined && !told.sent.includes(field) && Object.hasOwn(values, path[0] ?? '')
       const here = state === undefined ? undefined : beside.find(({ value }) => canonical(value) === canonical(state))
       return here === undefined || isTold

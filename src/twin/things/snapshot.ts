@@ -58,6 +58,8 @@ export interface CollectionSnapshot {
   readonly things: readonly ThingSnapshot[]
   /** What addresses named and is not there any more. */
   readonly gone?: readonly string[]
+  /** What was deleted and may be brought back. */
+  readonly aside?: readonly ThingSnapshot[]
 }
 
 /** A `Thing` of `collections.ts`, which knows this file. */
@@ -68,6 +70,7 @@ interface ThingSnapshot {
   readonly restsOn: readonly string[]
   readonly unsure?: readonly string[]
   readonly sent?: readonly string[]
+  readonly changes?: number
   readonly told?: {
     readonly by: string
     readonly has: readonly string[]
@@ -115,17 +118,20 @@ export function readSnapshot(value: unknown): TwinSnapshot {
 
 function collectionAt(value: unknown, nth: number): CollectionSnapshot {
   const place = `/collections/${nth}`
-  const { entity, made, things, gone } = recordAt(value, place)
+  const { entity, made, things, gone, aside } = recordAt(value, place)
   return {
     entity: textAt(entity, `${place}/entity`),
     made: countAt(made, `${place}/made`),
     things: listAt(things, `${place}/things`).map((one, thing) => thingAt(one, `${place}/things/${thing}`)),
     ...(gone === undefined ? {} : { gone: textsAt(gone, `${place}/gone`) }),
+    ...(aside === undefined
+      ? {}
+      : { aside: listAt(aside, `${place}/aside`).map((one, thing) => thingAt(one, `${place}/aside/${thing}`)) }),
   }
 }
 
 function thingAt(value: unknown, place: string): ThingSnapshot {
-  const { values, address, provenance, restsOn, unsure, sent, told } = recordAt(value, place)
+  const { values, address, provenance, restsOn, unsure, sent, told, changes } = recordAt(value, place)
   if (provenance !== 'shown' && provenance !== 'computed' && provenance !== 'default')
     throw wrong(`${place}/provenance`, 'it is none of shown, computed, default')
   const given = recordAt(values, `${place}/values`) as JsonObject
@@ -136,6 +142,7 @@ function thingAt(value: unknown, place: string): ThingSnapshot {
     restsOn: textsAt(restsOn, `${place}/restsOn`),
     ...(unsure === undefined ? {} : { unsure: textsAt(unsure, `${place}/unsure`) }),
     ...(sent === undefined ? {} : { sent: textsAt(sent, `${place}/sent`) }),
+    ...(changes === undefined ? {} : { changes: countAt(changes, `${place}/changes`) }),
     ...(told === undefined ? {} : { told: toldAt(told, `${place}/told`) }),
   }
 }

@@ -16,6 +16,8 @@ export interface Thing {
   readonly unsure?: readonly string[]
   /** Fields that the request which made it sent. */
   readonly sent?: readonly string[]
+  /** How often calls changed it; left out where none did. */
+  readonly changes?: number
   /** What told of it, where it was given or is made: an answer that showed which of the names it has that not all have. */
   readonly told?: ToldThing
 }
@@ -49,6 +51,10 @@ export interface Collection {
   /** Before those that the specification shows: what is said to be there goes before what may be. */
   readonly putFirst: (thing: Thing) => void
   readonly remove: (thing: Thing) => void
+  /** Removes a thing that a call may bring back. */
+  readonly putAside: (thing: Thing) => void
+  /** What was put aside, until it is put again. */
+  readonly aside: (key: JsonValue) => Thing | undefined
   /** A key that nothing has, in the shown form. */
   readonly nextKey: () => JsonValue
   /** Ids of the statements that say how many keys were handed out before anything was asked, where they are not the shown ones. */

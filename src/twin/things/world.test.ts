@@ -6,7 +6,13 @@ import { makeTwin } from '../twin.ts'
 /** The status of an order that a guest reads who may read their own, which `customer` or `packedBy` may say. */
 function statusOf(order: JsonObject, owner: string | undefined): number {
   const { entities = [], roles = [] } = shopClaims
-  const packedBy = { name: 'packedBy', references: 'User', type: 'string' as const, required: true, nullable: true }
+  const packedBy = {
+    name: 'packedBy',
+    references: 'User',
+    type: ['string', 'object'] as const,
+    required: true,
+    nullable: true,
+  }
   const twin = makeTwin(
     specificationOf({
       ...shopClaims,
@@ -42,4 +48,6 @@ test('whose a thing is, the field says that the matrix names; else any that refe
   expect(statusOf(others, undefined)).toBe(200)
   expect(statusOf(others, 'customer')).toBe(403)
   expect(statusOf(others, 'packedBy')).toBe(200)
+  expect(statusOf({ packedBy: { id: 'u-2' } }, 'packedBy')).toBe(200)
+  expect(statusOf({ packedBy: { id: 'u-1' } }, 'packedBy')).toBe(403)
 })

@@ -6,6 +6,7 @@ import type { Collection, Thing } from './thing.ts'
 import type { Document } from '../document/document.ts'
 import type { Files } from './files.ts'
 import type { TwinRequest } from '../message.ts'
+import { isObject } from '../is-object.ts'
 import type { Session } from '../session.ts'
 import { valueAt } from './sent.ts'
 import { roleIn } from '../sessions/role-told.ts'
@@ -96,7 +97,9 @@ export function roleNamed({ users, document }: World, names: readonly string[]):
 export function isCaller(value: JsonValue, { world, session }: Pick<Asking, 'world' | 'session'>): boolean {
   const key = world.users?.entity.subject.key ?? ''
   const held = userOf(world, session)?.values[key]
-  return (held !== undefined && held === value) || session?.names.some(one => one === value) === true
+  // Some things hold who they belong to as an object.
+  const named = isObject(value) && Object.hasOwn(value, key) ? value[key] : value
+  return (held !== undefined && held === named) || session?.names.some(one => one === named) === true
 }
 
 /** Whether a thing belongs to whoever asks, by the field that the matrix names, else by any that refers to users; null where none says whose it is. */

@@ -8,7 +8,7 @@ import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } fro
 export type AnswerHeaders = Sample<Sightings>
 
 const TELLING =
-  /^(?:location|content-location|link|retry-after|allow|accept-patch|www-authenticate|content-disposition|content-range|deprecation|sunset|x-total(?:-count)?|x-total-pages|x-next-page|x-page|x-per-page|x-pagination.*|x-has-more|(?:x-)?rate-?limit.*)$/
+  /^(?:etag|location|content-location|link|retry-after|allow|accept-patch|www-authenticate|content-disposition|content-range|deprecation|sunset|x-total(?:-count)?|x-total-pages|x-next-page|x-page|x-per-page|x-pagination.*|x-has-more|(?:x-)?rate-?limit.*)$/
 
 const isTelling = rememberingAll((name: string): boolean => TELLING.test(name))
 
@@ -20,7 +20,8 @@ export const answerHeaders: Fold<AnswerHeaders, ExchangeObservation> = {
       if (seen !== undefined) sight(seen, observation)
     }
     for (const { name, value } of observation.exchange.response?.headers ?? [])
-      if (isTelling(name)) {
+      // A weak tag is never what is to be changed (RFC 9110, section 13.1.1): frameworks put one on every answer.
+      if (isTelling(name) && !(name === 'etag' && value.startsWith('W/'))) {
         see(name)
         if (name === 'link' && /rel="?next/.test(value)) see('link next')
         if (name === 'location' && leadsOn(observation.exchange.request.url, value)) see('location on')
