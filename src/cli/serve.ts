@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import { Command } from 'commander'
 import { portNumber } from './port-number.ts'
 import { stopSignal } from './stop-signal.ts'
+import { unopened } from './unwritable.ts'
 import { VERSION } from './version.ts'
 
 interface Options {
@@ -54,6 +55,8 @@ async function run({ port, data, allowHost, open }: Options): Promise<void> {
     allowHosts: allowHost ?? [],
     version: VERSION,
     report,
+  }).catch((error: unknown) => {
+    throw unopened(dataFolder, error)
   })
   const stopAsked = stopSignal()
   const address = serving.invitation()

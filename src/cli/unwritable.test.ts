@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unwritable } from './unwritable.ts'
+import { unopened, unwritable } from './unwritable.ts'
 
 test.each([
   ['ENOSPC', 'the disk is full: make room, or write to another one'],
@@ -13,4 +13,13 @@ test.each([
 
 test('what has no code says itself', () => {
   expect(unwritable('a.md', new Error('closed')).message).toBe('a.md: cannot be written (Error: closed)')
+})
+
+test('a data folder on a full disk is no fault of the program, and anything else is thrown as it is', () => {
+  expect(unopened('data', Object.assign(new Error('no'), { code: 'ENOSPC' }))).toMatchObject({
+    message: 'data: cannot be written (ENOSPC)',
+    hint: 'the disk is full: make room, or write to another one',
+  })
+  const other = new Error('a fault')
+  expect(unopened('data', other)).toBe(other)
 })

@@ -1,4 +1,5 @@
 import { UserError } from '../evidence/user-error.ts'
+import { isDiskFull } from '../readers/disk-full.ts'
 
 const hints: ReadonlyMap<unknown, string> = new Map([
   ['ENOSPC', 'the disk is full: make room, or write to another one'],
@@ -20,3 +21,7 @@ export function unwritable(
     cause: error,
   })
 }
+
+/** What kept a data folder from being opened: a full disk is no fault of the program. */
+export const unopened = (folder: string, error: unknown): unknown =>
+  isDiskFull(error) ? unwritable(folder, error) : error

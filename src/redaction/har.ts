@@ -7,6 +7,7 @@ import { rewriteCookie } from './inside/credentials.ts'
 import { decodeBase64 } from './inside/codings.ts'
 import { rewriteHeader } from './inside/headers.ts'
 import { rewriteJson } from './inside/json.ts'
+import { rewriteCommand } from './inside/commands.ts'
 import { passwordsInText } from './inside/given-by-place.ts'
 import { calledAt, knowing } from './inside/knowing.ts'
 import { makeWalk } from './inside/leaf.ts'
@@ -213,7 +214,9 @@ function rewriteFrame(frame: JsonValue, sent: Walk, received: Walk): JsonValue {
     if (key !== 'data' && key !== 'payload' && key !== 'text') return walk.visitor.text(value, true)
     return frame['opcode'] === 2
       ? rewriteBytes(value, walk, text => rewriteLines(text, walk))
-      : rewriteLines(value, isSent ? onTheWayOfFrame(value, walk) : walk)
+      : isSent
+        ? rewriteLines(rewriteCommand(value, walk.visitor), onTheWayOfFrame(value, walk))
+        : rewriteLines(value, walk)
   })
 }
 

@@ -81,6 +81,21 @@ test.each<readonly [of: string, text: string]>([
   ['GWT-RPC', table],
   ['DWR', `callCount=1\nc0-methodName=login\nc0-param0=string:nell\nc0-param1=string:${PASSWORD}\n`],
   ['a form', `fn=login&args[]=nell&args%5B%5D=${PASSWORD}`],
+  ['a blog', xmlCall('metaWeblog.newPost', ['blog1', 'nell', PASSWORD, 'Boats'])],
+  ['a list of blogs', xmlCall('wp.getUsersBlogs', ['nell', PASSWORD])],
+  ['an entry of a blog', xmlCall('blogger.editPost', ['desk', '12', 'nell', PASSWORD, 'Boats'])],
+  [
+    'a blog read as XML',
+    JSON.stringify({
+      methodCall: {
+        methodName: 'wp.getPosts',
+        params: {
+          param: [{ value: { int: '1' } }, { value: { string: 'nell' } }, { value: PASSWORD }, { value: 'Boats' }],
+        },
+      },
+    }),
+  ],
+  ['a ticket in WAMP', JSON.stringify([5, PASSWORD, {}])],
   ['a host', JSON.stringify({ method: 'web.add_host', params: ['desk', 5884, 'nell', PASSWORD], id: 3 })],
 ])('%s gives a password by its place', (_, text) => {
   expect([...passwordsInText(text)].map(value => value.replace('string:', ''))).toEqual([PASSWORD])
@@ -97,6 +112,10 @@ test.each([
   `{"method":"boats.rename","params":["desk", 588, "nell", "${PASSWORD}"]}`,
   xmlCall('boats.rename', ['nell', PASSWORD]),
   table.replace('|login|', '|rename|'),
+  xmlCall('wp.getPosts', ['1', 'nell', 'hunter@a.test']),
+  xmlCall('mt.supportedMethods', ['1', 'nell', PASSWORD]),
+  '[5,"draft",{}]',
+  '{"steps":[5,"boat77",{}]}',
   '{"event":"login","properties":{"page":"start"}}',
   '{"broken": ["login", ',
 ])('%s gives none', text => expect(passwordsInText(text, 'boats').size).toBe(0))

@@ -1,4 +1,5 @@
 import type { FormField, JsonValue } from '../../evidence/exchange.ts'
+import { placeInBlogCall } from './blog-calls.ts'
 import { decodePercent } from './codings.ts'
 import { nameSays } from '../kinds/names.ts'
 
@@ -62,7 +63,7 @@ function lookFor(value: JsonValue, called: string, found: Set<string>, depth: nu
     if (isPassword !== null) for (const text of taken(given, isPassword)) found.add(text)
     const [first] = value
     if (typeof first === 'string' && SAID_FIRST.test(first)) found.add(first)
-    const behind = behindAddress(given, name)
+    const behind = behindAddress(given, name) ?? inBlogCall(given, name) ?? (depth === 0 ? inAuthenticate(value) : null)
     if (behind !== null) found.add(behind)
     for (const one of value) lookFor(one, '', found, depth + 1)
     return
@@ -71,7 +72,7 @@ function lookFor(value: JsonValue, called: string, found: Set<string>, depth: nu
   let name = called
   for (const member of CALLED) {
     const said = object[member]
-    if (typeof said === 'string' && (passwordsGivenTo(said) !== null || CONNECTS.test(said))) name = said
+    if (typeof said === 'string' && saysOfPlaces(said)) name = said
   }
   for (const key of Object.keys(object)) lookFor(object[key]!, GIVEN.test(key) ? name : '', found, depth + 1)
 }
@@ -83,6 +84,23 @@ function calledInList(list: readonly JsonValue[], called: string): { name: strin
     if (typeof name === 'string' && isList(given) && passwordsGivenTo(name) !== null) return { name, given }
   }
   return { name: called, given: list }
+}
+
+const saysOfPlaces = (called: string): boolean =>
+  passwordsGivenTo(called) !== null || CONNECTS.test(called) || placeInBlogCall(called) !== null
+
+function inBlogCall(given: readonly JsonValue[], called: string): string | null {
+  const place = placeInBlogCall(called)
+  const password = place === null ? undefined : given[place]
+  const text = password === undefined ? null : bare(password)
+  return typeof text === 'string' && text !== '' && !isOfWhom(text) ? text : null
+}
+
+/** WAMP's answer to what was asked to show who it is: `[5, "…", {}]`. A ticket is the password itself; a word alone may be anything. */
+function inAuthenticate(message: readonly JsonValue[]): string | null {
+  const [type, ticket, more] = message
+  const isMessage = message.length === 3 && type === 5 && typeof more === 'object' && more !== null && !isList(more)
+  return isMessage && typeof ticket === 'string' && /^(?=.*\d)(?=.*[A-Za-z])\S{6,}$/.test(ticket) ? ticket : null
 }
 
 /** What opens another server is given in one order: its host, its port, somebody's name, the password. */
@@ -174,14 +192,24 @@ function parsed(text: string): JsonValue | undefined {
 /** XML-RPC. */
 function passwordsInXml(text: string): ReadonlySet<string> {
   const called = /<methodName>\s*([^<]{1,120}?)\s*<\/methodName>/.exec(text)?.[1]
-  const isPassword = called === undefined ? null : passwordsGivenTo(called)
-  if (isPassword === null) return NONE
+  if (called === undefined) return NONE
+  const isPassword = passwordsGivenTo(called)
+  if (isPassword === null) {
+    const given = placeInBlogCall(called) === null ? [] : text.split('<param>', MOST_GIVEN).slice(1)
+    const password = inBlogCall(given.map(bareXml), called)
+    return password === null ? NONE : new Set([password])
+  }
   const values = text.matchAll(/<value>\s*(?:<string>)?([^<]{1,200})(?:<\/string>)?\s*<\/value>/g)
   return taken(
     [...values].map(([, value]) => value!.trim()),
     isPassword,
   )
 }
+
+/** More than these are never given before the password. */
+const MOST_GIVEN = 8
+const bareXml = (param: string): string | null =>
+  /^\s*<value>\s*(?:<string>)?\s*([^<]{1,200}?)\s*</.exec(param)?.[1] ?? null
 
 /** GWT-RPC: a table of texts, of which the fourth says what is called, and then what is given as positions in it. */
 function passwordsInTable(text: string): ReadonlySet<string> {

@@ -1,3 +1,4 @@
+import { rewriteCommand } from './commands.ts'
 import { isNaming, isValueOf, rewriteLiterals } from './literals.ts'
 import type { Walk } from './visitor.ts'
 
@@ -14,7 +15,7 @@ export function knowing(passwords: ReadonlySet<string>, walk: Walk): Walk {
     // What stands in JSON within is on the same way.
     return isJson(value) && depth < 4
       ? visitor.text(rewriteLiterals(value, knows, depth + 1, name), false)
-      : walk.leaf(value, name, depth)
+      : walk.leaf(rewriteCommand(value, visitor), name, depth)
   }
   const knows: Walk = { ...walk, leaf }
   return knows

@@ -14,6 +14,7 @@ import { changed, each } from './copies.ts'
 import { rewriteCookie } from './credentials.ts'
 import { rewriteHeader } from './headers.ts'
 import { rewriteLanding } from './landing.ts'
+import { rewriteCommand } from './commands.ts'
 import { passwordsGiven, passwordsInFields, passwordsInText } from './given-by-place.ts'
 import { rewriteJson } from './json.ts'
 import { calledAt, knowing } from './knowing.ts'
@@ -118,7 +119,7 @@ function rewriteMessage(message: Message, way: Walk): Message {
   const given = way.sent && value !== undefined ? passwordsGiven(value, event) : null
   const walk = given === null || given.size === 0 ? way : knowing(given, way)
   return changed(message, {
-    text: rewriteLines(text, walk),
+    text: rewriteLines(way.sent ? rewriteCommand(text, way.visitor) : text, walk),
     value: value === undefined ? undefined : rewriteJson(value, walk, ''),
     event: event && walk.visitor.text(event, true),
   })
