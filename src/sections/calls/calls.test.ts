@@ -283,6 +283,12 @@ test('parameters', () => {
   ).toEqual([['header', 'idempotency-key', true, 'string']])
   expect(
     parameter([
+      ['POST /a → 201', { ...once, headers: { 'if-match': '"1"' } }],
+      ['POST /a → 428 {"message": "If-Match header is required"}', refused],
+    ]),
+  ).toEqual([['header', 'if-match', true, 'string']])
+  expect(
+    parameter([
       ['POST /a → 201', once],
       ['POST /a → 201', refused],
       ['POST /a → 400 {"message": "Header Idempotency-Key is required"}', refused],

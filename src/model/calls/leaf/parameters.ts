@@ -15,7 +15,10 @@ import { type QueryForm, deepObjects } from './query.ts'
 export interface Parameters {
   /** By `query name`, `header name` or `matrix name`. */
   byName: Sample<SeenParameter>
-  /** Answers that accepted, and those that found the request wrong (400, 422): sketches of one size, so that they compare exactly. */
+  /**
+   * Answers that accepted, and those that found the request wrong (400, 422, and 428, which lacks a condition: RFC 6585, 3): sketches of one
+   * size, so that they compare exactly.
+   */
   accepted: Sightings
   refused: Sightings
 }
@@ -30,6 +33,7 @@ export interface SeenParameter {
 }
 
 const NAMES = 256
+const FOUND_WRONG = new Set([400, 422, 428])
 
 export const parameters: Fold<Parameters, ExchangeObservation> = {
   empty: () => ({
@@ -40,7 +44,7 @@ export const parameters: Fold<Parameters, ExchangeObservation> = {
   add: (state, observation) => {
     const { request, response, wire } = observation.exchange
     const status = response?.status ?? 0
-    const outcome = status >= 200 && status < 400 ? 'accepted' : status === 400 || status === 422 ? 'refused' : null
+    const outcome = status >= 200 && status < 400 ? 'accepted' : FOUND_WRONG.has(status) ? 'refused' : null
     if (outcome !== null) sight(state[outcome], observation)
     const see = (key: string, value: JsonValue, form?: QueryForm): void => {
       if (key.length > 160 || isRedacted(key)) return
