@@ -109,15 +109,20 @@ describe('asbuilt write', () => {
     ['the recording itself as target', ['write', '--to', 'json', member, '-o', member], /would replace the recording/],
     ['an unknown option', ['write', member, '--fast'], /unknown option '--fast'/],
     ['an unknown command', ['wriet', member], /unknown command 'wriet'/],
-    ['threads that are no number', ['write', member, '--threads', 'many'], /no whole number/],
+    ['threads that are no number', ['write', member, '--threads', 'many'], /--threads many: that is no whole number/],
+    ['parts that are no number', ['prove', '--split', 'x', member], /--split x: that is no whole number/],
+    ['an address', ['write', 'https://shop.example/a.har'], /this is an address.*\n.*name the HAR/],
   ])('%s: exit 2, and what to do', (_, args, message) => {
     const { status, stdout, stderr } = asbuilt(args)
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
     expect(stderr).toMatch(message)
   })
 
-  test('a recording without a request says how to record one', () => {
-    const { status, stderr } = asbuilt(['write', '-', '-o', here('e.md')], Buffer.from('{"log":{"entries":[]}}'))
+  test.each([
+    ['a recording without a request', '{"log":{"entries":[]}}'],
+    ['a recording of a page alone', '{"log":{"pages":[{"id":"page_1","title":"Shop","pageTimings":{}}],"entries":[]}}'],
+  ])('%s says how to record one', (_, text) => {
+    const { status, stderr } = asbuilt(['write', '-', '-o', here('e.md')], Buffer.from(text))
     expect({ status, stderr }).toMatchObject({
       status: 0,
       stderr: expect.stringContaining('stdin: no request is in it'),

@@ -10,7 +10,7 @@ import { refuseOverwriting, refuseUnwritable } from './put.ts'
 import { proofSummary } from './proof-summary.ts'
 import { readSpecification } from './read-specification.ts'
 import { roleFile } from './role-file.ts'
-import { wholeNumber } from './whole-number.ts'
+import { threads, wholeNumber } from './whole-number.ts'
 
 interface Options {
   readonly split?: number
@@ -26,6 +26,8 @@ interface Options {
 
 const AT_LEAST = 0.95
 
+const parts = wholeNumber('--split', 'say into how many parts: --split 3')
+
 /** `asbuilt prove`: a specification held against journeys that it was not learnt from. */
 export function proveCommand(): Command {
   return new Command('prove')
@@ -34,13 +36,13 @@ export function proveCommand(): Command {
       'Makes a back end from a specification alone (the twin), asks it what was asked in recorded journeys, and says how many answers were the recorded ones: in status, in shape, in values. Only journeys count that the specification was not learnt from.',
     )
     .argument('[files...]', 'a specification as JSON, then the recordings; with --split only recordings')
-    .option('--split <k>', 'write from a part of the recordings and replay the others, k times', wholeNumber)
+    .option('--split <k>', 'write from a part of the recordings and replay the others, k times', parts)
     .option('--as <role=file>', 'a recording of one role; can be given several times', roleFile)
     .option('--at-least <share>', `exit with 1 below this share of statuses or shapes (default: ${AT_LEAST})`, share)
     .option('--worth', 'also what single statements are worth: each is taken away and the journeys asked again')
     .option('--front-end', 'also do again in a browser what was done, in the recorded front end on the twin')
     .option('-o, --output <file>', 'write the specification with its proof, in the format of its ending')
-    .option('--threads <n>', 'threads beside the main one (default: by size and cores)', wholeNumber)
+    .option('--threads <n>', 'threads beside the main one (default: by size and cores)', threads)
     .option('--json', 'the proof for programs, on standard output')
     .option('-q, --quiet', 'no progress and no summary')
     .addHelpText(

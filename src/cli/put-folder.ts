@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { UserError } from '../evidence/user-error.ts'
 import type { FolderFile } from '../exports/folder-file.ts'
 import { makeFolders } from '../store/make-folders.ts'
-import { put } from './put.ts'
+import { replace } from './put.ts'
 import { unwritable } from './unwritable.ts'
 
 /** Lists what was written, so that the next time it may be replaced and nothing else. */
@@ -35,17 +35,17 @@ export async function putFolder(folder: string, files: readonly FolderFile[]): P
   const stale = [...ours].filter(path => !kept.has(path))
   // What both lists name may be replaced, whenever this is broken off.
   await make(folder)
-  await put(join(folder, LIST), listText([...kept, ...stale]))
+  await replace(join(folder, LIST), listText([...kept, ...stale]))
   for (const { path, text } of files) {
     await make(dirname(join(folder, path)))
-    await put(join(folder, path), text)
+    await replace(join(folder, path), text)
   }
   for (const path of stale) {
     await rm(join(folder, path), { force: true })
     // A folder that holds nothing more goes with its last file.
     await rmdir(dirname(join(folder, path))).catch(() => {})
   }
-  await put(join(folder, LIST), listText([...kept]))
+  await replace(join(folder, LIST), listText([...kept]))
 }
 
 const listText = (paths: readonly string[]): string =>

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { access, constants, open, realpath, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, open, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { UserError } from '../evidence/user-error.ts'
+import { placeOf } from './place.ts'
 import { unwritable } from './unwritable.ts'
 
 /**
- * Writes text to a file whole or not at all (a file beside it, then renamed), or to standard output.
+ * Writes text where a person wants it: to a file whole or not at all, to a pipe or a device as it is, or to standard output.
  * @param path undefined or `-`: standard output
  */
 export async function put(path: string | undefined, text: string): Promise<void> {
@@ -15,6 +16,15 @@ export async function put(path: string | undefined, text: string): Promise<void>
     )
     return
   }
+  const place = await placeOf(path)
+  if (!place.isStream) return replace(place.path, text)
+  await writeFile(path, text).catch((error: unknown) => {
+    throw unwritable(path, error)
+  })
+}
+
+/** Writes a file whole or not at all: a file beside it, then renamed. A link is replaced, and nothing is written where it leads. */
+export async function replace(path: string, text: string): Promise<void> {
   const beside = `${path}.${randomUUID()}.tmp`
   try {
     const file = await open(beside, 'wx')
@@ -53,8 +63,9 @@ export async function refuseOverwriting(output: string, recordings: readonly str
  */
 export async function refuseUnwritable(output: string): Promise<void> {
   if (output === '-') return
+  const place = await placeOf(output)
   try {
-    await access(dirname(output), constants.W_OK)
+    await access(place.isStream ? output : dirname(place.path), constants.W_OK)
     const there = await stat(output).catch(() => null)
     if (there?.isDirectory() === true) throw Object.assign(new Error('a folder'), { code: 'EISDIR' })
   } catch (error) {

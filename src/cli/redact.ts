@@ -5,7 +5,7 @@ import { refuseOverwriting } from './put.ts'
 import { openTarget } from './target.ts'
 import { progressView } from './progress.ts'
 import { redactionSentence, replacedForPrograms } from './summary.ts'
-import { wholeNumber } from './whole-number.ts'
+import { threads } from './whole-number.ts'
 
 interface Options {
   readonly output?: string
@@ -33,7 +33,7 @@ export function redactCommand(): Command {
       '--screenshots',
       'of a trace: keep the pictures of moments whose markup held nothing that was replaced; what else pictures show cannot be looked through',
     )
-    .option('--threads <n>', 'threads beside the main one (default: by size and cores)', wholeNumber)
+    .option('--threads <n>', 'threads beside the main one (default: by size and cores)', threads)
     .option('--json', 'with -o: what was replaced, for programs, on standard output')
     .option('-q, --quiet', 'no progress and no summary')
     .addHelpText(

@@ -23,7 +23,7 @@ export function writeSummary({ specification, replaced }: Written, files: readon
     `${name === null ? noName(claims) : written(name, 80)}: ${plural(claims, 'statement')}, ${gaps.length} not shown${files.length === 0 ? '' : `, written to ${files.join(', ')}`}`,
     redactionSentence(replaced),
     ...sources
-      .filter(({ kind, observations }) => kind === 'har' && observations === 0)
+      .filter(({ kind, observations }) => kind === 'har' && (observations === 0 || funnel.entries === 0))
       .map(
         ({ name: source }) =>
           `${written(source, 80)}: no request is in it; open Network first, use the application, then save`,

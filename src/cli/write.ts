@@ -8,7 +8,7 @@ import { refuseOverwriting, refuseUnwritable } from './put.ts'
 import { progressView } from './progress.ts'
 import { notOfOneApplication, replacedForPrograms, writeSummary } from './summary.ts'
 import { roleFile } from './role-file.ts'
-import { wholeNumber } from './whole-number.ts'
+import { threads } from './whole-number.ts'
 
 interface Options {
   readonly output?: readonly string[]
@@ -43,7 +43,7 @@ export function writeCommand(): Command {
     .option('--name <name>', "the product's name, where the recordings do not show it")
     .option('--declared', 'OpenAPI: also what only scripts declare and no behaviour showed')
     .option('--closed', 'OpenAPI: values as closed lists (enum) also where only no others were seen')
-    .option('--threads <n>', 'threads beside the main one (default: by size and cores)', wholeNumber)
+    .option('--threads <n>', 'threads beside the main one (default: by size and cores)', threads)
     .option('--json', 'a summary for programs on standard output (with -o), or the specification as JSON')
     .option('-q, --quiet', 'no progress and no summary')
     .addHelpText(

@@ -163,6 +163,12 @@ async function backingOf(path: string, file: string, stdin: AsyncIterable<Uint8A
 }
 
 function unreadable(error: unknown, file: string): UserError {
+  if (/^(?:https?|wss?):\/\//i.test(file))
+    return new UserError(`${file}: this is an address, and asbuilt asks no application anything`, {
+      file,
+      hint: 'record the application in a browser, and name the HAR',
+      cause: error,
+    })
   const code = (error as NodeJS.ErrnoException).code ?? ''
   const [why, hint] = {
     ENOENT: ['there is no such file', 'look for a typing error; paths start at the current folder'],
