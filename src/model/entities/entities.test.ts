@@ -66,6 +66,15 @@ it('is the same thing under a name that says what was done to it', () => {
   )
 })
 
+it('is what an answer is about, also where a word beside it says which of its properties it is', () => {
+  const order = '{"id":"or_81f","total":12,"status":"open","size":3}'
+  const [found] = entitiesOf([
+    `POST /carts/71/complete → {"type":"order","order":${order}}`,
+    `POST /carts/72/complete → {"type":"order","order":${order}}`,
+  ])
+  expect([found?.name, found?.operations]).toEqual(['Order', ['calls/POST /carts/{cartId}/complete']])
+})
+
 it('is known by the id that the last of its words names, and not by its name', () => {
   const files = [1, 2, 3].map(at => `{"fileId":"0e56848b167d93783ab${at}","groupId":"g${at}","name":"File ${at}"}`)
   check(

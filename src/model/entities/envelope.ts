@@ -168,7 +168,11 @@ function wrapped(objects: Objects, noun: string, called: string): readonly (read
   if (containers.length === 0) return []
   const wraps = isWrapperType(objects)
   const others = named.filter(
-    entry => !containers.includes(entry) && !isAbout(entry[0]) && !(wraps && entry[0] === '__typename'),
+    entry =>
+      !containers.includes(entry) &&
+      !isAbout(entry[0]) &&
+      !(wraps && entry[0] === '__typename') &&
+      !saysWhich(entry[1], containers),
   )
   const strong = containers.filter(([name]) => isStrong(name))
   const beside = containers.length - strong.length
@@ -233,6 +237,13 @@ const isPart = (
   ) && others.filter(([, shape]) => !isNothing(shape)).length >= FEW
 
 const FEW = 3
+
+/** `{type: 'order', order: {…}}`: a word that only says which of the properties holds what the answer is about. */
+function saysWhich({ strings }: Shape, containers: readonly (readonly [string, Shape])[]): boolean {
+  const words = [...(strings?.values.keys() ?? [])]
+  const names = new Set(containers.map(([name]) => plainNoun(name)))
+  return words.length > 0 && words.every(word => plainNoun(word) !== '' && names.has(plainNoun(word)))
+}
 
 /** `OrderConnection`, `CreateOrderPayload`: what calls itself by how it is answered. */
 const isWrapperType = ({ properties }: Objects): boolean => {

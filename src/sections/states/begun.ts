@@ -1,3 +1,4 @@
+import type { Operation } from '../../model/calls/operations.ts'
 import { messageNoun } from '../../model/entities/message-nouns.ts'
 import type { StateValue } from '../../model/instances/snapshot.ts'
 import { type Act, makesOne, nameSays } from './changes.ts'
@@ -16,6 +17,7 @@ const SOON = 3000
 /** Where the first sighting of a thing is the answer to a call that did not name it, the call made it. */
 export function begunBy(kind: Kind, histories: readonly History[], acts: ReadonlyMap<number, Act>): readonly Begun[] {
   const toldAfter = madeByName(kind, acts)
+  const answersNew = answeringNew(kind, acts)
   return histories.flatMap(({ thing, timeline, aimed }): readonly Begun[] => {
     const act = acts.get(thing.first.id)
     const sighting =
@@ -26,7 +28,7 @@ export function begunBy(kind: Kind, histories: readonly History[], acts: Readonl
       return maker === undefined ? [] : [{ value: sighting.value, act: maker }]
     }
     if (!sighting.alone || !act.accepted) return []
-    return isMaker(act, thing, { kind, aimed }) ? [{ value: sighting.value, act }] : []
+    return answersNew.has(act.operation) || isMaker(act, thing, { kind, aimed }) ? [{ value: sighting.value, act }] : []
   })
 }
 
@@ -36,6 +38,27 @@ function isMaker(act: Act, { key }: Thing, { kind, aimed }: { kind: Kind; aimed:
   const isSent = act.keys.includes(key) || act.segments.includes(key)
   if (makesOne(act.operation, kind) && !isSent) return true
   return act.operation.method === 'POST' && !aimed.some(other => other.act === act && other.aim !== 'entity')
+}
+
+/**
+ * `POST /carts/7/complete` that was answered with an order each time, with another one each time, and never with one that was known before
+ * or that was asked for: what another thing is turned into.
+ */
+function answeringNew(kind: Kind, acts: ReadonlyMap<number, Act>): ReadonlySet<Operation> {
+  const made = new Map<Operation, { readonly things: Set<Thing>; isAlwaysNew: boolean }>()
+  for (const thing of kind.things.values())
+    for (const id of thing.answers) {
+      const act = acts.get(id)
+      if (act?.accepted !== true || act.operation.method !== 'POST') continue
+      const seen = made.get(act.operation) ?? { things: new Set(), isAlwaysNew: act.operation.parameters.length > 0 }
+      seen.things.add(thing)
+      if (thing.first.id !== id || act.keys.includes(thing.key) || act.segments.includes(thing.key))
+        seen.isAlwaysNew = false
+      made.set(act.operation, seen)
+    }
+  return new Set(
+    [...made].flatMap(([operation, { things, isAlwaysNew }]) => (isAlwaysNew && things.size > 1 ? [operation] : [])),
+  )
 }
 
 /** What the page shows that a call led to which made the thing. */

@@ -717,6 +717,21 @@ it('a thing begins as the answer says that made it, though with 200', () => {
   expect(claim?.subject.begun).toMatchObject([{ value: 'draft', by: 'calls/POST /orders', support: 1 }])
 })
 
+it('a thing begins as the answer says that turns another into it, where it is a new one each time', () => {
+  const steps = (known: readonly Step[]): readonly Step[] => [
+    ...known,
+    { call: 'POST /carts/31/complete', answer: { type: 'order', order: order(1, 'open') } },
+    { call: 'POST /carts/32/complete', answer: { type: 'order', order: order(2, 'open') } },
+    { call: 'POST /orders/1/pay', answer: order(1, 'paid') },
+  ]
+  const begun = (known: readonly Step[]) =>
+    lifecyclesOf(states(modelOf(journey(steps(known)))).claims).map(({ subject }) => subject.begun)
+  expect(begun([list(order(7, 'paid'))])).toMatchObject([
+    [{ value: 'open', by: 'calls/POST /carts/{cartId}/complete', support: 2 }],
+  ])
+  expect(begun([list(order(7, 'paid'), order(2, 'draft'))])).toEqual([undefined])
+})
+
 it.each([
   ['created', 201, []],
   ['done', 200, [{ call: 'DELETE /orders/1', status: 204 }]],

@@ -1,6 +1,6 @@
 import type { CallExpression, Node, ObjectExpression } from 'estree'
 import { type Binding, bindingOf } from '../../scopes/binding.ts'
-import { literalText, memberName, nameOfKey } from '../../syntax/nodes.ts'
+import { isFunction, literalText, memberName, nameOfKey } from '../../syntax/nodes.ts'
 
 /** A call that draws a component with the name of a field: `jsx(TextInput, { source: "code", validate: rules })`. */
 export interface NamedComponent {
@@ -43,13 +43,30 @@ export function namedComponent(call: CallExpression): NamedComponent | null {
   for (const property of given.properties) {
     const key = property.type === 'Property' ? nameOfKey(property) : null
     if (key === null || property.type !== 'Property') continue
-    if (TOLD.has(key)) isTold = true
+    if (TOLD.has(key) || drawsField(call, key, property.value)) isTold = true
     if (key === 'label') hasLabel = true
     const isName = key === BOUND || literalText(property.value) !== null
     if (NAMING.has(key) && isName && naming !== 'name') naming = key
   }
   // What is bound and has a label is filled in; what is only bound may be a dialog.
   return naming === null ? null : { call, naming, isTold: isTold || (hasLabel && naming === BOUND) }
+}
+
+/**
+ * What a component that keeps the value of a field is given to draw it with: `jsx(Form.Field, { control, name: "title", render: … })`
+ * (react-hook-form), `jsx(form.Field, { name: "title", children: … })` (TanStack Form).
+ */
+function drawsField({ arguments: [component] }: CallExpression, key: string, value: Node): boolean {
+  if (key === 'control') return value.type === 'Identifier' || value.type === 'MemberExpression'
+  if (!isFunction(value)) return false
+  if (key === 'children') return component?.type === 'MemberExpression' && /Field$/.test(memberName(component) ?? '')
+  // `({ field }) => …`, `({ input, meta }) => …`: what also shows a value is given the value.
+  const [first] = value.params
+  return (
+    key === 'render' &&
+    first?.type === 'ObjectPattern' &&
+    first.properties.some(one => one.type === 'Property' && /^(?:field|input)$/.test(nameOfKey(one) ?? ''))
+  )
 }
 
 /** What a component is given as an object that is written out. */

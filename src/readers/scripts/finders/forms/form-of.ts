@@ -88,9 +88,13 @@ function fieldOf(element: DrawnElement, label: Words): readonly ScriptField[] {
     },
   ]
 }
-function controlOf({ tag, attributes }: DrawnElement, options: readonly string[]): string {
+function controlOf(element: DrawnElement, options: readonly string[]): string {
+  const { tag, attributes } = element
   const type = attributes.get('type') ?? ''
   if (tag !== '') return tag === 'input' ? type || 'text' : tag
+  // `jsx(Field, { name: "width", render: … jsx(Input, { type: "number", … }) })`
+  const inner = [...elementsIn(element)].flatMap(one => one.attributes.get('type') ?? []).find(one => INPUT.test(one))
+  if (type === '' && inner !== undefined) return inner
   const as = attributes.get('as') ?? ''
   return type || (CONTROL.test(as) ? as : options.length > 0 ? 'select' : 'component')
 }

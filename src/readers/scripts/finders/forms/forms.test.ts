@@ -168,3 +168,18 @@ it('what may be chosen in a component, as it is given', () => {
   )
   check('function F(){return jsx(S,{source:"kind",choices:k.map(x=>({id:x,name:x})),validate:r})}', '→; kind:component')
 })
+
+it('a component that keeps the value of a field, and is given what draws it', () => {
+  const field = (name: string, label: string, more = ''): string =>
+    `jsx(F.Field,{control:a.control,name:"${name}",render:({field:r})=>jsxs(F.Item,{children:[jsx(F.Label,{children:t("${label}")}),jsx(F.Control,{children:jsx(I,{${more}...r})})]})})`
+  check(
+    `function C(){return jsx(R,{form:a,children:jsxs(K,{onSubmit:j,children:[${field('mail', 'person.mail')},${field('width', 'box.width', 'type:"number",')},jsx(B,{type:"submit",children:"Make it"})]})})}`,
+    '→ Make it; mail:component "t person.mail"; width:number "t box.width"',
+  )
+  check(
+    'function C(){return jsx("form",{children:jsx(f.Field,{name:"title",children:e=>jsxs("div",{children:["Title",jsx(I,{value:e.state.value,onChange:n})]})})})}',
+    '→; title:component "Title"',
+  )
+  check('function C(){return jsx(P,{name:"size",render:({input:e})=>jsx(I,{...e})})}', '→; size:component')
+  check('function C(){return jsx(Row,{name:"total",render:e=>jsx("b",{children:e})})}')
+})

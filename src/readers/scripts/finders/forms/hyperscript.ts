@@ -37,7 +37,7 @@ export function drawnElement(call: CallExpression, filledIn: ReadonlySet<Node>, 
       }),
     )
     const registered = registeredAs(held)
-    const drawn = [...children, ...(own.has('children') ? [own.get('children') as Node] : [])]
+    const drawn = [...children, ...['children', 'render'].flatMap(name => own.get(name) ?? [])]
     return {
       tag,
       node,
