@@ -33,6 +33,13 @@ test('chains, whose bounds are lengths or amounts by what they begin with', () =
   ])
 })
 
+test('classes of a library whose maker stands beside them', () => {
+  const library =
+    'function D(n,i,p){class r extends Object{}function o(d){i(this,d);return this}Object.defineProperty(o,"name",{value:n});return o}const S=D("ZodString",(e,t)=>{e.min=t}),O=D("ZodObject",(e,t)=>{e.x=t});function S1(c,p){return new c({type:"string",...p})}function s(e){return S1(S,e)}function o(e,t){const a={type:"object",shape:e??{},...t};return new O(a)}export{s as a,o as b}'
+  const use = 'import{a,b}from"./lib.js";x=b({title:a().min(1),handle:a().optional()})'
+  expect(stated({ 'lib.js': library, 'use.js': use })).toEqual(['title required'])
+})
+
 test('decorators in another chunk of webpack', () => {
   const library =
     '(self.webpackChunkA=self.webpackChunkA||[]).push([[9],{12:(e,t,n)=>{n.d(t,{a:()=>a});function a(l,o){return v({name:"maxLength",constraints:[l],validator:{validate(){}}},o)}}}])'

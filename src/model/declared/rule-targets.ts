@@ -119,16 +119,30 @@ function overlap({ beside, scattered }: Validator, { names }: Names): number {
 const topNames = (names: ReadonlyMap<string, string>): number =>
   new Set([...names.values()].map(name => name.split('.', 1)[0])).size
 
+/** What is known to be asked for around a validator. */
+export interface CallsAround {
+  /** By the script that it stands in. */
+  readonly byScript: CallsMade
+  /** By the screens that this is loaded for: ids. */
+  readonly onScreens: ReadonlySet<string>
+}
+
 /**
  * The calls that take what a validator looks at: one, or the two by which the same things are made and changed, since one form is
- * filled in for both. None where no call fits, and where others fit as well. The one that is the nearer to the validator stands first.
+ * filled in for both. None where no call fits, and where others fit as well. Those count first that its script makes, then those that its
+ * screens make. The one that is the nearer to the validator stands first.
  */
-export function callsFor(validator: Validator, inputs: readonly Input[], calls: CallsMade): readonly Input[] {
+export function callsFor(
+  validator: Validator,
+  inputs: readonly Input[],
+  { byScript, onScreens }: CallsAround,
+): readonly Input[] {
   const fitting = inputs
     .map(input => ({ input, matched: overlap(validator, input) }))
     .filter(({ matched }) => matched > 0)
-  const called = fitting.filter(({ input }) => calls.has(input.operation.id))
-  const rivals = called.length > 0 ? called : fitting
+  const called = fitting.filter(({ input }) => byScript.has(input.operation.id))
+  const onScreen = fitting.filter(({ input }) => onScreens.has(input.operation.id))
+  const rivals = [called, onScreen].find(some => some.length > 0) ?? fitting
   const most = Math.max(0, ...rivals.map(({ matched }) => matched))
   const fewest = Math.min(...rivals.filter(({ matched }) => matched === most).map(({ input }) => topNames(input.names)))
   const best = rivals.filter(({ input, matched }) => matched === most && topNames(input.names) === fewest)
@@ -145,7 +159,7 @@ export function callsFor(validator: Validator, inputs: readonly Input[], calls: 
   const near = best
     .map(({ input }) => ({
       input,
-      distance: Math.min(...(calls.get(input.operation.id) ?? []).map(at => Math.abs(at - from))),
+      distance: Math.min(...(byScript.get(input.operation.id) ?? []).map(at => Math.abs(at - from))),
     }))
     .toSorted((a, b) => a.distance - b.distance)
   const [nearest] = near

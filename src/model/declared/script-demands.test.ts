@@ -141,6 +141,41 @@ test('a validator that several scripts were built with is one, and of each a wit
   expect(found.map(({ script: { url } }) => scriptName({ url }))).toContain('0a1b2c3d4e5f60718293.js')
 })
 
+test('the call that the screen makes which loads the validator, and not another that was sent more of its fields', () => {
+  const { seen, goTo, script, call } = browse()
+  const said = (text: string) => readScript(text, 1).findings
+  const imports = 'lazy:()=>import("./'
+  goTo('/people/new', '<div id="app"></div><script src="/js/main.js"></script>')
+  script(
+    '/js/main.js',
+    said(
+      `r([{path:"/people/new",${imports}new.js")},{path:"/people/:id/edit",${imports}edit.js")},{path:"/people",${imports}list.js")}])`,
+    ),
+    { from: '/people/new' },
+  )
+  for (const name of ['new', 'edit'])
+    script(
+      `/js/${name}.js`,
+      said('x=z.object({mail:z.string().email(),first:z.string().optional(),phone:z.string().optional()})'),
+      { from: '/people/new' },
+    )
+  call('/api/people', { method: 'POST', sent: { mail: 'a@b.example', first: 'A' }, json: {}, from: '/people/new' })
+  goTo('/people/7/edit', '<div id="app"></div>')
+  call('/api/people/7', {
+    method: 'PUT',
+    sent: { mail: 'a@b.example', first: 'A', phone: '1' },
+    json: {},
+    from: '/people/7/edit',
+  })
+  const found = scriptDemands(decide(seen.reduce(modelFold.add, modelFold.empty()), SOURCES, pointerOf))
+  expect(found.map(({ id, script: { url } }) => `${id} by ${url.slice(url.lastIndexOf('/') + 1)}`)).toEqual([
+    'rules/POST /api/people#mail format by new.js',
+    'rules/POST /api/people#mail required by new.js',
+    'rules/PUT /api/people/{personId}#mail format by edit.js',
+    'rules/PUT /api/people/{personId}#mail required by edit.js',
+  ])
+})
+
 test('the form that has the fields', () => {
   const { seen, goTo, script } = browse()
   goTo('/signup', '<h1>Sign up</h1><form><input name="nick"><input name="mail"><button>Go</button></form>')

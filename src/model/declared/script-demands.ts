@@ -18,6 +18,7 @@ import {
   nameIn,
 } from './rule-targets.ts'
 import { callsOf } from './script-calls.ts'
+import { callsOnScreens } from './screen-calls.ts'
 
 /** A rule that a validator in a script states of a field. */
 export interface ScriptDemand extends Demand {
@@ -54,6 +55,7 @@ export function scriptDemands({
   const inputs = inputsOf(operations)
   const forms = screens.flatMap(screen => screen.forms.map(seen => ({ screen, seen })))
   const made = callsOf(operations)
+  const onScreens = callsOnScreens(screens, scripts)
   const against = contradicted(rules, inputs, groupOf)
   const single = singleFields(rules)
   const worded = new Set(rules.filter(({ finding }) => finding.message !== null).map(groupOf))
@@ -62,7 +64,8 @@ export function scriptDemands({
     const scattered = single.get(aloneOf(declaredRule))
     const validator = { at: finding.at, beside: scattered ?? finding.beside, scattered: scattered !== undefined }
     const fitting = inputs.filter(({ operation }) => !against.has(`${groupOf(declaredRule)} ${operation.id}`))
-    return { declaredRule, validator, targets: callsFor(validator, fitting, made(script)) }
+    const calls = { byScript: made(script), onScreens: onScreens.get(script.url) ?? new Set() }
+    return { declaredRule, validator, targets: callsFor(validator, fitting, calls) }
   })
   // A call that a validator of its own looks at is not looked at by another too.
   const held = new Set(aimed.flatMap(({ targets }) => targets.slice(0, 1).map(({ operation }) => operation.id)))

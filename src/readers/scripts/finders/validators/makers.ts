@@ -1,6 +1,7 @@
 import type { CallExpression, Node } from 'estree'
 import type { ImportedText } from '../../../../evidence/script.ts'
 import type { Around } from '../../finder.ts'
+import { bindingOf } from '../../scopes/binding.ts'
 import { importedText } from '../../scopes/imported.ts'
 import { bare, isClass, isFunction, returned } from '../../syntax/nodes.ts'
 import { plainText, propertiesOf } from '../names.ts'
@@ -84,11 +85,14 @@ function zod(
   if (typeName !== null) return zodName(typeName)
   for (const node of [made.callee, ...made.arguments.slice(0, 1)]) {
     const named = bare(node)
-    const maker = named.type === 'Identifier' || named.type === 'MemberExpression' ? resolve(named) : null
-    const [first] = maker?.type === 'CallExpression' ? maker.arguments : []
-    const name = first === undefined ? null : plainText(value(first))
-    const told = name === null ? null : zodName(name)
-    if (told !== null) return told
+    if (named.type !== 'Identifier' && named.type !== 'MemberExpression') continue
+    // Where what makes the classes stands in the same script too, resolving leads through it.
+    for (const maker of [bindingOf(named)?.init, resolve(named)]) {
+      const [first] = maker?.type === 'CallExpression' ? maker.arguments : []
+      const name = first === undefined ? null : plainText(value(first))
+      const told = name === null ? null : zodName(name)
+      if (told !== null) return told
+    }
   }
   return zodCheckName(propertiesOf(given), value)
 }
