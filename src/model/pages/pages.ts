@@ -134,23 +134,40 @@ const TURBO_STREAM = 'text/vnd.turbo-stream.html'
 /** Boosted links of htmx, PJAX, Barba.js, Livewire. */
 const SWAPS = new Set(['hx-boosted', 'x-pjax', 'x-barba', 'x-livewire-navigate'])
 
-/** The page of the same origin that a request names as the one it comes from: its address key. */
+/** The page that a request names as the one it comes from: its address key. Null where it says too little, or a page of another origin led there. */
 export function pageBehind({ form, exchange }: ExchangeObservation): string | null {
   if (form !== 'call' && form !== 'page' && form !== 'socket') return null
   const referer = exchange.request.headers.find(({ name }) => name === 'referer')?.value
   const { words = '', url = '' } = exchange.action ?? {}
-  const behind = addressBehind(referer, isOnPage(words) ? url : '')
+  const behind = addressBehind(referer, isOnPage(words) ? url : '', exchange.request.url)
   if (behind === '') return null
   const page = pageAt(behind)
-  return page !== null && originOf(exchange.request.url) === page.origin ? page.key : null
+  if (page === null || originOf(exchange.request.url) === page.origin) return page?.key ?? null
+  return form === 'page' || isBare(behind) ? null : page.key
 }
 
-/** The referer, but where only what the person saw tells the route behind the `#`. */
-function addressBehind(referer: string | undefined, seen: string): string {
-  if (referer === undefined) return seen
+/**
+ * The origin of the page that a call to another origin comes from, where it tells no more: by itself a browser does not (Referrer Policy,
+ * `strict-origin-when-cross-origin`).
+ */
+export function originBehind({ form, exchange }: ExchangeObservation): string | null {
+  if (form !== 'call') return null
+  const referer = exchange.request.headers.find(({ name }) => name === 'referer')?.value
+  if (referer === undefined || !isBare(referer)) return null
+  const page = pageAt(referer)
+  return page === null || originOf(exchange.request.url) === page.origin ? null : page.origin
+}
+
+/** The referer; what the person saw where that only tells another origin, or leaves out the route behind the `#`. */
+function addressBehind(referer: string | undefined, seen: string, asked: string): string {
+  if (referer === undefined || seen === '') return referer ?? seen
+  if (isBare(referer) && seen.startsWith(referer) && !asked.startsWith(referer)) return seen
   const route = seen.indexOf('#')
   return route !== -1 && seen.slice(0, route) === referer ? seen : referer
 }
+
+/** An origin and nothing behind it: `https://shop.example/` */
+const isBare = (url: string): boolean => /^[a-z]+:\/\/[^/]+\/?$/.test(url)
 
 /** One page asks for many things in a row. */
 const pageAt = rememberingLast((url: string): { readonly origin: string; readonly key: string } | null => {

@@ -65,6 +65,31 @@ function put(stays: Map<string, Stay>, key: string, { first, last, document }: S
   if (stays.size > ADDRESSES + 1) stays.delete([...stays.keys()].sort().at(-1) as string)
 }
 
+/**
+ * The address that was stood at last at a moment, on a page by its name, and since when; null where no document was opened there, or it
+ * was left without one.
+ */
+export function standingIn(
+  state: Moves,
+): (page: string, at: number) => { readonly key: string; readonly at: number } | null {
+  const byPage = new Map<string, { readonly key: string; readonly at: number; readonly isDocument: boolean }[]>()
+  for (const [name, stays] of state.entries) {
+    const [page] = JSON.parse(name) as [string, number]
+    const all = byPage.get(page) ?? []
+    byPage.set(page, all)
+    for (const [key, { first, document }] of stays) {
+      all.push({ key, at: first, isDocument: document <= first })
+      if (document > first && document < Infinity) all.push({ key, at: document, isDocument: true })
+    }
+  }
+  for (const all of byPage.values())
+    all.sort((a, b) => a.at - b.at || Number(a.isDocument) - Number(b.isDocument) || (a.key < b.key ? -1 : 1))
+  return (page, at) => {
+    const last = byPage.get(page)?.findLast(stood => stood.at <= at)
+    return last?.isDocument === true ? { key: last.key, at: last.at } : null
+  }
+}
+
 /** The moves that the spans show, each once, in a fixed order. */
 export function movesIn(state: Moves): readonly Move[] {
   const found = new Map<string, Move>()

@@ -1,6 +1,7 @@
 import type { ExchangeObservation } from '../../../evidence/observation.ts'
 import { type Fold, product } from '../../fold.ts'
 import { type Bodies, bodies } from '../../bodies/bodies.ts'
+import { type BareCallers, bareCallers } from '../../pages/bare-callers.ts'
 import { type Callers, callers } from '../../pages/callers.ts'
 import { type Triggers, triggers } from '../../pages/triggers.ts'
 import { type Access, access } from '../../access/access.ts'
@@ -55,6 +56,7 @@ export interface CallLeaf {
   parameters: Parameters
   limits: Limits
   callers: Callers
+  bareCallers: BareCallers
   triggers: Triggers
   refusals: Refusals
   access: Access
@@ -92,6 +94,7 @@ export const callLeaf: Fold<CallLeaf, ExchangeObservation> = product<CallLeaf, E
   refusals,
   limits,
   callers,
+  bareCallers,
   triggers,
   access,
   instances,

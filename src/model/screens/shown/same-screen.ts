@@ -1,3 +1,4 @@
+import type { Operation } from '../../calls/operations.ts'
 import type { Stand } from './stand.ts'
 
 /** Jaccard index of two structures from which they are one; see Broder (1997) for the estimate over smallest hashes. */
@@ -82,12 +83,21 @@ function isAt(path: string, own: readonly string[]): boolean {
   )
 }
 
-/** Whether a call made from here has the word as the value of a parameter. */
+/** Whether a call made from here has the word as the value of a parameter of its path, or asks by it for what is called so. */
 export function chooses({ calls }: Stand, word: string): boolean {
   for (const { operation } of calls.values())
-    if (operation.parameters.some(({ values }) => values.includes(word))) return true
+    if (operation.parameters.some(({ values }) => values.includes(word)) || asksFor(operation, word)) return true
   return false
 }
+
+/** `GET /products?handle=oak-table` */
+const asksFor = ({ leaf: { parameters } }: Operation, word: string): boolean =>
+  [...parameters.byName.entries].some(
+    ([key, { shape }]) => NAMING.test(key) && shape.strings?.values.has(word) === true,
+  )
+
+/** Parameters of a query that say which thing is wanted, and not how it is shown. */
+const NAMING = /^query (?:\w*[_.[-])?(?:slug|handle|permalink|login|username|sku)\]?$/i
 
 /** Operations that are called from most places: of the frame, not of the screen. */
 export function chromeCalls(stands: readonly Stand[]): ReadonlySet<string> {

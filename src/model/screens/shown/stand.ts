@@ -6,6 +6,7 @@ import type { Pages } from '../../pages/seen-pages.ts'
 import { type Visit, emptyVisit, mergeVisits } from '../../pages/visit.ts'
 import { hash53 } from '../../hash.ts'
 import { type Sightings, mergeSightings, noSightings, seenCount } from '../../sightings.ts'
+import type { CalledFrom } from './bare-callers.ts'
 import { commonForms } from './common-forms.ts'
 
 /** One address where a person stood, with all that tells whether it is the same screen as another. */
@@ -41,7 +42,12 @@ interface Place {
  * The addresses of the application where a person stood: a page was shown there, or calls were made from there. In a fixed
  * order. Consumes the visits.
  */
-export function stands(pages: Pages, operations: readonly Operation[], origins: readonly string[]): readonly Stand[] {
+export function stands(
+  pages: Pages,
+  operations: readonly Operation[],
+  origins: readonly string[],
+  calledFrom: CalledFrom,
+): readonly Stand[] {
   const own = new Set(origins)
   const places = new Map<string, Place>()
   for (const [key, visit] of [...pages.visits.entries].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -61,7 +67,7 @@ export function stands(pages: Pages, operations: readonly Operation[], origins: 
   const moved = new Map([...indexes, ...joinAnswersToForms(places, pages, chrome)])
   for (const [key, { visit }] of places) if (isDeadEnd(visit, chrome) || isBlank(visit)) places.delete(key)
   for (const operation of operations)
-    for (const [key, sightings] of operation.leaf.callers.entries) {
+    for (const [key, sightings] of [...operation.leaf.callers.entries, ...calledFrom(operation)]) {
       const from = placeKey(addressFrom(key))
       const calls = places.get(moved.get(from) ?? from)?.calls
       if (calls === undefined) continue
