@@ -54,6 +54,15 @@ const cases: readonly (readonly [string, Parameters<typeof said>])[] = [
   ],
   ['Failed to find order #{value} at 99', ['Failed to find order #99 at 99', '/x', { order: 99 }]],
   ['Order id not found: {path 1}', ['Order id not found: nope', '/orders/nope', {}]],
+  ['Order id not found: {path 1}', ['Order id not found: x', '/orders/x', {}]],
+  ['At most 9 of {path 1}, a big one', ['At most 9 of a_1, a big one', '/orders/a_1', { size: 'a', most: 9 }]],
+  [
+    'Collection with handle: {value}, already exists.',
+    ['Collection with handle: summer-deck, already exists.', '/collections', { title: 'Summer Deck' }],
+  ],
+  ['A summer-deck is no ship', ['A summer-deck is no ship', '/collections', { title: 'Summer Deck' }]],
+  ['The code {value} is invalid', ['The code NOPE is invalid', '/promotions', { codes: ['NOPE'] }]],
+  ['NO SUCH CODE', ['NO SUCH CODE', '/promotions', { codes: ['CODE'] }]],
   ['State is one of: open, done', ['State is one of: open, done', '/x', { from: 'open', state: 'lost' }, 'state']],
   ['user {value} and user_x', ['user u_1 and user_x', '/x', { a: 'u_1', b: 'user' }]],
 ]

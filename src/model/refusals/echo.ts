@@ -27,15 +27,18 @@ export function echoed(text: string, request: Request, field: string | null, bou
   if (pathname.length > 2) message = replaceWord(message, pathname, '{path}', false)
   const segments = pathSegments(pathname)
   const { values, names } = sentIn(request)
-  const repeated: (readonly [string, string])[] = [
-    ...values.map(value => [value, '{value}'] as const),
-    ...segments.map((segment, index) => [segment, `{path ${index}}`] as const),
+  const isShouted = !/\p{Ll}/u.test(text)
+  const isSure = (value: string): boolean => isUnlikeAWord(value) || (!isShouted && /^[A-Z][A-Z\d]{2,}$/.test(value))
+  const repeated: (readonly [string, string, boolean])[] = [
+    ...values.map(value => [value, '{value}', !isSure(value)] as const),
+    ...values.flatMap(value => slugOf(value).map(slug => [slug, '{value}', true] as const)),
+    ...segments.map((segment, index) => [segment, `{path ${index}}`, !isSure(segment)] as const),
   ]
   const sure = repeated
-    .filter(([value]) => value.length > 1 && value.length <= LONGEST && !kept.has(value) && !isRedacted(value))
+    .filter(([value]) => /..|\p{L}/su.test(value) && value.length <= LONGEST && !kept.has(value) && !isRedacted(value))
     .toSorted(([a], [b]) => b.length - a.length || (a < b ? -1 : a > b ? 1 : 0))
-  for (const [value, name] of sure)
-    if (message.includes(value)) message = replaceWord(message, value, name, !isUnlikeAWord(value))
+  for (const [value, name, quoted] of sure)
+    if (message.includes(value)) message = replaceWord(message, value, name, quoted)
   return { message, maybe: maybes(message, values, field === null ? names : [...names, ...namesOf(field)], segments) }
 }
 
@@ -70,6 +73,16 @@ const spokenName = (name: string): string =>
 /** No word of a language has digits of some length, marks inside or an address's form. */
 const isUnlikeAWord = (value: string): boolean =>
   /^\d+$/.test(value) ? value.length > 2 : /[\d_@/\\]|\w[.:-]\w|[a-z][A-Z]/.test(value)
+
+/** What a server makes of a name for an address: `summer-deck` of `Summer Deck`. None where it is the same. */
+function slugOf(value: string): readonly string[] {
+  if (value.length > LONGEST || !/\p{Lu}|\s/u.test(value)) return []
+  const slug = value
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+  return slug.length > 2 ? [slug] : []
+}
 
 const OPEN = '"\'`“‘«([<'
 const CLOSE = '"\'`”’»)]>'

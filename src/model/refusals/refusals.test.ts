@@ -95,7 +95,7 @@ test('what was sent and what is repeated', () => {
     [],
   ])
   expect(said).toContainEqual([['At most 100, not {value}.', 'price'], 1, [['number 777', 1]], []])
-  expect(said).toContainEqual([['"x" is unknown to us', 'lines.*.sku'], 1, [['length 1', 1]], []])
+  expect(said).toContainEqual([['"{value}" is unknown to us', 'lines.*.sku'], 1, [['length 1', 1]], []])
   expect(said).toContainEqual([['No order {path 1}', null], 2, [], []])
   expect(said).toContainEqual([['No user bob', null], 1, [], [['path bob', 1]]])
 })
