@@ -118,7 +118,7 @@ const DOORS =
  * counts where it has words of its own, or several screens.
  */
 function fromRoutes(visited: readonly Screen[], declared: readonly DeclaredScreen[]): readonly Area[] {
-  const routes = [...visited, ...declared].map(screen => ({
+  const routes = [...visited, ...declared].map((screen): Routed => ({
     screen,
     words: (screen.route.split('?', 1)[0] as string).split('/').slice(1),
   }))
@@ -131,25 +131,47 @@ function fromRoutes(visited: readonly Screen[], declared: readonly DeclaredScree
     return others.length > 0 && first !== undefined && nested.every(({ words }) => words[depth] === first.words[depth])
   }
   while (goOn()) depth++
-  const found = new Map<string, (Screen | DeclaredScreen)[]>()
-  for (const { screen, words } of nested) {
-    const word = words[depth]
-    if (word === undefined || word.startsWith('{') || DOORS.test(word)) continue
-    found.set(word, [...(found.get(word) ?? []), screen])
-  }
-  const parts = [...found]
+  const seen = new Set<Screen | DeclaredScreen>(visited)
+  const parts = [...byWord(nested, depth)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([word, screens]) => areaOf(word, depth, screens, new Set(visited)))
+    .flatMap(([word, below]): readonly Area[] => {
+      const inner = below.length * 2 > nested.length ? byWord(below, depth + 1) : new Map<string, readonly Routed[]>()
+      // What most of all routes begin with, `/admin`, has parts of its own.
+      return inner.size < FEW
+        ? areaOf(word, depth, below, seen)
+        : [...inner]
+            .sort(([a], [b]) => (a < b ? -1 : 1))
+            .flatMap(([part, all]) => areaOf(`${word}/${part}`, depth + 1, all, seen))
+    })
+  const named = [...new Map(parts.map(part => [part.text, part])).values()]
   // One part is no division.
-  return parts.length < 2 ? [] : parts.slice(0, AREAS)
+  return named.length < 2 ? [] : named.slice(0, AREAS)
+}
+
+/** A screen, with the words of its route. */
+interface Routed {
+  readonly screen: Screen | DeclaredScreen
+  readonly words: readonly string[]
+}
+
+/** By the word that stands at one place of the route; without what has none there. */
+function byWord(routes: readonly Routed[], depth: number): ReadonlyMap<string, readonly Routed[]> {
+  const found = new Map<string, Routed[]>()
+  for (const route of routes) {
+    const word = route.words[depth]
+    if (word === undefined || word.startsWith('{') || DOORS.test(word)) continue
+    found.set(word, [...(found.get(word) ?? []), route])
+  }
+  return found
 }
 
 function areaOf(
   word: string,
   depth: number,
-  screens: readonly (Screen | DeclaredScreen)[],
+  routes: readonly Routed[],
   visited: ReadonlySet<Screen | DeclaredScreen>,
 ): readonly Area[] {
+  const screens = routes.map(({ screen }) => screen)
   const entrance = screens.find(({ route }) => route.split('/').length === depth + 2)
   const words = entrance?.labels.find(label => label.length <= LONGEST && !label.startsWith('/'))
   const seen = screens.filter(screen => visited.has(screen))

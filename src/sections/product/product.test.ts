@@ -159,6 +159,17 @@ describe('the areas', () => {
     for (const from of ['/app', '/app/orders', '/app/orders/17', '/app/users', '/app/login']) call('/api/x', { from })
     expect(said(seen)).toEqual(['area orders (route)', 'area users (route)'])
   })
+
+  it('are those of the part that most screens stand in, too', () => {
+    const { seen, call } = browse()
+    const inside = ['orders', 'orders/17', 'products', 'people', 'stock', 'stock/4'].map(path => `/admin/${path}`)
+    for (const from of ['/cart', '/orders/17', '/admin', ...inside]) call('/api/x', { from })
+    expect(said(seen)).toEqual(
+      ['admin/orders', 'admin/people', 'admin/products', 'admin/stock', 'cart', 'orders'].map(
+        area => `area ${area} (route)`,
+      ),
+    )
+  })
 })
 
 describe('the areas of a route table', () => {
