@@ -6,6 +6,7 @@ import { MarkGlyph } from '../../parts/claims/basis-mark.tsx'
 import { claimMark } from '../../parts/claims/claim-mark.ts'
 import { EmptySheet } from '../../parts/sheet/empty-sheet.tsx'
 import { NotShown } from '../../parts/sheet/not-shown.tsx'
+import { Breakable } from '../../parts/words/breakable.tsx'
 import { useScrollToSelected } from '../../parts/claims/scroll-to-selected.ts'
 import { TitleBlockFigure } from '../../parts/sheet/title-block-figure.tsx'
 import { useSearchParams } from '../../search-params.ts'
@@ -53,7 +54,9 @@ export function EntitiesSheet({ project, result }: SheetProps<'entities'>) {
                 className="entity-link"
                 aria-current={claim === shown || undefined}
               >
-                <span>{written(claim.subject.name)}</span>
+                <span>
+                  <Breakable text={written(claim.subject.name)} />
+                </span>
                 {claimMark(claim) !== 'observed' && <MarkGlyph mark={claimMark(claim)} />}
                 <span className="type-figure" title="Fields">
                   {figure(claim.subject.fields.length)}
