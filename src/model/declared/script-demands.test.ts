@@ -176,6 +176,23 @@ test('the call that the screen makes which loads the validator, and not another 
   ])
 })
 
+test('the one screen that loads the validator, where nothing that it looks at was sent', () => {
+  const { seen, goTo, script } = browse()
+  const rules = 'x=z.object({street:z.string().min(3,"Which street?"),zone:z.string().max(2)})'
+  goTo('/depots/new', '<div id="app"></div><script src="/js/main.js"></script>')
+  const table = '[{path:"/depots/new",lazy:()=>import("./new.js")},{path:"/depots",lazy:()=>import("./all.js")}]'
+  script('/js/main.js', readScript(`r(${table})`, 1).findings, { from: '/depots/new' })
+  script('/js/new.js', readScript(rules, 1).findings, { from: '/depots/new' })
+  goTo('/depots', '<div id="app"></div>')
+  const found = scriptDemands(decide(seen.reduce(modelFold.add, modelFold.empty()), SOURCES, pointerOf))
+  expect(found.map(({ id, screen }) => [id, screen?.route])).toEqual([
+    ['rules//depots/new#street minLength', '/depots/new'],
+    ['rules//depots/new#street required', '/depots/new'],
+    ['rules//depots/new#zone maxLength', '/depots/new'],
+    ['rules//depots/new#zone required', '/depots/new'],
+  ])
+})
+
 test('the form that has the fields', () => {
   const { seen, goTo, script } = browse()
   goTo('/signup', '<h1>Sign up</h1><form><input name="nick"><input name="mail"><button>Go</button></form>')

@@ -5,6 +5,7 @@ import { ruleId } from '../refusals/rule-id.ts'
 import type { Screen } from '../screens/screen.ts'
 import type { Script } from '../scripts/scripts.ts'
 import type { Declared, Finding } from './findings.ts'
+import { loadingScreens } from './loading-screens.ts'
 import { madeRules } from './made-rules.ts'
 import {
   type Input,
@@ -18,7 +19,6 @@ import {
   nameIn,
 } from './rule-targets.ts'
 import { callsOf } from './script-calls.ts'
-import { callsOnScreens } from './screen-calls.ts'
 
 /** A rule that a validator in a script states of a field. */
 export interface ScriptDemand extends Demand {
@@ -55,7 +55,7 @@ export function scriptDemands({
   const inputs = inputsOf(operations)
   const forms = screens.flatMap(screen => screen.forms.map(seen => ({ screen, seen })))
   const made = callsOf(operations)
-  const onScreens = callsOnScreens(screens, scripts)
+  const loading = loadingScreens(screens, scripts)
   const against = contradicted(rules, inputs, groupOf)
   const single = singleFields(rules)
   const worded = new Set(rules.filter(({ finding }) => finding.message !== null).map(groupOf))
@@ -64,7 +64,8 @@ export function scriptDemands({
     const scattered = single.get(aloneOf(declaredRule))
     const validator = { at: finding.at, beside: scattered ?? finding.beside, scattered: scattered !== undefined }
     const fitting = inputs.filter(({ operation }) => !against.has(`${groupOf(declaredRule)} ${operation.id}`))
-    const calls = { byScript: made(script), onScreens: onScreens.get(script.url) ?? new Set() }
+    const shownBy = loading.get(script.url) ?? []
+    const calls = { byScript: made(script), onScreens: new Set(shownBy.flatMap(screen => screen.calls)) }
     return { declaredRule, validator, targets: callsFor(validator, fitting, calls) }
   })
   // A call that a validator of its own looks at is not looked at by another too.
@@ -117,14 +118,13 @@ export function scriptDemands({
       const { operation } = target
       if (rule !== 'required' && !validator.scattered && library !== 'markup')
         add({ ...common, id: ruleId(operation.id, field, rule), field, operation, screen: null })
-    } else if (worded.has(groupOf(declaredRule)) || isForm(finding))
-      add({
-        ...common,
-        id: untargetedId(finding),
-        field,
-        operation: null,
-        screen: null,
-      })
+    } else if (worded.has(groupOf(declaredRule)) || isForm(finding)) {
+      // What is loaded for one screen alone is filled in there.
+      const [only = null, more] = loading.get(script.url) ?? []
+      const screen = more === undefined ? only : null
+      const id = screen === null ? untargetedId(finding) : ruleId(screen.id, field, rule)
+      add({ ...common, id, field, operation: null, screen })
+    }
   }
   return [...found].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, demand]) => demand)
 }
