@@ -1,8 +1,9 @@
 import type { Exchange, JsonObject, JsonValue } from '../evidence/exchange.ts'
 import type { EntitySubject } from '../evidence/subjects.ts'
 import { recordedAnswer } from '../proof/answer.ts'
-import { firstSeen, give } from '../proof/given.ts'
+import { firstSeen, give, isReading } from '../proof/given.ts'
 import type { Renaming } from '../proof/renaming.ts'
+import { routeIn } from '../proof/routed.ts'
 import { matchOf } from '../proof/tally.ts'
 import type { Heard } from './heard.ts'
 import type { Router } from '../twin/answers/routes.ts'
@@ -45,8 +46,7 @@ export function makeStanding(
     }
   }
   const giveSingle = ({ request, response }: Exchange, now: number): number => {
-    if (!URL.canParse(request.url)) return 0
-    const route = router(request.method, new URL(request.url).pathname, request.body?.value)
+    const route = routeIn(router, { request })
     const { entity: name, effect } = route?.call.subject ?? {}
     const entity = entities.find(one => one.name === name && one.key === null)
     if (entity === undefined || singles.has(entity.name)) return 0
@@ -62,8 +62,9 @@ export function makeStanding(
     give: (recorded, now) => {
       let given = 0
       for (const exchange of recorded) {
-        if (exchange.request.method !== 'GET') noteMade(exchange.response?.body?.value)
-        const things = firstSeen(exchange, renaming).filter(({ entity, key }) => !made.has(keyOf(entity, key)))
+        const route = routeIn(router, exchange)
+        if (!isReading(exchange.request, route)) noteMade(exchange.response?.body?.value)
+        const things = firstSeen(exchange, renaming, route).filter(({ entity, key }) => !made.has(keyOf(entity, key)))
         given += give(twin, things, { renaming, now, keepsIds: true }) + giveSingle(exchange, now)
       }
       return given

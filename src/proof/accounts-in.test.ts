@@ -85,6 +85,29 @@ test('a call by name that is refused under 200 let nobody in', () => {
   expect(found([refused, letIn], calls)).toEqual([{ sent: sent('right') }])
 })
 
+test('a sign-in may be told by what stands in the query', () => {
+  const operation = { name: 'login', kind: 'op' }
+  const calls = [call('POST /desk.php', { effect: 'sign-in', security: [], operation, responses: { 200: {} } })]
+  const journey = ['notes', 'login'].map(op => exchange(`POST /desk.php?op=${op}`, 200, { ...right, desk: op }))
+  expect(found(journey, calls)).toEqual([{ sent: { ...right, desk: 'login' } }])
+})
+
+test('a sign-in that is refused in words under 200 let nobody in', () => {
+  const calls = [call('POST /session', { effect: 'sign-in', security: [], responses: { 200: {} } })]
+  const errors = [
+    claim('errors/200', {
+      kind: 'error' as const,
+      status: 200,
+      code: 'WRONG',
+      message: 'No account {value}',
+      calls: ['calls/POST /session'],
+    }),
+  ]
+  const refused = exchange('POST /session', 200, wrong, { data: { login: { message: 'No account ann' } } })
+  const letIn = exchange('POST /session', 200, right, { data: { login: { message: 'Hello' } } })
+  expect(found([refused, letIn], calls, errors)).toEqual([{ sent: right }])
+})
+
 test('who was refused for how the account stands alone sent what is right', () => {
   const { evidence } = claim('', null)
   const on = 'calls/POST /session'

@@ -4,7 +4,9 @@ import type { Specification } from '../specification/specification.ts'
 import { type Account, namesIn } from '../twin/sessions/accounts.ts'
 import { roleBeside } from '../twin/sessions/role-told.ts'
 import { successOf } from '../twin/document/answers-of.ts'
+import { fits } from '../twin/document/templates.ts'
 import { type Router, makeRouter } from '../twin/answers/routes.ts'
+import { routeIn } from './routed.ts'
 import { strangersIn } from './strangers.ts'
 
 /** Who signs in during a journey. */
@@ -26,6 +28,7 @@ const MOST = 100
 export function accountsIn({ sections }: Pick<Specification, 'sections'>): AccountsIn {
   const router = makeRouter(sections.calls.claims)
   const locks = locksOf(sections.errors.claims)
+  const refusals = refusalsIn(sections.errors.claims)
   const roles = rolesIn({ sections })
   const bearers = new Set<string>()
   const strangers = strangersIn({ sections })
@@ -33,7 +36,7 @@ export function accountsIn({ sections }: Pick<Specification, 'sections'>): Accou
   return {
     add: exchange => {
       for (const bearer of bearersOf(exchange)) if (bearers.size < MOST) bearers.add(bearer)
-      const letIn = isLetIn(exchange, router)
+      const letIn = isLetIn(exchange, { router, refusals })
       strangers.add(exchange, letIn)
       if (admitted.length < MOST && (letIn || isLockedOut(exchange, { router, locks })))
         admitted.push({ exchange, names: namesIn(sentIn(exchange)), role: null })
@@ -77,22 +80,39 @@ function locksOf(errors: Specification['sections']['errors']['claims']): Readonl
 
 /** Whether what was sent to sign in is right, though nobody was let in: the account stands so that it may not. */
 function isLockedOut(
-  { request: { body, method, url }, response }: Exchange,
+  { request, response }: Exchange,
   { router, locks }: { readonly router: Router; readonly locks: ReadonlySet<string> },
 ): boolean {
-  if (response === undefined || !URL.canParse(url)) return false
-  const call = router(method, new URL(url).pathname, body?.value)?.call
+  if (response === undefined) return false
+  const call = routeIn(router, { request })?.call
   return call?.subject.effect === 'sign-in' && locks.has(`${call.id} ${response.status}`)
 }
 
-/** Whether it is a sign-in that was answered as one that is right: a form that was not taken is shown again, with 200. */
-function isLetIn({ request: { body, method, url }, response }: Exchange, router: Router): boolean {
-  if (response === undefined || response.status >= 400 || !URL.canParse(url)) return false
+/** Whether it is a sign-in that was answered as one that is right: a form that was not taken is shown again, with 200, and GraphQL says no with it. */
+function isLetIn(
+  { request, response }: Exchange,
+  { router, refusals }: { readonly router: Router; readonly refusals: Refusals },
+): boolean {
+  if (response === undefined || response.status >= 400) return false
   if (isRpcRefusal(response.body?.value)) return false
-  const call = router(method, new URL(url).pathname, body?.value)?.call.subject
-  if (call?.effect !== 'sign-in') return false
-  return (successOf(call)?.status ?? response.status) === response.status
+  const call = routeIn(router, { request })?.call
+  if (call?.subject.effect !== 'sign-in') return false
+  if (refusals(call.id, response.status).some(message => says(response.body?.value, message))) return false
+  return (successOf(call.subject)?.status ?? response.status) === response.status
 }
+
+/** The words with which a call was seen to refuse under a status. */
+type Refusals = (call: string, status: number) => readonly string[]
+
+const refusalsIn =
+  (errors: Specification['sections']['errors']['claims']): Refusals =>
+  (call, status) =>
+    errors.flatMap(({ subject }) =>
+      subject.status === status && subject.calls.includes(call) && subject.message !== null ? [subject.message] : [],
+    )
+
+const says = (answer: JsonValue | undefined, message: string): boolean =>
+  textsIn(answer).some(text => fits(message, text))
 
 /** The fields that were sent, whether as JSON or as a form. */
 export function sentIn({ request: { body } }: Exchange): JsonObject {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { JsonValue } from '../evidence/exchange.ts'
 import { call, shopClaims } from '../twin/shop.test-sample.ts'
 import { asked } from './asked.ts'
 import { sampleExchange } from './exchange.test-sample.ts'
@@ -45,4 +46,31 @@ test.each<[string, string, number, string | undefined]>([
   const tagged = { ...response, status, cookies: [], headers: [{ name: 'etag', value: '"of then"' }] }
   const sent = { ...exchange, request: { ...request, headers: [{ name, value }] }, response: tagged }
   expect(asked(sent, null, renaming).headers.get(name)).toBe(expected)
+})
+
+test.each<[JsonValue, JsonValue]>([
+  [{ variables: { id: '51', note: '51' } }, { variables: { id: '7', note: '51' } }],
+  [{ variables: { input: { orderId: '51', userId: '51' } } }, { variables: { input: { orderId: '7', userId: '9' } } }],
+  [
+    { ids: ['51', '52'], userIds: ['51'] },
+    { ids: ['7', '52'], userIds: ['9'] },
+  ],
+  // What is inside of an order is something else.
+  [
+    { id: '51', lines: [{ id: '51' }] },
+    { id: '7', lines: [{ id: '51' }] },
+  ],
+])('ids in what is sent: %j', (sent, expected) => {
+  const renaming = makeRenaming(entities)
+  renaming.pair('51', '7', 'Order')
+  renaming.pair('51', '9', 'User')
+  const route = (effect: 'update' | 'create') => ({
+    call: call('POST /graphql', { entity: 'Order', effect }),
+    parameters: new Map<string, string>(),
+  })
+  const exchange = sampleExchange('POST /graphql', 200, null, sent)
+  expect(asked(exchange, route('update'), renaming).body).toEqual(expected)
+  expect(asked(sampleExchange('POST /graphql', 200, null, { id: '51' }), route('create'), renaming).body).toEqual({
+    id: '51',
+  })
 })

@@ -33,7 +33,7 @@ export function asked({ request, response }: Exchange, route: Route | null, rena
     }),
     headers,
     cookies: new Map(request.cookies.map(({ name, value }) => [name, credential(value)])),
-    body: renamedBody(bodyOf(request.body), renaming),
+    body: renamedBody(bodyOf(request.body), renaming, ownEntity(route)),
   }
 }
 
@@ -76,21 +76,38 @@ const isKeyIn = (call: CallSubject, name: string, value: string): boolean =>
 /** Of a request that no statement speaks of nothing is known. */
 const unnamed = (renaming: Renaming): Renaming => ({ ...renaming, counterpart: () => undefined })
 
-function renamedBody(body: JsonValue | undefined, renaming: Renaming): JsonValue | undefined {
+/** What a call is about, whose key may stand as `id` in what is sent; undefined where it makes one: then nothing that is there is named. */
+const ownEntity = (route: Route | null): string | undefined =>
+  route === null || route.call.subject.effect === 'create' ? undefined : route.call.subject.entity
+
+/** @param entity of the object: what lists and objects inside hold are other things, but for what wraps what is sent */
+function renamedBody(body: JsonValue | undefined, renaming: Renaming, entity?: string): JsonValue | undefined {
   if (Array.isArray(body)) return body.map(one => renamedBody(one as JsonValue, renaming) as JsonValue)
   if (typeof body === 'string') return renaming.renamedText(body)
   if (typeof body !== 'object' || body === null) return body
   const renamed = Object.create(null) as Record<string, JsonValue>
-  for (const [name, value] of Object.entries(body as JsonObject)) {
-    const isId = typeof value === 'string' || typeof value === 'number'
-    const other = isId && /_?id$/i.test(name) ? idIn(name, value, renaming) : undefined
-    renamed[name] = other ?? (renamedBody(value, renaming) as JsonValue)
-  }
+  for (const [name, value] of Object.entries(body as JsonObject))
+    renamed[name] = namesIds(name, value)
+      ? idsIn(name, value, { entity, renaming })
+      : (renamedBody(value, renaming, WRAPS.test(name) ? entity : undefined) as JsonValue)
   return renamed
 }
 
-function idIn(name: string, value: string | number, renaming: Renaming): JsonValue | undefined {
-  const other = keyNamed(name, textOf(value), { entity: undefined, renaming })
-  if (textOf(other) === textOf(value)) return undefined
-  return typeof value === 'number' ? Number(other) : other
+/** Names under which what is sent stands as a whole: the variables of GraphQL, the parameters of JSON-RPC. */
+const WRAPS = /^(?:variables|params|arguments|input|data)$/
+
+/** `orderId`, `id`, and several: `ids`, `orderIds`. */
+const namesIds = (name: string, value: JsonValue): boolean =>
+  /_?ids?$/i.test(name) && [value].flat().every(one => typeof one === 'string' || typeof one === 'number')
+
+function idsIn(
+  name: string,
+  value: JsonValue,
+  { entity, renaming }: { readonly entity: string | undefined; readonly renaming: Renaming },
+): JsonValue {
+  if (Array.isArray(value))
+    return value.map(one => idsIn(name.replace(/s$/i, ''), one as JsonValue, { entity, renaming }))
+  const own = entity !== undefined && isKeyOf(name, entity) ? entity : undefined
+  const other = keyNamed(name, textOf(value), { entity: own, renaming })
+  return textOf(other) === textOf(value) ? value : typeof value === 'number' ? Number(other) : other
 }

@@ -6,7 +6,7 @@ import type { Specification } from '../specification/specification.ts'
 import { openQuestions } from '../specification/verdict.ts'
 import type { TwinResponse } from '../twin/message.ts'
 import { makeRouter } from '../twin/answers/routes.ts'
-import { bodyOf } from './asked.ts'
+import { routeIn } from './routed.ts'
 
 /** Counts what refused and wrong answers hang on. */
 export interface Causes {
@@ -28,11 +28,10 @@ export function makeCauses(proved: Specification): Causes {
   const router = makeRouter(proved.sections.calls.claims)
   const causes = new Map<string, { id: string | null; call: string; refused: number; wrong: number }>()
   return {
-    add: ({ request: { method, url, body } }, { provenance, claims }) => {
-      const { pathname, searchParams } = new URL(url)
-      const call = router(method, pathname, bodyOf(body), [...searchParams])?.call
+    add: ({ request }, { provenance, claims }) => {
+      const call = routeIn(router, { request })?.call
       const gap = claims.find(id => gaps.has(id))
-      const named = call === undefined ? `${method} ${pathname}` : nameOf(call.subject)
+      const named = call === undefined ? `${request.method} ${new URL(request.url).pathname}` : nameOf(call.subject)
       const key = JSON.stringify([gap ?? null, named])
       const cause = causes.get(key) ?? { id: gap ?? call?.id ?? null, call: named, refused: 0, wrong: 0 }
       if (provenance === 'refused') cause.refused++

@@ -36,13 +36,17 @@ export function firstSeen(
   route: Route | null = null,
 ): readonly FirstSeen[] {
   const isSignIn = route?.call.subject.effect === 'sign-in'
-  if ((request.method !== 'GET' && !isSignIn) || response === undefined || response.status >= 300) return []
+  if ((!isReading(request, route) && !isSignIn) || response === undefined || response.status >= 300) return []
   return thingsIn(response.body?.value, renaming, route)
 }
 
+/** Whether a request only asks: a GET, and a query of GraphQL whichever its method. */
+export const isReading = ({ method }: Pick<Exchange['request'], 'method'>, route: Route | null): boolean =>
+  method === 'GET' || (route?.call.subject.protocol === 'graphql' && route.call.subject.operation?.kind === 'query')
+
 /** The things that a call made, as far as nothing stands for them: they were not there before. */
 export function madeBy({ request, response }: Exchange, route: Route | null, renaming: Renaming): readonly FirstSeen[] {
-  const isMaking = route === null ? request.method !== 'GET' : route.call.subject.effect === 'create'
+  const isMaking = route === null ? !isReading(request, route) : route.call.subject.effect === 'create'
   return isMaking ? thingsIn(response?.body?.value, renaming) : []
 }
 

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Exchange, JsonValue } from '../evidence/exchange.ts'
+import type { Schema } from '../evidence/schema.ts'
 import type { SourceId } from '../evidence/source.ts'
+import type { CallSubject } from '../evidence/subjects.ts'
 import type { Account } from '../twin/sessions/accounts.ts'
-import { shopClaims, specificationOf } from '../twin/shop.test-sample.ts'
+import { call, object, shopClaims, specificationOf } from '../twin/shop.test-sample.ts'
 import { sampleExchange } from './exchange.test-sample.ts'
 import { makeProver } from './prover.ts'
+import { replayOnTwin } from './replay.ts'
 import { makeTape } from './tape.ts'
 
 const shop = specificationOf(shopClaims)
@@ -150,4 +153,32 @@ test('what was only named by another thing is given once an answer tells of it',
     (one, nth) => replay.add(one, `/log/entries/${nth}`)?.twin.values,
   )
   expect(values[3]).toBe(1)
+})
+
+test('what a query of GraphQL shows was there, and what a mutation answers was not', () => {
+  const json = (orders: Schema) => ({ 200: { 'application/json': object({ data: object({ orders }) }) } })
+  const one = object({ id: { type: 'string' }, status: { type: 'string' }, note: { type: 'string' } })
+  const asked = (kind: 'query' | 'mutation', responses: CallSubject['responses']) =>
+    call('POST /graphql', {
+      protocol: 'graphql',
+      effect: kind === 'query' ? 'list' : 'other',
+      entity: 'Order',
+      operation: { name: 'Orders', kind },
+      responses,
+    })
+  const exchange = sampleExchange(
+    'POST /graphql',
+    200,
+    { data: { orders: [{ id: 'o-0501', status: 'lost', note: 'x' }] } },
+    { operationName: 'Orders' },
+  )
+  const given = (kind: 'query' | 'mutation') => {
+    const responses = json({ type: 'array', items: one })
+    const { ask } = replayOnTwin(
+      { name: 'a.har', source: 'a' as SourceId },
+      specificationOf({ ...shopClaims, calls: [asked(kind, responses)] }),
+    )
+    return ask(exchange)?.given
+  }
+  expect([given('query'), given('mutation')]).toEqual([1, 0])
 })

@@ -17,6 +17,7 @@ import { firstSeen, foundThere, give, madeBy } from './given.ts'
 import { CREDENTIALS, type Renaming, TAGS, makeRenaming } from './renaming.ts'
 import { linksIn } from './links.ts'
 import { keyNamed } from './renamed-path.ts'
+import { routeIn } from './routed.ts'
 import { matchOf } from './tally.ts'
 import { wholeList } from './whole-lists.ts'
 
@@ -70,9 +71,8 @@ export function replayOnTwin(
       if (recorded === null) return null
       const { body } = recorded
       const expected = body === undefined ? recorded : { ...recorded, body: renaming.renamedNames(body) }
-      const { pathname, searchParams } = new URL(exchange.request.url)
-      const query = [...searchParams]
-      const route = router(exchange.request.method, pathname, bodyOf(exchange.request.body), query)
+      const query = [...new URL(exchange.request.url).searchParams]
+      const route = routeIn(router, exchange)
       const got = ask(exchange, route)
       const seen = firstSeen(exchange, renaming, route)
       if (route?.call.subject.effect === 'create') pairMade(expected.body, got.body, renaming)

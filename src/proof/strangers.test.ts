@@ -35,3 +35,41 @@ test('a replayed session stands for nobody until somebody signs in with it', () 
   )
   expect(exchanges.map(one => ask(one)?.got.status)).toEqual([401, 200, 200])
 })
+
+/** With this cookie, and one that the answer sets. */
+const withCookies = (exchange: Exchange, sent: string | null, set: string): Exchange => {
+  const { request, response } = exchange
+  const cookies = set === '' ? [] : [{ name: 'sid', value: set }]
+  return {
+    ...exchange,
+    request: { ...request, cookies: sent === null ? [] : [{ name: 'sid', value: sent }] },
+    ...(response === undefined ? {} : { response: { ...response, cookies } }),
+  }
+}
+
+test.each<[string, readonly Exchange[], readonly string[]]>([
+  ['was handed out to nobody, before', [withCookies(read, null, 'first'), withCookies(signIn, null, '')], ['first']],
+  [
+    'was handed out once somebody had signed out',
+    [withCookies(signIn, null, 'own'), withCookies(signOut, 'own', 'after')],
+    ['after'],
+  ],
+  [
+    'was handed out to whoever asked then',
+    [withCookies(signIn, null, 'own'), withCookies(signOut, 'own', ''), withCookies(read, null, 'after')],
+    ['after'],
+  ],
+  ['was handed out to somebody', [withCookies(read, 'own', 'next'), withCookies(signIn, null, '')], []],
+  ['was handed out for a deed', [withCookies(wrong, null, 'first'), withCookies(signIn, null, '')], []],
+  ['was handed out by a sign-out alone', [withCookies(signOut, 'own', 'after')], []],
+  ['nobody signs in after', [withCookies(read, null, 'first')], []],
+  [
+    'did what nobody may',
+    [withCookies(read, null, 'first'), withCookies(list(200), 'first', ''), withCookies(signIn, null, '')],
+    [],
+  ],
+])('cookies that stand for nobody: one that %s', (_, exchanges, expected) => {
+  const accounts = accountsIn(shop)
+  exchanges.forEach(accounts.add)
+  expect([...accounts.strangers()]).toEqual(expected)
+})

@@ -1,11 +1,14 @@
 import type { Exchange } from '../evidence/exchange.ts'
 import type { Specification } from '../specification/specification.ts'
+import { isObject } from '../twin/is-object.ts'
 import { ANONYMOUS } from '../twin/document/document.ts'
 import { makeRouter } from '../twin/answers/routes.ts'
 import { credentialOf } from '../twin/sessions/sessions.ts'
 import { endsSession } from '../twin/sessions/sign-in.ts'
-import { asked, bodyOf } from './asked.ts'
+import { asked } from './asked.ts'
+import { isReading } from './given.ts'
 import { makeRenaming } from './renaming.ts'
+import { routeIn } from './routed.ts'
 
 /** Finds credentials of a journey that stand for nobody until somebody signs in with them: many servers give everybody a session. */
 export interface Strangers {
@@ -16,7 +19,7 @@ export interface Strangers {
 
 /**
  * What was sent with a sign-in that was let in stood for nobody, unless somebody signed out with it before, or did what whoever is not signed
- * in may not: then somebody else was signed in.
+ * in may not: then somebody else was signed in. So did the cookies that were handed out to nobody before it, or once somebody had signed out.
  */
 export function strangersIn({ sections }: Pick<Specification, 'sections'>): Strangers {
   const router = makeRouter(sections.calls.claims)
@@ -29,23 +32,45 @@ export function strangersIn({ sections }: Pick<Specification, 'sections'>): Stra
   const renaming = makeRenaming([])
   const known = new Set<string>()
   const strangers = new Set<string>()
+  const ended = new Set<string>()
+  let handed = new Set<string>()
+  // Whether somebody signed in so that it was told: else what is done after a sign-out is done by whoever signed in unseen.
+  let isSeen = false
   return {
     add: (exchange, isLetIn) => {
-      const { request, response } = exchange
-      if (response === undefined || !URL.canParse(request.url)) return
-      const { pathname, searchParams } = new URL(request.url)
-      const call = router(request.method, pathname, bodyOf(request.body), [...searchParams])?.call
-      const isDone = call !== undefined && response.status < 300 && denied.has(call.id)
+      const { response } = exchange
+      if (response === undefined) return
+      const route = routeIn(router, exchange)
+      const call = route?.call
+      const isDone = call !== undefined && response.status < 300 && denied.has(call.id) && !hasErrors(response)
       const isEnd = call !== undefined && response.status < 400 && endsSession(sections.calls.claims, call.subject)
-      if (!isLetIn && !isDone && !isEnd) return
       const sent = asked(exchange, null, renaming)
-      for (const scheme of schemes) {
-        const credential = credentialOf(sent, scheme)
-        if (credential === undefined || known.has(credential)) continue
+      const credentials = [...schemes].flatMap(scheme => credentialOf(sent, scheme) ?? [])
+      const isNobody = credentials.every(one => strangers.has(one) || handed.has(one) || ended.has(one))
+      // What does something may let somebody in, in a way that no statement knows.
+      const isRead = response.status < 300 && isReading(exchange.request, route)
+      if (isLetIn) {
+        isSeen = true
+        for (const one of handed) strangers.add(one)
+        handed = new Set()
+      } else if (isEnd || (isNobody && isRead))
+        for (const one of cookiesIn(response)) if (!known.has(one)) handed.add(one)
+      if (isEnd) for (const one of credentials) ended.add(one)
+      if (!isLetIn && !isDone && !isEnd) return
+      for (const credential of credentials) {
+        if (isDone) handed.delete(credential)
+        if (known.has(credential)) continue
         known.add(credential)
         if (isLetIn) strangers.add(credential)
       }
     },
-    found: () => strangers,
+    found: () => (isSeen && ended.size > 0 ? new Set([...strangers, ...handed]) : strangers),
+  }
+  function cookiesIn({ cookies }: NonNullable<Exchange['response']>): readonly string[] {
+    return cookies.flatMap(({ name, value }) => (value !== '' && schemes.has(`cookie ${name}`) ? [value] : []))
   }
 }
+
+/** GraphQL says so what was not done. */
+const hasErrors = ({ body }: NonNullable<Exchange['response']>): boolean =>
+  isObject(body?.value) && Array.isArray(body.value['errors'])

@@ -158,7 +158,7 @@ function outcomeOf(
 ): Outcome {
   const { document } = world
   const stream = streams(request)
-  const route = stream ?? router(request.method, request.path, request.body, request.query)
+  const route = stream ?? router(request.method, request.path, request.body, request)
   if (route === null)
     return (
       noSuchName(document, request, now) ??

@@ -1,5 +1,7 @@
 /** By what actions of servers are named. */
 export const SERVER_ACTION = 'server action'
+/** The header that says which, by an id. */
+export const ACTION_HEADER = 'next-action'
 /** So many signs of the id of such an action tell it from others. */
 export const ACTION_ID = 12
 

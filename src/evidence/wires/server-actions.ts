@@ -1,6 +1,6 @@
 import type { Exchange, FormField, JsonValue } from '../exchange.ts'
 import { flightRow, ofFlight } from '../carried/flight.ts'
-import { ACTION_ID, SERVER_ACTION } from './page-actions.ts'
+import { ACTION_HEADER, ACTION_ID, SERVER_ACTION } from './page-actions.ts'
 import { type Unwrapped, firstLine, headerOf, isObject } from './unwrapped.ts'
 
 /**
@@ -9,7 +9,7 @@ import { type Unwrapped, firstLine, headerOf, isObject } from './unwrapped.ts'
  * names what was returned; the page drawn anew may stand behind it.
  */
 export function ofServerAction({ request, response }: Exchange): Unwrapped | null {
-  const action = request.method === 'POST' ? headerOf(request.headers, 'next-action') : null
+  const action = request.method === 'POST' ? headerOf(request.headers, ACTION_HEADER) : null
   if (action === null || response === undefined) return null
   const leads = headerOf(response.headers, 'x-action-redirect')
   const body = response.body

@@ -1,7 +1,7 @@
 import type { CallSubject } from '../../evidence/subjects.ts'
-import type { BodyShape } from '../bodies/bodies.ts'
 import { SIGN_OUT } from '../identities/attempt.ts'
 import { redraws } from '../instances/is-query.ts'
+import type { Shape } from '../shapes/shape.ts'
 import { isPlural } from '../singular.ts'
 import type { Operation } from './operations.ts'
 
@@ -25,9 +25,9 @@ export function effectOf(operation: Operation, around: Neighbours): Effect {
   const { isRead } = around
   const { protocol, method, path, leaf } = operation
   if (protocol === 'websocket' || protocol === 'sse') return 'other'
+  if (isSignIn(operation)) return 'sign-in'
   if (protocol === 'graphql') return ofGraphql(operation)
   if (protocol === 'json-rpc' || operation.namedBy !== undefined) return byVerb(operation.name ?? '', 'other')
-  if (isSignIn(operation)) return 'sign-in'
   switch (method) {
     case 'GET':
       if (isDoneByLink(operation)) return byVerb(path.split('/').at(-1) as string, 'other')
@@ -225,11 +225,18 @@ const SIGN_IN =
 const NOT_SIGN_IN =
   /(?:log|sign)[-_]?out|register|sign[-_]?up|reset|forgot|request|invite|create|change|refresh|revoke|settings/i
 
-/** A password went in, once, and the way or the answer speaks of a session; a token that was asked for with a grant. */
-export function isSignIn({ method, path, leaf }: Operation): boolean {
+/**
+ * A password went in, once, and the way, the name of what was called there, or the answer speaks of a session; a token that was asked for
+ * with a grant.
+ */
+export function isSignIn({ method, protocol, path, name = '', leaf }: Operation): boolean {
   if (method !== 'POST') return false
-  const last = path.split('/').slice(-2).join('/')
-  const names = [...leaf.bodies.accepted.entries.values(), ...leaf.bodies.refused.entries.values()].flatMap(fieldNames)
+  const last = [...path.split('/').slice(-2), name.replace(/([a-z\d])(?=[A-Z])/g, '$1-').replaceAll(' ', '/')].join('/')
+  const depth = protocol === 'graphql' ? WRAPPED : 1
+  const names = [...leaf.bodies.accepted.entries.values(), ...leaf.bodies.refused.entries.values()].flatMap(body => [
+    ...body.files.entries.keys(),
+    ...fieldNames(body.shape, depth),
+  ])
   const passwords = new Set(names.filter(name => /pass(?:word|wd|phrase|code)?\d?$|^pwd$|^pw$/i.test(name)))
   if (NOT_SIGN_IN.test(last)) return false
   if (passwords.size === 1 && (SIGN_IN.test(last) || /login/i.test(last))) return true
@@ -239,13 +246,14 @@ export function isSignIn({ method, path, leaf }: Operation): boolean {
   return (passwords.size === 1 || names.includes('grant_type')) && handsOut
 }
 
-/** The names at the top of what was sent, and one level below. */
-function fieldNames({ shape, files }: BodyShape): readonly string[] {
-  const names = [...files.entries.keys()]
-  for (const [name, { shape: inner }] of shape.objects?.properties ?? [])
-    names.push(name, ...(inner.objects?.properties.keys() ?? []))
-  return names
-}
+/** GraphQL sends its variables in one object, and many of them in another: `{"variables": {"input": {…}}}`. */
+const WRAPPED = 2
+
+/** The names at the top of what was sent, and so many levels below. */
+const fieldNames = ({ objects }: Shape, below: number): readonly string[] =>
+  [...(objects?.properties ?? [])].flatMap(([name, { shape }]) =>
+    below === 0 ? [name] : [name, ...fieldNames(shape, below - 1)],
+  )
 
 function ofGraphql({ name = '', leaf }: Operation): Effect {
   const [kind, ...rest] = name.split(' ')

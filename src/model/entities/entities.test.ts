@@ -1469,6 +1469,15 @@ describe('calls without a body about what is listed below other things', () => {
     expect(callsOf([order, files, 'DELETE /files/7 → 204', 'DELETE /files/8 → 204'])).toContain(
       'calls/DELETE /files/{fileId}',
     ))
+  it('are about it where that is the one field of the root', () => {
+    const asked = (query: string): More => ({ body: { query } })
+    const lines: readonly Line[] = [
+      ['POST /graphql → {"data":{"file":{"id":"7","name":"a.txt"}}}', asked('query File { file { id name } }')],
+      ['POST /graphql → {"data":{"deleteFile":{"result":"done"}}}', asked('mutation Drop { deleteFile { result } }')],
+      ['POST /graphql → {"data":{"touch":true}}', asked('mutation Touch { touch }')],
+    ]
+    expect(callsOf(lines)).toEqual(['calls/POST /graphql mutation Drop', 'calls/POST /graphql query File'])
+  })
   it('not where two kinds of things are called so', () => {
     const pictures = 'GET /people/4/files → [{"camera": "x", "width": 3, "height": 2, "id": "p-1"}]'
     const all = entitiesOf([order, files, pictures, 'DELETE /files/7 → 204', 'DELETE /files/8 → 204'])

@@ -14,7 +14,7 @@ import { type Key, keyOf, keysIn } from './key.ts'
 import { keyPartsOf } from './key-parts.ts'
 import { knownOnce } from './known-once.ts'
 import { type Draft, named } from './naming.ts'
-import { type Resource, countable, entityName, plainNoun, resourceOf } from './nouns.ts'
+import { type Resource, countable, entityName, nounOfField, plainNoun, resourceOf } from './nouns.ts'
 import type { OptionLists } from './option-lists.ts'
 import { listedFirst, rankedNouns } from './ranked-nouns.ts'
 import type { Referable } from './references.ts'
@@ -274,7 +274,7 @@ function isOutcome(name: string, slots: readonly FilledSlot[]): boolean {
 const hasKey = (names: readonly string[]): boolean => names.some(name => /^(?:_?id|uuid)$/i.test(name))
 
 /** Calls about it: those whose bodies hold it, and those without bodies under the same noun. */
-function operationsOf({ name, slots }: Draft, { byPlace, atRoot, drafts }: About): readonly string[] {
+function operationsOf({ name, slots }: Draft, { byPlace, atRoot, byField, drafts }: About): readonly string[] {
   const own = slots.filter(({ as }) => as !== 'nested')
   const ids = new Set((own.length > 0 ? own : slots).flatMap(slot => (isCarried(slot) ? [] : [slot.operation])))
   for (const { noun, resource } of own)
@@ -284,9 +284,9 @@ function operationsOf({ name, slots }: Draft, { byPlace, atRoot, drafts }: About
   const plain = plainNoun(name)
   const isOnly =
     drafts.filter(other => [other.name, ...other.nouns].some(noun => plainNoun(noun) === plain)).length === 1
-  if (isOnly && own.some(({ resource }) => resource.parent !== '' && plainNoun(resource.noun) === plain))
-    for (const id of atRoot.get(plain) ?? [])
-      if (!drafts.some(other => other.slots.some(slot => !isCarried(slot) && slot.operation === id))) ids.add(id)
+  const isBelow = own.some(({ resource }) => resource.parent !== '' && plainNoun(resource.noun) === plain)
+  for (const id of isOnly ? [...(isBelow ? (atRoot.get(plain) ?? []) : []), ...(byField.get(plain) ?? [])] : [])
+    if (!drafts.some(other => other.slots.some(slot => !isCarried(slot) && slot.operation === id))) ids.add(id)
   return [...ids].sort()
 }
 
@@ -296,6 +296,8 @@ interface About {
   readonly byPlace: ReadonlyMap<string, readonly string[]>
   /** By noun, of those that address one thing with nothing before it. */
   readonly atRoot: ReadonlyMap<string, readonly string[]>
+  /** Of GraphQL, by the noun of the one field that they ask of the root: `deleteOrder` is answered with whether it was. */
+  readonly byField: ReadonlyMap<string, readonly string[]>
   readonly drafts: readonly Draft[]
 }
 
@@ -303,6 +305,7 @@ interface About {
 function callsByNoun(operations: readonly Operation[]): Omit<About, 'drafts'> {
   const byPlace = new Map<string, string[]>()
   const atRoot = new Map<string, string[]>()
+  const byField = new Map<string, string[]>()
   const put = (calls: Map<string, string[]>, name: string, id: string): void => {
     const known = calls.get(name)
     if (known === undefined) calls.set(name, [id])
@@ -310,11 +313,13 @@ function callsByNoun(operations: readonly Operation[]): Omit<About, 'drafts'> {
   }
   for (const operation of operations) {
     const resource = resourceOf(operation)
+    const field = nounOfField(operation)
+    if (field !== '') put(byField, plainNoun(field), operation.id)
     if (!/^(?:http|json-rpc)$/.test(operation.protocol) || resource.noun === '') continue
     put(byPlace, nounPlace(resource), operation.id)
     if (resource.instance && resource.parent === '') put(atRoot, plainNoun(resource.noun), operation.id)
   }
-  return { byPlace, atRoot }
+  return { byPlace, atRoot, byField }
 }
 
 const nounPlace = ({ noun, parent }: Resource): string => `${parent}/${plainNoun(noun)}`

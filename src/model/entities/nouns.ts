@@ -1,3 +1,4 @@
+import { rootFields } from '../../evidence/graphql-roots.ts'
 import { isPageAction } from '../../evidence/wires/page-actions.ts'
 import { wordsAndParameters } from '../calls/keyed-segment.ts'
 import { namesThing } from '../calls/leaf/rpc-name.ts'
@@ -144,6 +145,14 @@ function resourceByPath({ path, name, protocol, namedBy }: Addressed): Resource 
 /** `torrent-get`, `save-contact`, `addOrder`: without the deed; empty where the name says none. */
 const nounOfDeed = (name: string): string =>
   DEED_AT_END.exec(name)?.[1] ?? (DEED_BEFORE.test(name) ? withoutDeed(name) : '')
+
+/** What a mutation of GraphQL that asks one field of the root is about: `deleteOrder`; empty where its name says no noun. */
+export function nounOfField({ protocol, name = '', leaf }: Pick<Operation, 'protocol' | 'name' | 'leaf'>): string {
+  if (protocol !== 'graphql' || !name.startsWith('mutation')) return ''
+  const fields = new Set([...leaf.documents.entries.keys()].flatMap(rootFields))
+  const [only] = fields
+  return only === undefined || fields.size > 1 ? '' : nounOfDeed(only)
+}
 
 const withoutDeed = (name: string): string =>
   DEED_BEFORE.test(name) ? name.replace(DEED_BEFORE, '').replace(OF_ANOTHER, '').replace(IN_FULL, '') : name

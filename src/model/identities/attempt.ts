@@ -1,4 +1,6 @@
 import type { Exchange, FormField, JsonValue } from '../../evidence/exchange.ts'
+import { rootFields } from '../../evidence/graphql-roots.ts'
+import { isRpcCall, rpcCallName } from '../../evidence/json-rpc.ts'
 import { isObject } from '../json.ts'
 import { parsedUrl } from '../parsed-url.ts'
 import { isPassword } from '../token.ts'
@@ -10,6 +12,15 @@ const REGISTER = /register|sign[-_]?up|create[-_]?account/i
 export const SIGN_OUT = /(?:log|sign)[-_]?(?:out|off)$/i
 export const RENEWAL = /refresh|renew/i
 const SESSION = /^(?:sessions?|login|tokens?|auth)$/i
+
+/** What a body calls by name, where the protocol puts all on one address: the operation and the fields that it asks of the root, or the method. */
+export function namesCalled(body: JsonValue | undefined): readonly string[] {
+  if (isRpcCall(body)) return [rpcCallName(body) ?? '']
+  if (!isObject(body)) return []
+  const { operationName: name, query } = body
+  const fields = typeof query === 'string' && /(?:log|sign)_?(?:out|off)\b/i.test(query) ? rootFields(query) : []
+  return [...(typeof name === 'string' ? [name] : []), ...fields]
+}
 
 /** Whether its address asks to be let out: the form to sign in that it leads to refuses nothing. */
 export function asksOut(exchange: Exchange): boolean {
@@ -28,7 +39,7 @@ export function isAttempt({ request }: Exchange): boolean {
   const password = hasPassword(request.body?.value, request.body?.fields)
   return (
     RENEWAL.test(near) ||
-    SIGN_OUT.test(segments.at(-1) ?? '') ||
+    [segments.at(-1) ?? '', ...namesCalled(request.body?.value)].some(name => SIGN_OUT.test(name)) ||
     (!NO_SIGN_IN.test(near) && isEntry(segments, password, false, false))
   )
 }

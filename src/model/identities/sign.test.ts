@@ -124,3 +124,14 @@ test.each<readonly [string, string, 'in' | 'renewal']>([
   const answered = { ...response, status: 200, headers: [], cookies: [], body: json }
   expect(signMove({ ...exchange, request: { ...asked, headers, cookies: [] }, response: answered })?.what).toBe(what)
 })
+
+test.each<readonly [sent: JsonValue, answer: JsonValue, is: boolean]>([
+  [{ operationName: 'Leave', query: 'mutation Leave { logout { success } }' }, { data: { logout: {} } }, true],
+  [{ operationName: 'Leave', query: 'mutation Leave { logout { success } }' }, { errors: [{ message: 'No' }] }, false],
+  [{ operationName: 'Note', query: 'mutation Note { note(text: "logout") { id } }' }, { data: { note: {} } }, false],
+])('%j, answered with %j, signs out: %s', (sent, answer, is) => {
+  const json = (value: JsonValue): Body => ({ mediaType: 'application/json', state: 'parsed', size: 1, value })
+  const exchange = signIn(json(answer), '')
+  const request = { ...exchange.request, url: 'http://shop.test/graphql', body: json(sent) }
+  expect(signMove({ ...exchange, request })?.what === 'out').toBe(is)
+})

@@ -1,11 +1,19 @@
 import type { Body, Exchange, FormField, JsonValue } from '../../evidence/exchange.ts'
-import { isRpcCall, rpcCallName } from '../../evidence/json-rpc.ts'
 import { isObject } from '../json.ts'
 import { parsedUrl } from '../parsed-url.ts'
 import { isRedacted } from '../token.ts'
 import { isRefusedAtLanding } from '../landings/outcome.ts'
 import { refusesInside } from '../refusals/refuses-inside.ts'
-import { NO_SIGN_IN, RENEWAL, SIGN_OUT, choosesPassword, deletesSession, hasPassword, isEntry } from './attempt.ts'
+import {
+  NO_SIGN_IN,
+  RENEWAL,
+  SIGN_OUT,
+  choosesPassword,
+  deletesSession,
+  hasPassword,
+  isEntry,
+  namesCalled,
+} from './attempt.ts'
 import { credentialsOf, handedOut, sessionCookies, tokensIn } from './session.ts'
 
 /** That somebody signed in or out, that one token was given for another, or one to who had none and asked for a page. */
@@ -78,9 +86,7 @@ function isSignOut(exchange: Exchange, last: string): boolean {
       sessionCookies((response as NonNullable<typeof response>).cookies).length > 0 ||
       (isObject(response?.body?.value) && !refusesInside(response.body.value))
     )
-  const body = request.body?.value
-  const named = isRpcCall(body) ? rpcCallName(body) : isObject(body) ? body['operationName'] : undefined
-  if (typeof named === 'string' && (SIGN_OUT.test(named) || ENDS_SESSION.test(named)))
+  if (namesCalled(request.body?.value).some(name => SIGN_OUT.test(name) || ENDS_SESSION.test(name)))
     return !refusesInside(response?.body?.value)
   return deletesSession(exchange)
 }

@@ -22,7 +22,8 @@ export function notThere(all: readonly Operation[]): (operation: Operation, reas
     }
   return (operation, { refusal, sightings }) => {
     const last = operation.parameters.at(-1)
-    if (last === undefined || refusal.status === 401) return false
+    if (refusal.status === 401) return false
+    if (last === undefined) return isNamedInBody(operation) && saysNone(refusal)
     const place = beginning(operation, operation.parameters.length - 1)
     const saysSo = SAYS_SO.has(refusal.status)
     const shown = saysSo ? undefined : listed.get(place)
@@ -47,6 +48,13 @@ export function notThere(all: readonly Operation[]): (operation: Operation, reas
     )
   }
 }
+
+/** Whether what a call is about stands among what is sent, by the protocol: then nothing but the words tells what is not there. */
+const isNamedInBody = ({ protocol, name = '' }: Operation): boolean =>
+  protocol === 'graphql' && !/^(?:query|mutation) (?:create|add|new|insert|register)/i.test(name)
+
+const saysNone = ({ code, message }: Reason['refusal']): boolean =>
+  /(?:^|_)NOT_?FOUND$/i.test(code ?? '') || WORDS.test(message ?? '')
 
 /** The keys that lists show, by the beginning of the paths of what they list. */
 function shownInLists(all: readonly Operation[]): ReadonlyMap<string, ReadonlySet<string>> {

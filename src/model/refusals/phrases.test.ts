@@ -34,6 +34,8 @@ const cases: readonly (readonly [string, string])[] = [
   ['There is a note of that title already', 'unique true'],
   ['There is already an account with this email', 'unique true'],
   ['There are no notes already sent', ''],
+  ['The email address is not available.', 'unique true'],
+  ['The service is not available', ''],
   ['user with this email already exists.', 'unique true'],
   ['Value has to be less than or equal to "5".', 'maximum 5'],
   ['"limit" must be greater than or equal to -1', 'minimum -1'],

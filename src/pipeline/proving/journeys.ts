@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { SourceId } from '../../evidence/source.ts'
 import type { Specification } from '../../specification/specification.ts'
 import { compareText } from '../../specification/order.ts'
+import { routeIn } from '../../proof/routed.ts'
 import { makeRouter } from '../../twin/answers/routes.ts'
 import { type EntrySource, type RecordedCall, type RedactedRecording, callsIn, writePart } from './recorded-calls.ts'
 import type { EvidenceInput } from '../write-specification.ts'
@@ -58,8 +59,7 @@ async function stretchesOf(
   const stretches: Set<number>[] = []
   let isBegun = false
   for await (const { exchange, index } of callsIn(recording, servers)) {
-    const { method, url, body } = exchange.request
-    const isSignIn = router(method, new URL(url).pathname, body?.value)?.call.subject.effect === 'sign-in'
+    const isSignIn = routeIn(router, exchange)?.call.subject.effect === 'sign-in'
     if (stretches.length === 0 || (isSignIn && isBegun)) {
       stretches.push(new Set())
       isBegun = false

@@ -18,6 +18,7 @@ import { accountsIn } from '../../proof/accounts-in.ts'
 import { entitiesOf } from '../../proof/replay.ts'
 import { asked } from '../../proof/asked.ts'
 import { type Renaming, makeRenaming } from '../../proof/renaming.ts'
+import { routeIn } from '../../proof/routed.ts'
 import type { Journey } from './journeys.ts'
 import { serversOf } from './servers-of.ts'
 import { frontEndIn } from './recorded-front-end.ts'
@@ -164,8 +165,7 @@ function admit(
   twin.signsInAs(identity)
   for (const { exchanges } of steps)
     for (const exchange of exchanges) {
-      const { method, url, body } = exchange.request
-      const route = router(method, new URL(url).pathname, body?.value)
+      const route = routeIn(router, exchange)
       if (route === null) continue
       // From here on the twin hands out its own.
       if (route.call.subject.effect === 'sign-in') return

@@ -1,6 +1,7 @@
 import type { ActionStep } from '../../evidence/snapshot.ts'
 import type { Exchange } from '../../evidence/exchange.ts'
 import { sentIn } from '../../proof/accounts-in.ts'
+import { routeIn } from '../../proof/routed.ts'
 import type { JourneyStep, Look, ScreenJourney, Stood } from '../../front-end/journey.ts'
 import { type ScreenRouter, pathOf } from '../../front-end/screen-routes.ts'
 import type { SignIn } from '../../front-end/sign-in.ts'
@@ -206,10 +207,9 @@ function stepsOf(
 /** What was sent with the first sign-in that was let in. */
 function signInOf(exchanges: readonly Exchange[], router: Router): SignIn | null {
   for (const exchange of exchanges) {
-    const { request, response } = exchange
-    if (response === undefined || response.status >= 400 || !URL.canParse(request.url)) continue
-    const { body, method, url } = request
-    if (router(method, new URL(url).pathname, body?.value)?.call.subject.effect !== 'sign-in') continue
+    const { response } = exchange
+    if (response === undefined || response.status >= 400) continue
+    if (routeIn(router, exchange)?.call.subject.effect !== 'sign-in') continue
     const fields = Object.entries(sentIn(exchange)).map(([name, value]) => ({ name, value: value as unknown }))
     const texts = fields.filter((field): field is { name: string; value: string } => typeof field.value === 'string')
     const secret = texts.find(({ name }) => /pass|pwd|secret|pin/i.test(name))

@@ -50,6 +50,19 @@ test('what names a call is always sent with it', () =>
     ],
   ))
 
+test('the header that says which function of the server is called is always sent with it', () => {
+  const [first, second] = [`60${'1a'.repeat(20)}`, `40${'2b'.repeat(20)}`]
+  const sent = (id: string): More => ({ headers: { 'next-action': id, 'next-url': '/desk' }, body: [1] })
+  const { claims } = written([
+    ['POST /desk → {"ok": true}', sent(first)],
+    ['POST /desk → {"ok": true}', sent(first)],
+    ['POST /desk → {"ok": true}', sent(second)],
+  ])
+  expect(claims.flatMap(({ subject }) => subject.parameters)).toEqual([
+    expect.objectContaining({ in: 'header', name: 'next-action', required: true }),
+  ])
+})
+
 test('a list of things beside another is about what the calls at its place are about', () => {
   const person = '{"id": 7, "nick": "ann", "town": "Ulm", "since": "2020-01-01", "rank": 4}'
   check(
@@ -149,11 +162,29 @@ test('effects', () => {
   check(['POST /issues.json → 201 {"issue": {"id": 1}}'], 'POST /issues.json', 'effect', 'create')
   check(['POST /jobs/report.csv → {"id": 1}'], 'POST /jobs/report.csv', 'effect', 'other')
   check(['GET /tags → {"version": 1, "tags": [{"id": 1}]}'], 'GET /tags', 'effect', 'list')
+  const typed = '"__typename": "Tag"'
+  for (const held of [
+    `{"items": [{"id": 1, ${typed}}], "total": 1, ${typed}}`,
+    `{"edges": [{"node": {"id": 1, ${typed}}, "cursor": "a"}], "pageInfo": {"hasNextPage": false}}`,
+  ])
+    check(
+      [[`POST /graphql → {"data": {"tags": ${held}}}`, { body: { query: 'query Tags { tags { id } }' } }]],
+      'POST /graphql query Tags',
+      'effect',
+      'list',
+    )
   check(['GET /tag → {"version": 1, "tags": [{"id": 1}], "name": "a"}'], 'GET /tag', 'effect', 'read')
   check(['POST /orders/search → [{"id": 1}]'], 'POST /orders/search', 'effect', 'list')
   check(
     [['POST /auth/login → 201 {"token": "x"}', { body: { user: 'a', password: 'b' } }]],
     'POST /auth/login',
+    'effect',
+    'sign-in',
+  )
+  const signIn = 'mutation AttemptLogin($input: LoginInput!) { login(input: $input) { ok } }'
+  check(
+    [['POST /graphql → {"data": {}}', { body: { query: signIn, variables: { input: { user: 'a', password: 'b' } } } }]],
+    'POST /graphql mutation AttemptLogin',
     'effect',
     'sign-in',
   )

@@ -1,4 +1,5 @@
 import { namedParts } from '../../evidence/named-parts.ts'
+import { ACTION_HEADER } from '../../evidence/wires/page-actions.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import type { CallParameter, CallSubject } from '../../evidence/subjects.ts'
 import { requestSchemas, responseSchemas } from '../../model/bodies/body-schemas.ts'
@@ -146,6 +147,7 @@ function sentParameters(operation: Operation): readonly CallParameter[] {
         ...sentAs(name, parameter),
         required:
           isName ||
+          (key === `header ${ACTION_HEADER}` && present === of) ||
           key === lacked ||
           (isAskedFor(place, name) && isRequired(parameter, seenCount(accepted), seenCount(refused))),
         schema: {

@@ -269,6 +269,18 @@ test('what is said about a thing that is not there', () =>
     ['Gone', ['calls/GET /files/{fileId}']],
   ]))
 
+test('what words say of a thing that is named among the variables', () => {
+  const lines = ['Order could not be found', 'Order is closed'].map((message, nth): readonly [string, More] => [
+    `POST /graphql → {"errors": [{"message": "${message}", "extensions": {"code": "${nth === 0 ? 'NOT_FOUND' : 'CLOSED'}"}}]}`,
+    { body: { query: 'mutation Pay($id: ID!) { pay(id: $id) { ok } }', variables: { id: 7 } } },
+  ])
+  const { claims } = errors(decide(exchanges(lines).reduce(modelFold.add, modelFold.empty()), SOURCES, pointerOf))
+  expect(claims.map(({ subject }) => [subject.code, subject.notThere])).toEqual([
+    ['CLOSED', undefined],
+    ['NOT_FOUND', ['calls/POST /graphql mutation Pay']],
+  ])
+})
+
 test('what a list shows to anybody is there', () =>
   expect(
     seen([

@@ -26,7 +26,7 @@ test('a slash at the end changes nothing', () => {
 test('what is asked of one address is in its body or its query', () => {
   const asked = [
     router('POST', '/ajax.php', { action: 'heartbeat' }),
-    router('POST', '/ajax.php', undefined, [['action', 'load_orders']]),
+    router('POST', '/ajax.php', undefined, { query: [['action', 'load_orders']] }),
     router('POST', '/ajax.php', { action: 'other' }),
   ]
   expect(asked.map(route => route?.call.subject.operation?.name)).toEqual(['heartbeat', 'load_orders', undefined])
@@ -46,9 +46,9 @@ test('two parameters, or the button that was pressed, may say which call is mean
     call('POST /page.php', { operation: { name: 'labels/add', kind: 'do/method' } }),
   ])
   const asked = [
-    named('POST', '/desk.php', { action: 'save' }, [['controller', 'User']]),
-    named('POST', '/desk.php', { action: 'save' }, [['controller', 'Board']]),
-    named('POST', '/page.php', { 'do[save]': '1' }, [['do', 'edit']]),
+    named('POST', '/desk.php', { action: 'save' }, { query: [['controller', 'User']] }),
+    named('POST', '/desk.php', { action: 'save' }, { query: [['controller', 'Board']] }),
+    named('POST', '/page.php', { 'do[save]': '1' }, { query: [['do', 'edit']] }),
     named('POST', '/page.php', { do: 'labels', method: 'add' }),
     named('POST', '/page.php', { do: 'labels' }),
   ]
@@ -76,4 +76,24 @@ test('one segment may have several parameters', () => {
   expect(asked('/Items(pos=10,order=51)')).toBeNull()
   expect(asked('/compare/main...next')).toEqual({ base: 'main', head: 'next' })
   expect(asked('/compare/main')).toEqual({ name: 'main' })
+})
+
+test('a function of the server is called by an id in a header', () => {
+  const id = '601381877eb22f1b8ce80cf6e4df86f90ba3145c98'
+  const named = makeRouter([
+    call('POST /desk', {
+      operation: { name: 'save', kind: 'server action' },
+      parameters: [{ in: 'header', name: 'next-action', required: true, schema: { examples: [id] } }],
+    }),
+    call('POST /desk', { operation: { name: '0021630ecf09', kind: 'server action' } }),
+  ])
+  const asked = [id, '0021630ecf0979a725d2eb', '7f', undefined].map(sent =>
+    named('POST', '/desk', undefined, sent === undefined ? {} : { headers: new Map([['next-action', sent]]) }),
+  )
+  expect(asked.map(route => route?.call.subject.operation?.name)).toEqual([
+    'save',
+    '0021630ecf09',
+    undefined,
+    undefined,
+  ])
 })

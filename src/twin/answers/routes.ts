@@ -4,6 +4,8 @@ import { fieldsInName, plainOperationName, rootFields } from '../../evidence/gra
 import { rpcCallName } from '../../evidence/json-rpc.ts'
 import { namedParts } from '../../evidence/named-parts.ts'
 import { procedureOf } from '../../evidence/procedures.ts'
+import { ACTION_HEADER, SERVER_ACTION } from '../../evidence/wires/page-actions.ts'
+import { shownValues } from '../../evidence/shown-values.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import { compareText } from '../../specification/order.ts'
 import { eachKind } from '../document/kinds.ts'
@@ -17,8 +19,15 @@ export interface Route {
   readonly parameters: ReadonlyMap<string, string>
 }
 
-/** Finds the call that a request is; null where no statement speaks of one. A form is an object; `sent` is what stands in the query. */
+/** Finds the call that a request is; null where no statement speaks of one. A form is an object; `sent` is what stands beside it. */
 export type Router = (method: string, path: string, body?: JsonValue, sent?: Sent) => Route | null
+
+/** What can name a call beside its path and its body. */
+export interface Sent {
+  readonly query?: readonly (readonly [name: string, value: string])[]
+  /** By name in lower case. */
+  readonly headers?: ReadonlyMap<string, string>
+}
 
 type Protocol = CallSubject['protocol']
 
@@ -44,12 +53,12 @@ export function makeRouter(
       if (!template.every((part, nth) => fits(part, segments[nth] ?? '', parameters))) continue
       const { operation, protocol } = call.subject
       if (operation === undefined) found ??= { call, parameters }
-      else if (protocol === 'http' ? isNamed(operation, body, sent) : isOperation(operation.name, body))
+      else if (protocol === 'http' ? isNamed(call.subject, body, sent) : isOperation(operation.name, body))
         return { call, parameters }
     }
     return found
   }
-  return (method, path, body, sent = []) => {
+  return (method, path, body, sent = {}) => {
     const asked = [method, body, sent] as const
     const segments = segmentsOf(path)
     // Statements speak of `/orders` where `/orders/` was asked for.
@@ -57,7 +66,6 @@ export function makeRouter(
   }
 }
 
-type Sent = readonly (readonly [name: string, value: string])[]
 type Asked = readonly [method: string, body: JsonValue | undefined, sent: Sent]
 
 interface Prepared {
@@ -113,20 +121,26 @@ function decoded(segment: string): string {
 
 const LONGEST = 20_000
 
-/** A parameter says the name, or what the body calls. */
-const isNamed = (
-  { kind, name }: { readonly kind: string; readonly name: string },
-  body: JsonValue | undefined,
-  sent: Sent,
-): boolean =>
-  procedureOf(body)?.name === name ||
-  namedParts(kind, name).every(
+/** A parameter says the name, a header, or what the body calls. */
+function isNamed(call: CallSubject, body: JsonValue | undefined, { query = [], headers }: Sent): boolean {
+  const { kind, name } = call.operation as NonNullable<CallSubject['operation']>
+  if (kind === SERVER_ACTION) return isAction(call, name, headers?.get(ACTION_HEADER))
+  if (procedureOf(body)?.name === name) return true
+  if (kind === 'form action' && query.some(([key, value]) => key === `/${name}` && value === '')) return true
+  return namedParts(kind, name).every(
     ([parameter, word]) =>
-      sent.some(([key, value]) => (key === parameter && value === word) || key === `${parameter}[${word}]`) ||
+      query.some(([key, value]) => (key === parameter && value === word) || key === `${parameter}[${word}]`) ||
       (isObject(body) &&
         ((Object.hasOwn(body, parameter) && body[parameter] === word) || Object.hasOwn(body, `${parameter}[${word}]`))),
-  ) ||
-  (kind === 'form action' && sent.some(([key, value]) => key === `/${name}` && value === ''))
+  )
+}
+
+/** A function of the server is called by an id; one that nobody named is called after the beginning of it. */
+function isAction({ parameters }: CallSubject, name: string, id: string | undefined): boolean {
+  if (id === undefined) return false
+  const ids = parameters.find(one => one.in === 'header' && one.name === ACTION_HEADER)?.schema
+  return id.startsWith(name) || (ids !== undefined && shownValues(ids).includes(id))
+}
 
 /** GraphQL says `operationName`, JSON-RPC `method`. */
 function isOperation(full: string, body: JsonValue | undefined): boolean {

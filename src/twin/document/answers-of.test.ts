@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { call, object } from '../shop.test-sample.ts'
-import { successTo } from './answers-of.ts'
+import { successOf, successTo } from './answers-of.ts'
 
 const job = object({ id: { type: 'integer' } })
 const { subject } = call('GET /jobs', {
@@ -16,4 +16,11 @@ test.each<[string | undefined, string]>([
 ])('who accepts %s is answered %s', (accept, expected) => {
   const headers = new Map(accept === undefined ? [] : [['accept', accept]])
   expect(successTo(subject, { request: { query: [], headers }, session: null })?.mediaType).toBe(expected)
+})
+
+test('where an action of a page leads on, that is what it does', () => {
+  const json = { 'application/json': object({ error: { type: 'string' } }) }
+  const more = { operation: { name: 'save', kind: 'server action' }, responses: { 200: json, 303: {} } }
+  expect(successOf(call('POST /desk', more).subject)?.status).toBe(303)
+  expect(successOf(call('POST /desk', { responses: more.responses }).subject)?.status).toBe(200)
 })

@@ -1,5 +1,6 @@
 import type { Schema } from '../../evidence/schema.ts'
 import { queryName } from '../../evidence/query-name.ts'
+import { isPageAction } from '../../evidence/wires/page-actions.ts'
 import type { AnswerCondition, CallSubject } from '../../evidence/subjects.ts'
 import { ANONYMOUS } from './document.ts'
 import type { TwinRequest } from '../message.ts'
@@ -24,10 +25,31 @@ export function successOf(call: CallSubject, accept?: string): StatedAnswer | nu
     .toSorted((left, right) => left - right)
   const [lowest] = statuses
   if (lowest === undefined) return null
-  const answer = answerOf(call, lowest, accept)
+  const answer = withoutErrors(call, answerOf(call, lowest, accept))
   const redirect = statuses.find(one => one >= 300)
-  const isForm = call.method !== 'GET' && answer !== null && /html/i.test(answer.mediaType)
+  const isForm =
+    call.method !== 'GET' && answer !== null && (/html/i.test(answer.mediaType) || isPageAction(call.operation?.kind))
   return isForm && redirect !== undefined ? answerOf(call, redirect) : answer
+}
+
+/** GraphQL refuses with the status of what is done: an answer has `errors` only where something went wrong, and then mostly no data. */
+function withoutErrors({ protocol }: CallSubject, answer: StatedAnswer | null): StatedAnswer | null {
+  const schema = answer?.schema
+  if (protocol !== 'graphql' || answer === null || schema?.properties?.['errors'] === undefined) return answer
+  const known = DONE.get(schema)
+  if (known !== undefined) return { ...answer, schema: known }
+  const { errors: _, data, ...others } = schema.properties
+  const done = { ...schema, properties: { ...others, ...(data === undefined ? {} : { data: withoutNulls(data) }) } }
+  DONE.set(schema, done)
+  return { ...answer, schema: done }
+}
+
+/** By the schema of all answers: who looks at one twice finds the same places in it. */
+const DONE = new WeakMap<Schema, Schema>()
+
+/** A schema of which nothing says any more that mostly nothing stood there. */
+export function withoutNulls({ 'x-seen': seen, ...schema }: Schema): Schema {
+  return seen === undefined ? schema : { ...schema, 'x-seen': { present: seen.present, of: seen.of } }
 }
 
 /**

@@ -1,17 +1,23 @@
 import type { Claim } from '../../evidence/claim.ts'
 import type { ErrorSubject } from '../../evidence/subjects.ts'
+import { successOf } from '../document/answers-of.ts'
 import { type Outcome, refused } from '../outcome.ts'
 import { refusal } from './refusals.ts'
 import { sentFields } from '../things/sent.ts'
 import type { Asking } from '../things/world.ts'
 import { textOf } from '../text-of.ts'
+import { type SampleFor, sampleOf } from '../values/sample.ts'
+import { slotOf } from '../values/slots.ts'
 
 /** What is answered about a thing that is not there: as the call was seen to, else as another call about such things. */
-export function notFound({ world, call, now }: Asking, parameters: ReadonlyMap<string, string>): Outcome {
+export function notFound(asking: Asking, parameters: ReadonlyMap<string, string>): Outcome {
+  const { world, call, now } = asking
   const { document } = world
   const own = aboutNothing(document.errorsOf(call.id), call.id)
   if (own !== undefined)
     return refusal(document, own, { call, provenance: 'shown', claims: [], values: parameters, now })
+  const none = answeredNone(asking)
+  if (none !== null) return none
   const { entity } = call.subject
   const siblings = document.calls.filter(({ subject }) => subject.entity === entity)
   const error = siblings.flatMap(({ id }) => aboutNothing(document.errorsOf(id), id) ?? [])[0]
@@ -21,6 +27,20 @@ export function notFound({ world, call, now }: Asking, parameters: ReadonlyMap<s
     call.id,
     ...document.gapOfCall(call.subject),
   ])
+}
+
+/** A call that reads, and was seen to answer with null where others have the thing: there is none (GraphQL, mostly). */
+function answeredNone({ call, collection, now }: Asking): Outcome | null {
+  const answer = successOf(call.subject)
+  if (call.subject.effect !== 'read' || collection === undefined || answer?.schema === undefined) return null
+  const slot = slotOf(answer.schema, collection.entity.subject)
+  const { nulls = 0 } = slot?.schema['x-seen'] ?? {}
+  const name = slot?.path.at(-1)
+  if (slot === null || name === undefined || slot.isList || nulls === 0) return null
+  const known: SampleFor['known'] = (own, schema) =>
+    own === name && schema === slot.schema ? { value: null } : undefined
+  const { value } = sampleOf(answer.schema, { nth: 0, now, known })
+  return { status: answer.status, mediaType: answer.mediaType, body: value, provenance: 'computed', claims: [call.id] }
 }
 
 /** What a call was seen to answer about a thing that is not there, else its 404. */

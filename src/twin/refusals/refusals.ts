@@ -3,7 +3,7 @@ import type { JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import type { CallSubject, ErrorSubject, RuleSubject } from '../../evidence/subjects.ts'
 import { shownValues } from '../../evidence/shown-values.ts'
-import { answerOf } from '../document/answers-of.ts'
+import { type StatedAnswer, answerOf } from '../document/answers-of.ts'
 import type { Document } from '../document/document.ts'
 import type { Outcome } from '../outcome.ts'
 import { mainType, sampleOf } from '../values/sample.ts'
@@ -32,7 +32,7 @@ export function refusal(document: Document, error: ErrorClaim, about: RefusedFor
   const { status, code } = error.subject
   const { call, field, now } = about
   const own = answerOf(call.subject, status)
-  const answer = own === null ? formElsewhere(document, error) : (error.subject.body ?? own)
+  const answer = own === null ? formElsewhere(document, error) : formOf(error.subject, call.subject, own)
   const message = messageOf(error.subject, about)
   const claims = [call.id, error.id, ...about.claims]
   if (answer?.schema === undefined)
@@ -86,6 +86,56 @@ export function errorOfRule(
   return error === undefined ? null : { error, isOwn: false }
 }
 
+/** The form in which a call answers an error under one of its own statuses. */
+function formOf({ body, code, message }: ErrorSubject, { protocol }: CallSubject, own: StatedAnswer): StatedAnswer {
+  const form = body === undefined ? own : { ...own, ...body }
+  if (protocol !== 'graphql') return form
+  const { errors } = form.schema?.properties ?? {}
+  const data = own.schema?.properties?.['data']
+  if (errors !== undefined && isAmong(errors, code, message)) return withNothing(form, data)
+  return form === own ? own : underOwnField(form, data)
+}
+
+/** Whether a code or words stand among those that a schema shows. */
+const isAmong = (schema: Schema, code: string | null, message: string | null): boolean =>
+  shownValues(schema).some(one =>
+    textsIn(one).some(text => text === code || (message !== null && fits(message, text))),
+  ) ||
+  [...Object.values(schema.properties ?? {}), ...(schema.items === undefined ? [] : [schema.items])].some(one =>
+    isAmong(one, code, message),
+  )
+
+const textsIn = (value: JsonValue): readonly string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(textsIn)
+      : []
+
+/**
+ * What GraphQL says in `errors` was not done: there are no data, or nothing under the fields that were asked for. What is wrong with the
+ * request itself is said without a word of data.
+ */
+function withNothing(form: StatedAnswer, data: Schema | undefined): StatedAnswer {
+  const { errors = {}, data: shown } = form.schema?.properties ?? {}
+  const nothing: Schema = { type: 'null' }
+  const isNone = data === undefined || [data.type ?? []].flat().includes('null')
+  const fields = Object.keys(data?.properties ?? {}).map(name => [name, nothing] as const)
+  const none = isNone ? nothing : { ...data, properties: Object.fromEntries(fields) }
+  const properties = { errors, ...(shown === undefined ? {} : { data: none }) }
+  return { ...form, schema: { type: 'object', required: Object.keys(properties), properties } }
+}
+
+/** What refuses two mutations alike stands under the field of the root that each asks for: `{data: {createOrder: {…}}}`. */
+function underOwnField(form: StatedAnswer, own: Schema | undefined): StatedAnswer {
+  const { data, ...beside } = form.schema?.properties ?? {}
+  const [held, ...others] = Object.values(data?.properties ?? {})
+  const [name, ...more] = Object.keys(own?.properties ?? {})
+  if (held === undefined || name === undefined || others.length > 0 || more.length > 0) return form
+  const under = { ...data, properties: { [name]: held }, required: [name] }
+  return { ...form, schema: { ...form.schema, properties: { ...beside, data: under } } }
+}
+
 /** How other calls answer the same error. What refuses under a status that says success has no body of theirs. */
 function formElsewhere(document: Document, { subject }: ErrorClaim): ReturnType<typeof answerOf> {
   if (subject.status < 300) return null
@@ -128,7 +178,10 @@ function knownPart(name: string, schema: Schema, parts: Parts) {
   const said = (value: JsonValue | null) => (value === null ? undefined : { value })
   const broken = brokenPart(name, schema, parts)
   if (broken !== undefined) return broken
-  const own = code === null ? undefined : shown.find(value => textOf(value) === code)
+  // A type of errors is called as their code is: `EmailConflictError`, `EMAIL_CONFLICT_ERROR`.
+  const isType = name === '__typename'
+  const own =
+    code === null ? undefined : shown.find(value => (isType ? codeOfType(textOf(value)) : textOf(value)) === code)
   if (own !== undefined) return said(own)
   if (code !== null && shown.length > 0 && shown.every(value => codes.has(textOf(value)))) return said(code)
   const isMessage = shown.some(value => typeof value === 'string' && given !== null && fits(given, value))
@@ -143,6 +196,8 @@ function knownPart(name: string, schema: Schema, parts: Parts) {
   if (FIELD.test(name) && isText(schema) && (!isOwn || present < of)) return null
   return undefined
 }
+
+const codeOfType = (type: string): string => type.replace(/([a-z\d])(?=[A-Z])/g, '$1_').toUpperCase()
 
 /** What validators say beside the message: the way to the field, and what it was held to; nothing of what others are held to. */
 function brokenPart(name: string, schema: Schema, { field, where, rule }: Parts) {

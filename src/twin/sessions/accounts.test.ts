@@ -41,19 +41,23 @@ test('who signs in may what the role may that the account has, unless somebody s
 })
 
 /** What somebody is answered who is not let in, where the sign-in and the errors are these. */
-function strangerMeets(responses: CallSubject['responses'], errors: readonly Claim<ErrorSubject>[]) {
+function strangerMeets(
+  responses: CallSubject['responses'],
+  errors: readonly Claim<ErrorSubject>[],
+  more: Partial<CallSubject> = {},
+) {
   const { calls = [] } = shopClaims
   const twin = makeTwin(
     specificationOf({
       ...shopClaims,
       errors,
       calls: calls.map(one =>
-        one.id === 'calls/POST /session' ? { ...one, subject: { ...one.subject, responses } } : one,
+        one.id === 'calls/POST /session' ? { ...one, subject: { ...one.subject, responses, ...more } } : one,
       ),
     }),
   )
   twin.accounts([{ sent: { name: 'ann', password: 'right' } }])
-  const { status, mediaType, provenance } = signingIn(twin, { name: 'ann', password: 'wrong' })
+  const { status, mediaType, provenance } = signingIn(twin, { name: 'ann', password: 'wrong', intent: 'enter' })
   return [status, mediaType, provenance]
 }
 
@@ -69,3 +73,9 @@ test.each<[string, CallSubject['responses'], readonly Claim<ErrorSubject>[], rea
 ])('a stranger meets %s', (_, responses, errors, expected) =>
   expect(strangerMeets(responses, errors)).toEqual(expected),
 )
+
+test('a stranger whom an action of a page does not let in stays on the page', () => {
+  const responses = { 200: { 'text/x-component': {} }, 303: {} }
+  const meets = (more: Partial<CallSubject>) => strangerMeets(responses, [error(401, 'GET /orders')], more)[0]
+  expect([meets({}), meets({ operation: { kind: 'intent', name: 'enter' } })]).toEqual([401, 200])
+})

@@ -1,5 +1,6 @@
 import type { Claim } from '../../evidence/claim.ts'
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import { isPageAction } from '../../evidence/wires/page-actions.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import { answerOf, successOf } from '../document/answers-of.ts'
 import type { Document } from '../document/document.ts'
@@ -63,7 +64,8 @@ export function strangerRefusal(document: Document, call: Claim<CallSubject>, no
   if (error !== undefined) return refusal(document, error, { call, provenance: 'computed', claims: [], now })
   const form = successOf(call.subject)
   const again = form !== null && form.status >= 300 ? answerOf(call.subject, 200) : null
-  if (again !== null && /html/i.test(again.mediaType))
+  const isForm = isPageAction(call.subject.operation?.kind) || /html/i.test(again?.mediaType ?? '')
+  if (again !== null && isForm && again.schema?.properties === undefined)
     return { status: 200, mediaType: again.mediaType, body: undefined, provenance: 'default', claims: [call.id] }
   const elsewhere = document.errors.find(({ subject }) => subject.status === 401)
   return elsewhere === undefined

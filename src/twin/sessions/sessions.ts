@@ -1,5 +1,5 @@
 import type { Claim } from '../../evidence/claim.ts'
-import type { CallSubject, PermissionSubject } from '../../evidence/subjects.ts'
+import type { CallSubject, ErrorSubject, PermissionSubject } from '../../evidence/subjects.ts'
 import { successOf } from '../document/answers-of.ts'
 import { ANONYMOUS, type Document } from '../document/document.ts'
 import type { TwinRequest } from '../message.ts'
@@ -131,13 +131,13 @@ function ledToSignIn({ calls }: Document, { id, subject }: Claim<CallSubject>): 
 const isSignInPage = ({ method, path }: CallSubject): boolean =>
   method === 'GET' && /\/(?:log|sign)[-_]?in(?:\.\w{1,5})?$/i.test(path)
 
-/** 401, or 403 where the matrix says that whoever is not signed in may not. */
+/** 401, or 403 or words that deny where the matrix says that whoever is not signed in may not. */
 function unauthorised(document: Document, { id }: Claim<CallSubject>) {
   const errors = document.errorsOf(id).filter(({ subject }) => subject.rule === undefined)
   const isDenied = document.permission(ANONYMOUS, id)?.subject.verdict === 'denied'
   return (
     errors.find(({ subject }) => subject.status === 401) ??
-    (isDenied ? errors.find(({ subject }) => subject.status === 403) : undefined)
+    (isDenied ? (errors.find(({ subject }) => subject.status === 403) ?? errors.find(deniesInWords)) : undefined)
   )
 }
 
@@ -199,15 +199,19 @@ function forbidden(
   // Where all is answered with success, words alone deny, and what denies stands on many calls.
   const [inWords] = document
     .errorsOf(call.id)
-    .filter(({ subject }) => subject.status < 400 && DENIES.test(`${subject.code ?? ''} ${subject.message ?? ''}`))
+    .filter(deniesInWords)
     .toSorted((left, right) => right.subject.calls.length - left.subject.calls.length || right.support - left.support)
   const error = ranked[0] ?? inWords
   if (error === undefined) return refused('no statement says how it is denied', [call.id, because])
   return refusal(document, error, { call, provenance: 'computed', claims: [because], now })
 }
 
+/** Where all is answered with success, words alone deny. */
+const deniesInWords = ({ subject: { status, code, message } }: Claim<ErrorSubject>): boolean =>
+  status < 400 && DENIES.test(`${code ?? ''} ${message ?? ''}`)
+
 const DENIES =
-  /not ?authori[sz]ed|unauthori[sz]ed|forbidden|permission|access ?denied|not (?:allowed|permitted)|insufficient|privilege|auth\w* level/i
+  /not ?authori[sz]ed|not ?authenticated|un(?:authori[sz]ed|authenticated)|forbidden|permission|access ?denied|not (?:allowed|permitted)|insufficient|privilege|auth\w* level/i
 
 const names = (message: string | null, role: string | null): boolean =>
   role !== null && (message?.includes(role) ?? false)

@@ -1,5 +1,6 @@
 import type { Claim } from '../../evidence/claim.ts'
 import type { JsonValue } from '../../evidence/exchange.ts'
+import { rootFields } from '../../evidence/graphql-roots.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import { answered } from '../answers/answered.ts'
@@ -83,7 +84,14 @@ export const renewsSession = ({ path }: CallSubject): boolean =>
   /(^|[/:_-])(refresh|renew)([-_]?(access|auth|session|id))?([-_]?(token|jwt|session))?$/i.test(path)
 
 /** What removes what a sign-in makes, or says by its name that it signs out. */
-export function endsSession(calls: readonly Claim<CallSubject>[], { method, path }: CallSubject): boolean {
-  if (/(^|[/:_-])(log|sign)[-_]?(out|off)$/i.test(path)) return true
+export function endsSession(
+  calls: readonly Claim<CallSubject>[],
+  { method, path, operation }: Pick<CallSubject, 'method' | 'path' | 'operation'>,
+): boolean {
+  // An address that is only looked at may ask whether one really wants to.
+  const isDeed = operation !== undefined && method !== 'GET'
+  const named = isDeed ? [operation.name, ...rootFields(operation.text ?? '')] : []
+  const words = named.map(name => name.replace(/([a-z\d])(?=[A-Z])/g, '$1-'))
+  if ([path, ...words].some(name => /(^|[/:._-])(log|sign)[-_]?(out|off)$/i.test(name))) return true
   return method === 'DELETE' && calls.some(({ subject }) => subject.effect === 'sign-in' && subject.path === path)
 }

@@ -19,6 +19,13 @@ test.each<[string, JsonValue, Schema, From, JsonValue]>([
   ['a key where an object is answered', 9, object({ id: { type: 'integer' } }), made, { id: 9 }],
   ['an object where a text is answered', { user: 'eve' }, text, made, 'text 1'],
   ['what the specification shows', 'false', { type: 'boolean' }, { origin: 'shown' }, 'false'],
+  [
+    'a number that other answers show, where an object is answered',
+    31.5,
+    object({ text: { ...text, examples: ['$31'] } }),
+    { origin: 'shown' },
+    { text: '$31' },
+  ],
   ['nothing', null, { type: 'boolean' }, made, null],
   ['either type', 'a', { type: ['integer', 'string'] }, made, 'a'],
   ['what the server adds', { x: 'a' }, object({ x: text, y: text }), made, { x: 'a', y: 'text 1' }],

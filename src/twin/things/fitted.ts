@@ -23,7 +23,9 @@ export function fitted(held: JsonValue, schema: Schema, given: SampleFor, { orig
     const each = (held as readonly JsonValue[]).map(one => fitted(one, items, given, { origin, sent: sent?.items }))
     return { value: each.map(({ value }) => value), isShown: each.every(({ isShown }) => isShown) }
   }
-  if (origin !== 'shown' && !isInType(held, schema)) return inType(held, schema, given)
+  // `31.5` where others answer with `{"text": "$31.50"}`: no answer of this call has it so, wherever it comes from.
+  const isApart = mainType(schema) === 'object' && typeof held !== 'object'
+  if ((origin !== 'shown' || isApart) && !isInType(held, schema)) return inType(held, schema, given)
   if (!isObject(held)) return { value: held, isShown: true }
   const { properties, additionalProperties, required = [] } = schema
   const names = Object.keys(held)

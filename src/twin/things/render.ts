@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
+import { withoutNulls } from '../document/answers-of.ts'
 import { fitted } from './fitted.ts'
 import { type Offer, withOffers } from './offered.ts'
 import type { Thing } from './thing.ts'
@@ -67,7 +68,8 @@ function renderAt(schema: Schema, path: readonly string[], filling: Filling, giv
     )
     return { value: rendered.map(({ value }) => value), isShown: rendered.every(({ isShown }) => isShown) }
   }
-  const around = sampleOf({ ...schema, properties: without(schema.properties, step) }, given)
+  // Where a thing is, there is no null in its place.
+  const around = sampleOf(withoutNulls({ ...schema, properties: without(schema.properties, step) }), given)
   const child = schema.properties?.[step]
   if (child === undefined || typeof around.value !== 'object' || around.value === null) return around
   const inner = renderAt(child, rest, filling, given)

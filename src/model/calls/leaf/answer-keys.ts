@@ -31,7 +31,7 @@ export const answerKeys: Fold<AnswerKeys, ExchangeObservation> = {
       if (envelope !== '') sampled(state.envelopes, envelope, () => true)
       if (Array.isArray(content)) {
         state.kinds.add('many')
-        for (const element of (content as readonly JsonValue[]).slice(0, ELEMENTS)) addKeys(state, element)
+        for (const element of (content as readonly JsonValue[]).slice(0, ELEMENTS)) addKeys(state, nodeOf(element))
       } else if (content !== null && typeof content === 'object') {
         state.kinds.add('one')
         addKeys(state, content)
@@ -81,21 +81,33 @@ function partOfBatch(value: JsonValue): JsonValue | null {
   return isObject(only) && isObject(only['result']) && Object.keys(only).length === 1 ? only : null
 }
 
+/** What clients of GraphQL ask for beside everything. */
+const TYPE_NAME = '__typename'
+
 const BESIDE =
   /count|total|page|limit|offset|size|next|prev|more|cursor|skip|from|last|first|took|status|success|ok$|^(?:schema_?)?version$/i
 
+/** What an edge leads to, where a list is written as GraphQL's connections are (Relay): `{ edges: [{ node: {…}, cursor }], pageInfo }`. */
+const nodeOf = (element: JsonValue): JsonValue =>
+  isObject(element) && isObject(element['node']) && Object.keys(element).every(key => EDGE.has(key))
+    ? element['node']
+    : element
+
+const EDGE = new Set(['node', 'cursor', TYPE_NAME])
+
 /** `{ orders: [...], total: 3 }`: one list, beside nothing but what counts and pages it, and says in which version it is written. */
 function listBesideCounts(object: { readonly [key: string]: JsonValue }, inner: readonly string[]): string | undefined {
-  const [only, ...others] = inner
+  const [only, ...others] = inner.filter(key => key !== 'pageInfo')
   if (only === undefined || others.length > 0 || !Array.isArray(object[only])) return undefined
   // Attributes of XML are beside their element.
-  return Object.keys(object).every(key => key === only || BESIDE.test(key) || key.startsWith('@')) ? only : undefined
+  const isBeside = (key: string): boolean => BESIDE.test(key) || key.startsWith('@') || key === TYPE_NAME
+  return Object.keys(object).every(key => key === only || isBeside(key)) ? only : undefined
 }
 
 /** `{ orders: { order: [...] } }`: nothing but what holds a list, as the root element of XML does. */
 function aroundList(object: { readonly [key: string]: JsonValue }, keys: readonly string[]): string | undefined {
-  const [only] = keys
-  const held = only === undefined || keys.length > 1 ? null : (object[only] as JsonValue)
+  const [only, ...others] = keys.filter(key => key !== TYPE_NAME)
+  const held = only === undefined || others.length > 0 ? null : (object[only] as JsonValue)
   if (!isObject(held)) return undefined
   const inner = Object.keys(held).filter(key => held[key] !== null && typeof held[key] === 'object')
   return listBesideCounts(held, inner) === undefined ? undefined : only
