@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { parseScript } from './parse.ts'
 
@@ -13,3 +15,16 @@ test.each([
   ['an expression that is cut off', 'const a = {', 'does not parse as JavaScript: Unexpected token (1:12)'],
   ['JSON', '{"a": 1, "b": 2}', 'does not parse as JavaScript: Unexpected token (1:5)'],
 ])('is not read: %s', (_, text, problem) => expect(parseScript(text)).toEqual({ problem }))
+
+test('a list takes as much memory as what it holds', () => {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage = runInNewContext('gc') as () => void
+  const text = `[${'f(a),'.repeat(20_000)}]`
+  parseScript(text)
+  collectGarbage()
+  const before = process.memoryUsage().heapUsed
+  const tree = parseScript(text)
+  collectGarbage()
+  expect((process.memoryUsage().heapUsed - before) / 20_000).toBeLessThan(350)
+  expect(tree).toHaveProperty('program')
+})
