@@ -11,6 +11,7 @@ import { rewriteCommand } from './inside/commands.ts'
 import { passwordsInText } from './inside/given-by-place.ts'
 import { calledAt, knowing } from './inside/knowing.ts'
 import { makeWalk } from './inside/leaf.ts'
+import { mayHoldRows, namedRows } from './inside/named-rows.ts'
 import { nameSays } from './kinds/names.ts'
 import { rewriteProse } from './inside/prose.ts'
 import type { Redactor } from './redactor.ts'
@@ -42,7 +43,19 @@ function carriedIn(entry: JsonObject): JsonValue | null {
   if (typeof text !== 'string') return null
   const plain = (): string => (encoding === 'base64' ? (decodeBase64(text)?.text ?? '') : text)
   if (mayCarry(mediaType)) return carriedBy(plain(), mediaType)
-  return /json|x-script/.test(mediaType) ? heldInWire(plain(), mediaType) : null
+  if (!/json|x-script/.test(mediaType)) return null
+  const bare = plain()
+  return heldInWire(bare, mediaType) ?? rowsIn(bare)
+}
+
+/** Rows under their columns, of which the raw text tells none by name. */
+function rowsIn(text: string): JsonValue | null {
+  if (!mayHoldRows(text)) return null
+  try {
+    return namedRows(JSON.parse(text) as JsonValue)
+  } catch {
+    return null
+  }
 }
 
 /** Pass 2: the entry as its tool wrote it, without the secrets; whatever holds none is spelled as before. */

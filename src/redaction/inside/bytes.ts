@@ -43,7 +43,8 @@ export function rewriteBytes(base64: string, walk: Walk, rewrite: ((text: string
     isText = false
     text = plain
   }
-  const changed = isText && rewrite !== null ? rewrite(text) : walk.visitor.text(text, true)
+  const changed =
+    isText && rewrite !== null ? rewrite(text) : walk.visitor.text(isText ? text : rewriteFields(text, walk), true)
   if (changed === text) return base64
   return repacked(isText ? new TextEncoder().encode(changed) : fromBinary(changed))
 }

@@ -6,6 +6,7 @@ import type { Kind } from '../kinds/kinds.ts'
 import { rewriteLiterals } from './literals.ts'
 import { nameSays } from '../kinds/names.ts'
 import { isPlainCookie, isState } from '../kinds/plain.ts'
+import { rewriteUrl } from './url.ts'
 import type { Walk } from './visitor.ts'
 
 /** The value of an `Authorization` field: the scheme stays, what follows it does not. */
@@ -102,10 +103,15 @@ export function rewriteSetCookie(value: string, walk: Walk): string {
     .map(line => {
       const end = line.indexOf(';')
       const pair = end === -1 ? line : line.slice(0, end)
-      return rewriteCookieHeader(pair, walk) + (end === -1 ? '' : walk.prose(line.slice(end)))
+      return (
+        rewriteCookieHeader(pair, walk) +
+        (end === -1 ? '' : walk.prose(line.slice(end).replace(PATH, path => rewriteUrl(path, walk, 1))))
+      )
     })
     .join('')
 }
+
+const PATH = /(?<=;\s{0,2}path=)\/[^;]{6,2000}/i
 
 /** Behind a line end, or behind a comma with another name and its sign (and not a date: `Expires=Wed, 21 Oct …`). */
 const nextCookie = /(?<=\n)|(?<=,\s?)(?=[\w.%$-]{1,100}=)/

@@ -1,10 +1,13 @@
+import { decodeBytes, encodeBytes } from './byte-text.ts'
+import { rewriteNamedBytes } from './named-bytes.ts'
 import type { Walk } from './visitor.ts'
 
 /**
  * The strings in a binary message (Protocol Buffers, MessagePack and the like; one character per byte), each seen to by itself. A string
  * that is introduced by its length, in one byte or in a varint of two, gets its new length.
  */
-export function rewriteFields(bytes: string, walk: Walk): string {
+export function rewriteFields(message: string, walk: Walk): string {
+  const bytes = rewriteNamedBytes(message, walk)
   let written = ''
   let copied = 0
   for (const match of bytes.matchAll(readable)) {
@@ -13,10 +16,10 @@ export function rewriteFields(bytes: string, walk: Walk): string {
     while (end - start >= shortest) {
       const [from, length, width] = fieldAt(bytes, start, end)
       const value = bytes.slice(from, from + length)
-      const plain = decode(value)
+      const plain = decodeBytes(value)
       const changed = walk.leaf(plain, '', 1)
       if (changed !== plain) {
-        const encoded = encode(changed)
+        const encoded = encodeBytes(changed)
         written += bytes.slice(copied, from - width) + lengthOf(encoded.length, width) + encoded
         copied = from + length
       }
@@ -26,8 +29,8 @@ export function rewriteFields(bytes: string, walk: Walk): string {
   return copied === 0 ? bytes : written + bytes.slice(copied)
 }
 
-const shortest = 8
-const readable = /[\t\n\r\x20-\x7e\x80-\xff]{8,}/g
+const shortest = 6
+const readable = /[\t\n\r\x20-\x7e\x80-\xff]{6,}/g
 
 /** Where the string at `start` begins, how long it is, and how many bytes before it say so (0: it takes the whole stretch). */
 function fieldAt(bytes: string, start: number, end: number): readonly [number, number, number] {
@@ -59,21 +62,3 @@ const lengthOf = (length: number, width: number): string =>
     : width === 1 && length < 0x80
       ? String.fromCharCode(length)
       : String.fromCharCode((length & 0x7f) | 0x80, length >> 7)
-
-/** The bytes as UTF-8 where they are, else one character for each. */
-function decode(bytes: string): string {
-  if (!/[\x80-\xff]/.test(bytes)) return bytes
-  try {
-    return utf8.decode(Uint8Array.from(bytes, character => character.charCodeAt(0)))
-  } catch {
-    return bytes
-  }
-}
-
-function encode(text: string): string {
-  let bytes = ''
-  for (const byte of new TextEncoder().encode(text)) bytes += String.fromCharCode(byte)
-  return bytes
-}
-
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })

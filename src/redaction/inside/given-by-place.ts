@@ -1,7 +1,9 @@
 import type { FormField, JsonValue } from '../../evidence/exchange.ts'
 import { placeInBlogCall } from './blog-calls.ts'
 import { decodePercent } from './codings.ts'
+import { passwordsInVariables } from './graphql-variables.ts'
 import { nameSays } from '../kinds/names.ts'
+import { stringsInProtobuf } from './protobuf.ts'
 
 /** Which of the strings that a call is given by their place alone are passwords: whether the one at this place is, of so many. */
 type ByPlace = (nth: number, count: number) => boolean
@@ -69,6 +71,9 @@ function lookFor(value: JsonValue, called: string, found: Set<string>, depth: nu
     return
   }
   const object = value
+  const { query, variables } = object
+  if (typeof query === 'string' && typeof variables === 'object' && variables !== null && !isList(variables))
+    for (const text of passwordsInVariables(query, variables)) found.add(text)
   let name = called
   for (const member of CALLED) {
     const said = object[member]
@@ -158,7 +163,7 @@ export function passwordsInText(text: string, called = ''): ReadonlySet<string> 
   if (/^\d{1,2}\|\d+\|\d+\|/.test(start)) return passwordsInTable(text)
   if (start.startsWith('callCount=')) return passwordsInLines(text)
   if (/^[\w.[\]%-]{1,60}=/.test(start)) return passwordsInFields(pairsOf(text))
-  if (!/^(?:\d{0,5}(?:\/[^,]{0,60},)?\d{0,5})[[{"]/.test(start)) return NONE
+  if (!/^(?:\d{0,5}(?:\/[^,]{0,60},)?\d{0,5})[[{"]/.test(start)) return passwordsInProtobuf(text, called)
   const found = new Set<string>()
   // SignalR ends each message by a sign of its own.
   for (const message of text.split('\u001e')) {
@@ -187,6 +192,13 @@ function parsed(text: string): JsonValue | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Protocol Buffers, whose fields have numbers and no names. */
+function passwordsInProtobuf(text: string, called: string): ReadonlySet<string> {
+  const isPassword = called === '' ? null : passwordsGivenTo(called)
+  const strings = isPassword === null ? null : stringsInProtobuf(text)
+  return strings === null || isPassword === null ? NONE : taken(strings, isPassword)
 }
 
 /** XML-RPC. */

@@ -32,13 +32,16 @@ function rewriteSaid({ lower, form, meaning }: HeaderSays, value: string, walk: 
     case 'url':
       return rewriteUrl(value, walk, 0)
     case 'links':
-      return value.replace(/https?:\/\/[^\s<>"',;]{1,2000}/g, url => rewriteUrl(url, walk, 1))
+      return walk.prose(value.replace(ADDRESSES, url => rewriteUrl(url, walk, 1)))
     case 'protocols':
       // Some applications send their token as a sub-protocol, for a browser cannot set a header there.
       return value
         .split(', ')
         .map(part => walk.leaf(part, '', 1))
         .join(', ')
+    case 'challenge':
+      // What a server answers a token with, in schemes that go back and forth.
+      return /^(?:negotiate|ntlm) +\S{16}/i.test(value) ? rewriteAuthorization(value, walk) : walk.prose(value)
     case 'standard':
       return walk.prose(value)
     case 'own':
@@ -61,15 +64,21 @@ interface HeaderSays {
   readonly meaning: NameMeaning
 }
 
-type Form = 'authorization' | 'cookies' | 'set cookie' | 'url' | 'links' | 'protocols' | 'standard'
+/** Whole ones, and paths in brackets, in quotes or behind a sign: `</x?page=2>; rel="next"`, `0; url=/start`. */
+const ADDRESSES = /(?:https?:\/|(?<=[<"'=]))\/[^\s<>"',;]{1,2000}/g
+
+type Form = 'authorization' | 'challenge' | 'cookies' | 'set cookie' | 'url' | 'links' | 'protocols' | 'standard'
 
 const forms: ReadonlyMap<string, Form> = new Map(
   Object.entries({
-    authorization: 'authorization proxy-authorization x-authorization x-amz-security-token x-forwarded-authorization',
+    authorization:
+      'authorization proxy-authorization x-authorization x-amz-security-token x-forwarded-authorization authentication-info proxy-authentication-info',
+    challenge: 'www-authenticate proxy-authenticate',
     cookies: 'cookie',
     'set cookie': 'set-cookie set-cookie2',
     url: 'referer location content-location origin :path x-original-url x-rewrite-url x-forwarded-uri sourcemap hx-current-url hx-redirect',
-    links: 'link refresh',
+    links:
+      'link refresh report-to reporting-endpoints nel alt-used content-security-policy content-security-policy-report-only',
     protocols: 'sec-websocket-protocol',
   }).flatMap(([form, names]) => names.split(' ').map(name => [name, form as Form] as const)),
 )
@@ -104,12 +113,12 @@ function isStandardHeader(name: string): boolean {
 const standard = new Set(
   (
     'host connection date age server via vary etag expires pragma cache-control last-modified keep-alive transfer-encoding te trailer upgrade ' +
-    'upgrade-insecure-requests user-agent dnt range priority allow retry-after alt-svc strict-transport-security nel report-to reporting-endpoints server-timing timing-allow-origin ' +
+    'upgrade-insecure-requests user-agent dnt range priority allow retry-after alt-svc strict-transport-security server-timing timing-allow-origin ' +
     'x-powered-by x-requested-with x-request-id x-correlation-id x-trace-id x-runtime x-served-by x-cache x-cache-hits x-timer x-xss-protection x-ua-compatible traceparent tracestate ' +
     'x-amzn-trace-id x-amzn-requestid x-amz-request-id x-amz-id-2 x-vercel-id x-vercel-cache x-github-request-id x-ms-request-id x-azure-ref sentry-trace baggage surrogate-key surrogate-control ' +
     'idempotency-key public-key-pins referrer-policy permissions-policy feature-policy origin-agent-cluster clear-site-data expect-ct preference-applied prefer purpose save-data ' +
     'x-forwarded-for x-forwarded-proto x-forwarded-host x-forwarded-port x-real-ip forwarded x-cloud-trace-context x-nf-request-id fly-request-id x-fb-debug x-robots-tag x-total-count ' +
-    'x-http-method-override x-drupal-cache x-varnish x-hits www-authenticate proxy-authenticate accept-ranges digest want-digest repr-digest document-policy x-cache-key x-aspnet-version ' +
+    'x-http-method-override x-drupal-cache x-varnish x-hits accept-ranges digest want-digest repr-digest document-policy x-cache-key x-aspnet-version ' +
     'x-aspnetmvc-version x-generator x-matched-path x-nextjs-cache x-turbo-request-id turbo-frame early-data next-action next-router-state-tree next-url rsc downlink ect rtt device-memory viewport-width width dpr x-oss-request-id'
   ).split(' '),
 )

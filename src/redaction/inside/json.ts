@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { noteDeclaredIn } from './declared.ts'
 import { keySays } from './json-keys.ts'
 import { judgeNumber } from '../kinds/judge.ts'
-import { isNamedBy, isNaming, isProtection, nameWithin } from './literals.ts'
+import { isNamedBy, isNaming, isProtection, nameWithin, rewriteKey } from './literals.ts'
 import { nameSays } from '../kinds/names.ts'
 import type { Walk } from './visitor.ts'
 
@@ -64,7 +64,7 @@ function rewriteObject(object: JsonObject, walk: Walk, name: string, depth: numb
       } else if (says.within || protects) named = nameWithin(name, key)
       replaced = rewriteJson(held, walk, named, depth + 1)
     }
-    const newKey = says.word ? key : says.idle ? walk.visitor.plain(key) : walk.visitor.text(key, true)
+    const newKey = says.word ? key : says.idle ? walk.visitor.plain(key) : rewriteKey(key, name, walk)
     if (copy === null && replaced === held && newKey === key) continue
     if (newKey !== key && !isRenamed) {
       isRenamed = true

@@ -22,7 +22,8 @@ export function knowing(passwords: ReadonlySet<string>, walk: Walk): Walk {
 }
 
 /** As a leaf is taken for it. */
-const isJson = (value: string): boolean => value.length >= 6 && /^(?:\{[^]*\}|\[[^]*\])$/.test(value)
+const isJson = (value: string): boolean =>
+  value.length >= 6 && /["'`]/.test(value) && /^(?:\{[^]*\}|\[[^]*\])$/.test(value)
 
 /** What an address says that is called: its last words, `login` of `/api/login?x=1`. */
 export function calledAt(url: string): string {

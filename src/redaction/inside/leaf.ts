@@ -98,7 +98,8 @@ export function lookInto(value: string, name: string, depth: number, walk: Walk)
   const first = value.charCodeAt(0)
   if (length >= 6) {
     const last = value.charCodeAt(length - 1)
-    if ((first === 0x7b && last === 0x7d) || (first === 0x5b && last === 0x5d)) {
+    // What a program prints of its values need not quote them: `{Name:nell Password:…}`.
+    if (((first === 0x7b && last === 0x7d) || (first === 0x5b && last === 0x5d)) && /["'`]/.test(value)) {
       return visitor.text(rewriteLiterals(value, walk, depth + 1, name), false)
     }
     if (first === 0x3c && length > 12 && /^<[!?A-Za-z]/.test(value)) return rewriteMarkup(value, walk, depth + 1)

@@ -47,7 +47,7 @@ export function rewriteLiterals(text: string, walk: Walk, depth: number, outer =
       const decoded = raw.includes('\\') ? unescape(raw) : raw
       const after = skipBlanks(text, end + 1)
       if (text.charCodeAt(after) === 0x3a && code !== 0x60) {
-        const changed = decoded.length < 6 ? decoded : walk.visitor.text(decoded, true)
+        const changed = decoded.length < 6 ? decoded : rewriteKey(decoded, containers[containers.length - 1]!, walk)
         if (changed !== decoded) {
           written += text.slice(copied, index + 1) + escape(changed, code)
           copied = end
@@ -129,7 +129,7 @@ const valued = new Set('value val content defaultValue default_value text Value 
 export const isValueOf = (field: string): boolean => valued.has(field)
 /** True where `field` may mean what the object means that it stands in, without holding a named value. */
 export const isWithin = (field: string): boolean => within.has(field)
-const within = new Set(['id', 'raw', 'data', 'string', 'String', 'stringValue', '#text'])
+const within = new Set(['id', 'raw', 'data', 'string', 'String', 'stringValue', '#text', 'digest', 'hash', 'plain'])
 /** Names what keeps others from sending a form: in `"nonces": {"update": "…"}` the names inside say for what. */
 export const isProtection = (name: string): boolean => /nonce|csrf|xsrf/i.test(name) && nameSays(name).kind === 'csrf'
 
@@ -162,6 +162,18 @@ function labelBehind(text: string, from: number): string {
 
 const behind =
   /^["']?\s{0,20},[^{}[\]]{0,120}?["']?\b(?:name|key|field|header|id|Name|Key|label|type|param|column|k)["']?\s{0,4}:\s{0,4}["']([^"'\\]{2,60})["']/
+
+/** A key of an object called `outer`: what was drawn at random is one of those that it is called after (`"sessions": {"kJ8s…": …}`). */
+export function rewriteKey(key: string, outer: string, walk: Walk): string {
+  if (key.length >= SHORTEST_DRAWN && KEYED.test(outer) && looksRandom(key)) {
+    const { kind, surely } = nameSays(outer.slice(0, -1))
+    if (kind !== null && surely) return walk.visitor.secret(key, kind)
+  }
+  return walk.visitor.text(key, true)
+}
+
+const SHORTEST_DRAWN = 16
+const KEYED = /(?:sessions|tokens|secrets|keys)$/i
 
 export const isNaming = (field: string): boolean => naming.has(field)
 

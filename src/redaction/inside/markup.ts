@@ -1,4 +1,5 @@
 import { decodeEntities, encodeEntities } from './codings.ts'
+import { rewriteHeader } from './headers.ts'
 import { nameSays } from '../kinds/names.ts'
 import { isDrawnInHex, isOpaque } from '../kinds/opaque.ts'
 import { rewriteLiterals } from './literals.ts'
@@ -30,7 +31,9 @@ export function rewriteMarkup(text: string, walk: Walk, depth: number, typed: Wa
       const raw = text.slice(index, textEnd)
       const said = label !== '' && (html ? isMixed(raw.trim()) : HOLDS.test(element)) ? label : html ? '' : element
       const changed = rewriteText(raw, said, walk, depth)
-      if (raw.trim() !== '') label = labels(raw.trim(), element, html) ? raw.trim() : ''
+      const bare = raw.trim()
+      // A colon in an element of its own says nothing else.
+      if (bare !== '' && !(html && /^[:=–-]$/.test(bare))) label = labelOf(bare, element, html)
       if (changed !== null) put(index, textEnd, changed)
     }
     if (open === -1) break
@@ -82,9 +85,19 @@ export function rewriteMarkup(text: string, walk: Walk, depth: number, typed: Wa
   return copied === 0 ? text : written + text.slice(copied)
 }
 
-/** Whether a text names a secret that the next one is: in XML by its element, on a page by being nothing but its label. */
-const labels = (text: string, element: string, html: boolean): boolean =>
-  text.length < 40 && (html ? nameSays(text).kind === 'password' : NAMES.test(element)) && nameSays(text).surely
+/**
+ * What a text calls the secret that the next one is, or nothing: in XML by its element, on a page by being its label, or by ending as a
+ * sentence does that goes on with it ("Your new password is").
+ */
+function labelOf(text: string, element: string, html: boolean): string {
+  if (!html) return text.length < 40 && NAMES.test(element) && nameSays(text).surely ? text : ''
+  const names = (called: string): boolean => nameSays(called).kind === 'password' && nameSays(called).surely
+  if (text.length < 40 && names(text)) return text
+  const called = GOES_ON.exec(text.slice(-60))?.[1] ?? ''
+  return names(called) ? called : ''
+}
+
+const GOES_ON = /(?:^|\s)([\p{L}\d]{2,20})(?:\s(?:is|ist|est|es|was|to|lautet))?\s{0,2}[:=]?$/u
 
 /** Letters and digits, so no word of a page. */
 const isMixed = (text: string): boolean => /^(?=.*[A-Za-z])(?=.*\d)[\w!#%^*@~$+.-]{6,64}$/.test(text)
@@ -249,6 +262,8 @@ function rewriteAttributes(
     else if (links.has(lower) && isUrlLike(value)) changed = rewriteUrl(value, walk, depth + 1)
     else if (lower === 'value' && isHidden(tag) && isDrawnInHex(value) && value.length >= SHORTEST && isUnsaid(tag))
       changed = walk.visitor.secret(value, 'csrf')
+    else if (tag.name === 'meta' && lower === 'content' && /^refresh$/i.test(fieldName(tag) ?? ''))
+      changed = rewriteHeader('refresh', value, walk)
     else if ((!html || named.has(tag.name)) && (lower === 'value' || lower === 'content'))
       changed = (isTyped(tag) ? typed : walk).leaf(value, fieldName(tag) ?? '', depth + 1)
     else changed = walk.leaf(value, name.replace(/^data-/i, ''), depth + 1)

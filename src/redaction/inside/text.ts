@@ -1,4 +1,5 @@
 import { noteDeclared } from './declared.ts'
+import { rewriteFields } from './fields.ts'
 import { rewriteLiterals } from './literals.ts'
 import { rewriteMarkup } from './markup.ts'
 import { nameSays } from '../kinds/names.ts'
@@ -39,6 +40,7 @@ function rewriteBare(text: string, mediaType: string, walk: Walk, asset: boolean
   if (/javascript|ecmascript/.test(mediaType)) return walk.visitor.text(rewriteLiterals(text, walk, 0), true)
   if (/\/css/.test(mediaType)) return walk.visitor.text(text, false)
   if (/multipart/.test(mediaType)) return rewriteMultipart(text, walk)
+  if (isPacked.test(mediaType)) return walk.visitor.text(rewriteFields(text, walk), true)
   // A table of texts between bars.
   if (/x-gwt-rpc/.test(mediaType))
     return walk.visitor.text(
@@ -51,6 +53,9 @@ function rewriteBare(text: string, mediaType: string, walk: Walk, asset: boolean
   if (/csv|tab-separated/.test(mediaType)) return walk.visitor.text(rewriteTable(text, walk), true)
   return rewriteLines(text, walk)
 }
+
+/** Names and values of a binary form, which a recorder kept as text. */
+const isPacked = /msgpack|messagepack|cbor|bson|protobuf|grpc/
 
 /** Of a part of a file of settings: `[database]`. */
 const isHeading = /^\[(?!(?:true|false|null)\b)[a-z_]/

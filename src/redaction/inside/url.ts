@@ -31,6 +31,7 @@ const assetPath = /\.(?:m?js|css|png|jpe?g|gif|webp|avif|svg|ico|woff2?|ttf|otf|
 /** `a=1&b=2` of a query or a URL-encoded form, spelled as it was where nothing changes. */
 export function rewritePairs(text: string, walk: Walk, depth: number, kind: 'query' | 'form' | 'asset'): string {
   if (text === '') return text
+  const isSignIn = kind !== 'asset' && whose.test(text)
   return text
     .split('&')
     .map(pair => {
@@ -40,7 +41,11 @@ export function rewritePairs(text: string, walk: Walk, depth: number, kind: 'que
       const value = pair.slice(sign + 1)
       // A random value behind an asset's `?` tells one build from the next.
       const means =
-        kind === 'asset' && value.length < 80 && !walk.visitor.knows(value) && isVersion(name) ? 'version' : name
+        isSignIn && name === 'p' && !/^\d{0,5}$/.test(value)
+          ? 'password'
+          : kind === 'asset' && value.length < 80 && !walk.visitor.knows(value) && isVersion(name)
+            ? 'version'
+            : name
       const changed = rewriteEncoded(value, means, walk, depth, kind === 'form' ? rewriteTyped : undefined)
       const called = rewriteFieldName(name, walk)
       const said = called === name ? pair.slice(0, sign) : encodePercent(called)
@@ -48,6 +53,9 @@ export function rewritePairs(text: string, walk: Walk, depth: number, kind: 'que
     })
     .join('&')
 }
+
+/** Beside whom it names, `p` is no page. */
+const whose = /(?:^|&)(?:u|usr|user|username|uname|login|email)=[^&]/
 
 const isVersion = (name: string): boolean => name.length <= 8 && !/token|key|sig|auth|pass/i.test(name)
 
@@ -77,8 +85,19 @@ function rewriteFragment(text: string, walk: Walk, depth: number): string {
     ? rewritePairs(text, walk, depth, 'query')
     : text.includes('/')
       ? rewriteSegments(text, walk, depth, false)
-      : walk.leaf(text, 'path', depth)
+      : isKey(text)
+        ? walk.visitor.secret(text, 'key')
+        : walk.leaf(text, 'path', depth)
 }
+
+/** Behind the sign alone, where no server sees it: what a page opens something by. */
+const isKey = (text: string): boolean =>
+  text.length >= 20 &&
+  /^[\w-]+$/.test(text) &&
+  /[a-z]/.test(text) &&
+  /[A-Z]/.test(text) &&
+  /\d/.test(text) &&
+  looksRandom(text)
 
 function rewritePlace(place: string, walk: Walk, depth: number, telling: boolean): string {
   const scheme = place.indexOf('://')
@@ -117,11 +136,16 @@ function rewriteAuthority(authority: string, walk: Walk): string {
 
 function rewriteSegments(path: string, walk: Walk, depth: number, telling: boolean): string {
   if (path.length < 6) return path
+  const isAsset = assetPath.test(path)
   let before = ''
+  let earlier = ''
   return path
     .split('/')
     .map(segment => {
       const previous = before
+      const opened = telling || opens.test(previous)
+      const mayOpen = opensFar.test(earlier) || (!isAsset && opensShortly.test(previous))
+      earlier = previous
       before = segment
       if (segment.length < 6) return segment
       if (segment.includes(';') && segment.includes('=')) {
@@ -138,12 +162,14 @@ function rewriteSegments(path: string, walk: Walk, depth: number, telling: boole
       const decoded = decodePercent(segment, false) ?? segment
       let changed: string
       if (
-        (telling || opens.test(previous)) &&
+        (opened || mayOpen) &&
         decoded.length >= 8 &&
         (/\d/.test(decoded) || (decoded.length >= 20 && /[a-z]/.test(decoded) && /[A-Z]/.test(decoded))) &&
-        (looksRandom(decoded) || isUuidOrHex(decoded))
+        (opened ? looksRandom(decoded) || isUuidOrHex(decoded) : isDrawn(decoded))
       ) {
         changed = walk.visitor.secret(decoded, 'token')
+      } else if (namesPassword.test(previous) && /^(?=.*[A-Za-z])(?=.*\d)[^._-]{6,64}$/.test(decoded)) {
+        changed = walk.visitor.secret(decoded, 'password')
       } else changed = walk.leaf(decoded, 'path', depth)
       return changed === decoded ? segment : encodePercent(changed)
     })
@@ -153,6 +179,20 @@ function rewriteSegments(path: string, walk: Walk, depth: number, telling: boole
 /** The segment in front of one that opens something by itself. */
 const opens =
   /^(?:.{0,20}[-_])?(?:reset|resets|reset-?password|password-?reset|invite|invites|invitation|invitations|verify|verification|activate|activation|confirm|confirmation|magic|magic-?link|unsubscribe|callback|share|shares|token|tokens|share-?link|one-?time|otp|login-?link|accept|recover|recovery|webhook|webhooks|hooks)(?:[-_](?:e?mail|account|password|user|address|token|link|code|key|login))?$/i
+
+/** `/login/nell/password/…` */
+const namesPassword = /^(?:password|passwd|pwd|pass)$/i
+
+/** The same with whose it is or what it is between them: `/reset/MQ/c3k-…`, `/share/folder/…`. */
+const opensFar =
+  /^(?:.{0,20}[-_])?(?:reset|reset-?password|set-?password|invite|invitation|activate|activation|confirm|verify|verification|magic|magic-?link|unsubscribe|share|recover|recovery)$/i
+
+/** Words that also begin the paths of what is delivered with the application. */
+const opensShortly = /^(?:s|dl|public|guest|shared|join|ical|key|set-?password|new-?password)$/i
+
+/** Random, and no UUID: where the word before may say something else, that is an id. */
+const isDrawn = (text: string): boolean =>
+  /^[0-9a-f]{20,64}$/i.test(text) || (looksRandom(text) && !/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text))
 
 const isUuidOrHex = (text: string): boolean =>
   /^[0-9a-fA-F-]{16,64}$/.test(text) && (isIdentifierShape(text) || text.length >= 20)

@@ -2,6 +2,7 @@ import { isInternationalPhone, isSocialSecurity } from './checks.ts'
 import type { Kind } from './kinds.ts'
 import { isPlain } from './plain.ts'
 import type { NameMeaning } from './names.ts'
+import { isMadeUpAs } from './told.ts'
 import { isDrawnInHex, isIdentifierShape, isOpaque, isSpeakable, looksRandom, randomMass } from './opaque.ts'
 
 /** The secret that a value is by the name it stands under, or null. */
@@ -10,7 +11,7 @@ export function judgeByName(value: string, meaning: NameMeaning, sent: boolean, 
   if (kind === null) return null
   if (meaning.surely) return isPlain(value, kind, sent) && !known ? null : kind
   if (meaning.identifier && isIdentifierShape(value)) return null
-  return looksRandom(value) || (kind === 'csrf' && isDrawnInHex(value)) ? kind : null
+  return looksRandom(value) || isMadeUpAs(value, kind) || (kind === 'csrf' && isDrawnInHex(value)) ? kind : null
 }
 
 /** The secret that a whole value is by its form alone; `identifier` where it is opaque and its name says that it identifies. */

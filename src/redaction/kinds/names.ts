@@ -108,7 +108,7 @@ const pairs: ReadonlyMap<string, Kind> = new Map(
     key:
       'api:key access:key secret:key private:key client:key encryption:key signing:key license:key licence:key master:key account:key ' +
       'shared:key ssh:key auth:key service:key consumer:key subscription:key hmac:key jwt:key rsa:key server:key admin:key write:key ' +
-      'bot:key webhook:key session:key app:key storage:key decryption:key pre:shared security:key product:key activation:key deploy:key user:key',
+      'bot:key webhook:key session:key app:key storage:key decryption:key pre:shared security:key product:key activation:key deploy:key user:key priv:key',
     session: 'session:id sess:id session:token session:cookie session:key php:sessid session:identifier',
     otp: 'verification:code security:code auth:code authorization:code otp:code mfa:code login:code sms:code pass:code one:time reset:code confirmation:code access:code device:code time:code 2fa:code authentication:code auth:codes',
     pin: 'pin:code pin:number card:pin',
@@ -132,7 +132,7 @@ const pairs: ReadonlyMap<string, Kind> = new Map(
 /** Said after a secret's name they leave it a secret. */
 const neutral = set(
   'value raw plain plaintext text string confirm confirmation confirmed again repeat repeated retype new old current encrypted base64 b64 hash hashed digest ' +
-    'hex encoded bytes payload header input body data number verify verification 1 2 primary secondary default test prod production live dev staging ' +
+    'hex encoded bytes payload base header input body data number verify verification 1 2 primary secondary default test prod production live dev staging ' +
     'neu neues alt altes wiederholen wiederholung bestätigen nueva nuevo actual repetir confirmar nouveau ancien powtorz powtórz tekrar',
 )
 /** Said before a secret's name they make it a question about the secret. */

@@ -77,6 +77,8 @@ export function isPlainCookie(value: string): boolean {
   if (text.length <= 3 || switches.has(text.toLowerCase())) return true
   if (text.length > 400) return false
   if (/^\d{4}-\d\d-\d\d(?:[T ][\d:.Z+-]{0,30})?$/.test(text)) return true
+  // As people make passwords up.
+  if (/^(?=.*[a-z])(?=.*\d)\w{4,40}[!#$^*@~]+\w{0,20}$/i.test(text)) return false
   let mixed = 0
   for (const piece of text.split(/[^A-Za-z0-9\u0080-\uffff]+/)) {
     if (/^\d*$/.test(piece)) {

@@ -25,15 +25,15 @@ export function toldAt(
   if (match === null) return personal ? namedAt(text, start, from, kind, found) : from
   const quoted = match[1] !== '' && text[assigned.lastIndex] === match[1]
   if (!quoted && match[1] !== '') return from
-  const value = match[2]!.replace(/[.:!?]+$/, '')
+  const value = quoted ? match[2]! : match[2]!.replace(/[.:!?]+$/, '')
   // `authToken` is a name of its own, `tokenToken` in the middle of letters is none.
   const before =
     start > 0 && isAlphanumeric(text.charCodeAt(start - 1)) && !/[a-z][A-Z]/.test(text.slice(start - 1, start + 1))
   const counts =
-    (quoted && (isOpaque(value) || isMadeUp(value, kind))) ||
+    (quoted && (isOpaque(value) || isMadeUpAs(value, kind))) ||
     (personal && !before && !isAddress.test(value) && looksRandom(value)) ||
     (personal && !before && kind === 'password' && isMixedWord(value)) ||
-    (isMadeUp(value, kind) &&
+    (isMadeUpAs(value, kind) &&
       /[:=] $/.test(match[0].slice(0, -match[2]!.length)) &&
       (personal || isComment(text, start))) ||
     (match[2]!.length < LONGEST && isOpaque(value) && isInQuery(text, start, match[0]))
@@ -43,9 +43,9 @@ export function toldAt(
   return end
 }
 
-/** Also as two arguments: `setItem("token", "…")`. */
+/** Also as two arguments: `setItem("token", "…")`, and as PHP writes what it keeps: `s:5:"token";s:9:"…"`. */
 const assigned =
-  /[\w-]{0,24}(?:["'\]]{0,2}\s{0,2}(?:[:=]|=>|is:?|was)|["'],(?=\s{0,2}["'`]))\s{0,2}(["'`]?)([^\s"'`<>&;,(){}[\]\\]{8,200})/y
+  /[\w-]{0,24}(?:["'\]]{0,2}\s{0,2}(?:[:=]|=>|is:?|was)|["'],(?=\s{0,2}["'`])|";s:\d{1,5}:(?="))\s{0,2}(["'`]?)([^\s"'`<>&;,(){}[\]\\]{8,200})/y
 /** A longer one is cut there. */
 const LONGEST = 200
 
@@ -62,7 +62,7 @@ function namedAt(
 ): number {
   named.lastIndex = from
   const value = named.exec(text)?.[1]?.replace(/[.:?]+$/, '')
-  if (value !== undefined && isMadeUp(value, kind)) {
+  if (value !== undefined && isMadeUpAs(value, kind)) {
     found(value, kind)
     return named.lastIndex
   }
@@ -97,7 +97,7 @@ const given =
   /[ \t]{1,4}(?=[^\s]{0,120}\d)(?=[^\s]{0,120}[A-Za-z])([^\s'"`;|&<>$(){}[\],/-][^\s'"`;|&<>$(){}[\],/]{5,119})(?=\s|$)/y
 
 /** Letters of both cases, digits and a mark that no name has: a password that is no word and not random either. */
-const isMadeUp = (value: string, kind: Kind): boolean =>
+export const isMadeUpAs = (value: string, kind: Kind): boolean =>
   (kind === 'password' || kind === 'secret') &&
   /^[\w!#%^*@~$+-]{10,64}$/.test(value) &&
   /[a-z]/.test(value) &&

@@ -27,9 +27,25 @@ test.each<readonly [text: string, expected: readonly string[]]>([
   // As long, of the same characters, and another.
   ['Winter-Wind7', []],
   ['correct horse 7', ['secret correct horse 7']],
-  ['it is correct horse 7', []],
+  ['it is correct horse 7', ['secret correct horse 7']],
+  ['it is correct horse 8', []],
+  ['The code is correct horse 7.', ['secret correct horse 7']],
+  ['ask for boat:77/kelp, then wait', ['password boat:77/kelp']],
+  ['(boat:77/kelp)', ['password boat:77/kelp']],
+  ['/open/boat:77/kelp/now', ['password boat:77/kelp']],
+  ['start("boat:77/kelp")', ['password boat:77/kelp']],
+  ['say kelp tower velvet anchor to them', ['password kelp tower velvet anchor']],
 ])('in %j are known again: %j', (text, expected) =>
-  expect(recalled(text, [token('Herbst-Wind7', 'password'), token('correct horse 7', 'secret')])).toEqual(expected),
+  expect([
+    ...new Set(
+      recalled(text, [
+        token('Herbst-Wind7', 'password'),
+        token('correct horse 7', 'secret'),
+        token('boat:77/kelp', 'password'),
+        token('kelp tower velvet anchor', 'password'),
+      ]),
+    ),
+  ]).toEqual(expected),
 )
 
 test('what another key stands for is not known', () =>

@@ -1,5 +1,6 @@
 import type { Kind } from '../kinds/kinds.ts'
 import { outlineOf } from './outline.ts'
+import { spansOf } from './spans.ts'
 import { makeReplace } from './tokens.ts'
 
 /**
@@ -39,6 +40,8 @@ export function makeRecall(tokens: Iterable<string>, key: Uint8Array): Recall {
     const held = kinds.get(digest)
     if (held === undefined || kind < held) kinds.set(digest, kind as Kind)
   }
+  // Values of letters and digits are words.
+  const hasMarks = [...outlines].some(outline => outline.endsWith('s'))
   const replace = makeReplace(key)
   const known = new Map<string, Kind | null>()
   const kindOf = (value: string): Kind | null => {
@@ -63,5 +66,6 @@ export function makeRecall(tokens: Iterable<string>, key: Uint8Array): Recall {
       const bare = word.replace(/[.!]+$/, '')
       if (bare !== word) tell(bare)
     }
+    if (hasMarks) for (const span of spansOf(text)) tell(span)
   }
 }

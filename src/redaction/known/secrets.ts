@@ -3,10 +3,12 @@ import type { Snapshot } from '../../evidence/snapshot.ts'
 import { compact } from '../kinds/compact.ts'
 import type { Recall } from './recall.ts'
 import { rewriteBasic } from '../inside/credentials.ts'
+import { rewriteJson } from '../inside/json.ts'
 import { rewriteJwt } from '../inside/jwt.ts'
 import { isRedacted, isToken, kinds } from '../kinds/kinds.ts'
 import type { Kind } from '../kinds/kinds.ts'
 import { makeWalk } from '../inside/leaf.ts'
+import { namedRows } from '../inside/named-rows.ts'
 import { nameSays } from '../kinds/names.ts'
 import { findShapes } from '../kinds/shapes.ts'
 import { rewriteSnapshot } from '../inside/snapshot.ts'
@@ -39,7 +41,10 @@ export const emptySecrets = (): Secrets => ({
 
 /** Adds to `secrets` what one exchange gives away. The same for any order of exchanges. */
 export function collectSecrets(secrets: Secrets, exchange: Exchange): void {
-  rewriteExchange(exchange, collectorFor(secrets))
+  const visitor = collectorFor(secrets)
+  rewriteExchange(exchange, visitor)
+  const value = exchange.response?.body?.value
+  if (value !== undefined) rewriteJson(namedRows(value), makeWalk(visitor, false), '')
 }
 
 /** The same of a snapshot. */
