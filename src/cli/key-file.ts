@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { isDiskFull } from '../evidence/disk-full.ts'
 import { UserError } from '../evidence/user-error.ts'
 import { makeFolders } from '../store/make-folders.ts'
 
@@ -19,6 +20,8 @@ export async function readKey(path: string = keyFilePath()): Promise<Uint8Array>
     await writeFile(path, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? ''
+    // An empty one would be taken for the key.
+    if (isDiskFull(error)) await rm(path, { force: true })
     if (code !== 'EEXIST')
       throw new UserError(`${path}: the redaction key cannot be made here (${code})`, {
         file: path,

@@ -1,8 +1,8 @@
 import { Command, CommanderError } from 'commander'
-import { UserError } from '../evidence/user-error.ts'
 import { proveCommand } from './prove.ts'
 import { redactCommand } from './redact.ts'
 import { serveCommand } from './serve.ts'
+import { tellError } from './tell-error.ts'
 import { twinCommand } from './twin.ts'
 import { unwritable } from './unwritable.ts'
 import { VERSION } from './version.ts'
@@ -45,16 +45,9 @@ function withCommand(args: readonly string[]): string[] {
   return isServe ? ['serve', ...args] : [...args]
 }
 
-/** Says what went wrong on standard error. A `UserError` is the user's to mend; anything else is a bug of ours. */
+/** Says what went wrong on standard error. */
 function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_CALL
-  if (error instanceof UserError) {
-    process.stderr.write(`asbuilt: ${error.message}\n`)
-    if (error.hint !== undefined) process.stderr.write(`         ${error.hint}\n`)
-    return WRONG_CALL
-  }
-  process.stderr.write(
-    `asbuilt: this is a bug in asbuilt, not in your file.\n${(error as Error).stack ?? String(error)}\n`,
-  )
+  process.stderr.write(tellError(error))
   return WRONG_CALL
 }

@@ -10,6 +10,7 @@ import { refuseOverwriting, refuseUnwritable } from './put.ts'
 import { proofSummary } from './proof-summary.ts'
 import { readSpecification } from './read-specification.ts'
 import { roleFile } from './role-file.ts'
+import { writeOut } from './standard-output.ts'
 import { threads, wholeNumber } from './whole-number.ts'
 
 interface Options {
@@ -88,7 +89,7 @@ async function run(files: readonly string[], options: Options): Promise<void> {
   if (quiet !== true) process.stderr.write(`${proofSummary(proof, { notes, next })}\n`)
   const isEnough = proof.exchanges > 0 && Math.min(proof.status, proof.shape) >= least
   if (json === true)
-    process.stdout.write(
+    await writeOut(
       `${JSON.stringify({ format: 'asbuilt-prove/1', atLeast: least, isEnough, proof, notes, next }, null, 2)}\n`,
     )
   if (!isEnough) process.exitCode = 1

@@ -1,5 +1,14 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { lstatSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -73,3 +82,16 @@ test('in a folder of an export, no link leads out of it', async () => {
 
 /** All that comes out of a pipe, read by another process, since opening a pipe waits for its other end. */
 const read = async (path: string): Promise<string> => (await promisify(execFile)('cat', [path])).stdout
+
+/** A device of Linux that is always full. */
+const FULL = '/dev/full'
+
+test.skipIf(!existsSync(FULL))('a full disk is told piece by piece too, and ends nothing else', async () => {
+  const target = await openTarget(FULL)
+  const done = (async () => {
+    for (let piece = 0; piece < 100; piece++) await target.write('x'.repeat(10_000))
+    await target.keep()
+  })()
+  await expect(done).rejects.toThrow(`${FULL}: cannot be written (ENOSPC)`)
+  await target.discard()
+})

@@ -3,6 +3,7 @@ import { access, constants, open, realpath, rename, rm, stat, writeFile } from '
 import { dirname } from 'node:path'
 import { UserError } from '../evidence/user-error.ts'
 import { placeOf } from './place.ts'
+import { writeOut } from './standard-output.ts'
 import { unwritable } from './unwritable.ts'
 
 /**
@@ -10,12 +11,7 @@ import { unwritable } from './unwritable.ts'
  * @param path undefined or `-`: standard output
  */
 export async function put(path: string | undefined, text: string): Promise<void> {
-  if (path === undefined || path === '-') {
-    await new Promise<void>((resolve, reject) =>
-      process.stdout.write(text, error => (error ? reject(unwritable('standard output', error)) : resolve())),
-    )
-    return
-  }
+  if (path === undefined || path === '-') return writeOut(text)
   const place = await placeOf(path)
   if (!place.isStream) return replace(place.path, text)
   await writeFile(path, text).catch((error: unknown) => {

@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { redactRecording } from '../pipeline/redact-recording.ts'
 import { keyFilePath, readKey } from './key-file.ts'
 import { refuseOverwriting } from './put.ts'
+import { writeOut } from './standard-output.ts'
 import { openTarget } from './target.ts'
 import { progressView } from './progress.ts'
 import { redactionSentence, replacedForPrograms } from './summary.ts'
@@ -67,7 +68,7 @@ async function run(recording: string, { output, key, json, threads, quiet, scree
     const said = diagnostics.map(({ pointer, message }) => `${recording}, ${pointer}: ${message}`)
     view.end([`${entries.toLocaleString('en')} entries${target.name}`, redactionSentence(replaced), ...said].join('\n'))
     if (json === true && target.name !== '')
-      process.stdout.write(
+      await writeOut(
         `${JSON.stringify({ format: 'asbuilt-redact/1', output, entries, redacted: replacedForPrograms(replaced), diagnostics }, null, 2)}\n`,
       )
   } catch (error) {

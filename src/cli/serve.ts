@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import { Command } from 'commander'
 import { portNumber } from './port-number.ts'
 import { stopSignal } from './stop-signal.ts'
+import { tellError } from './tell-error.ts'
 import { unopened } from './unwritable.ts'
 import { VERSION } from './version.ts'
 
@@ -82,7 +83,7 @@ function openInBrowser(address: string): void {
 }
 
 function report(error: unknown): void {
-  process.stderr.write(`asbuilt: this is a bug in asbuilt.\n${(error as Error).stack ?? String(error)}\n`)
+  process.stderr.write(tellError(error))
 }
 
 /** XDG Base Directory Specification. */

@@ -6,6 +6,7 @@ import { CHOICES, formatOf } from './formats.ts'
 import { putSpecification } from './put-specification.ts'
 import { refuseOverwriting, refuseUnwritable } from './put.ts'
 import { progressView } from './progress.ts'
+import { writeOut } from './standard-output.ts'
 import { notOfOneApplication, replacedForPrograms, writeSummary } from './summary.ts'
 import { roleFile } from './role-file.ts'
 import { threads } from './whole-number.ts'
@@ -101,7 +102,7 @@ async function run(evidence: readonly string[], options: Options): Promise<void>
     ),
   )
   if (options.json === true && !outputs.includes('-'))
-    process.stdout.write(`${JSON.stringify(summaryForPrograms(written, targets), null, 2)}\n`)
+    await writeOut(`${JSON.stringify(summaryForPrograms(written, targets), null, 2)}\n`)
 }
 
 function summaryForPrograms(

@@ -25,4 +25,5 @@ test('nowhere in particular, and in what is no document', () => {
   expect(xmlPlace('no document', ['a'])).toBeNull()
   expect(xmlPlace('<a><b>', ['a', 'b'])).toBeNull()
   expect(xmlPlace('<a b="'.repeat(20_000), ['a'])).toBeNull()
+  expect(xmlPlace('<a'.repeat(50_000), ['a'])).toBeNull()
 })

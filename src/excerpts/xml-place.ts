@@ -1,8 +1,11 @@
 import { ATTRIBUTE, TEXT } from '../evidence/xml.ts'
 
-/** What stands in the text in turn: comments, declarations and what is no markup on their own, and tags. */
+/**
+ * What stands in the text in turn: comments, declarations and what is no markup on their own, and tags. No tag goes across the opening of another,
+ * and a name ends where it ends, so that nothing is looked through twice.
+ */
 const PIECE =
-  /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<![^>]*>|<(\/?)([^\s/>]+)((?:[^>"']|"[^"]*"|'[^']*')*)>/g
+  /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<![^>]*>|<(\/?)([^\s/<>]+)(?=[\s/>])((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/g
 
 /**
  * Where in the text of a document a member of its value stands: the element, from its opening to its closing tag, which of an attribute is the

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Backing } from './backing.ts'
-import { diskFull, isDiskFull } from './disk-full.ts'
+import { diskFull, isDiskFull } from '../evidence/disk-full.ts'
 
 const BLOCK = 16
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { isDiskFull } from '../evidence/disk-full.ts'
 import { UserError } from '../evidence/user-error.ts'
 
 /** An answer that is not what was asked for: what is wrong, and what to do. */
@@ -39,6 +40,3 @@ export function wordsOf(error: unknown): { readonly message: string; readonly hi
     hint: 'what happened stands where asbuilt was started',
   }
 }
-
-const isDiskFull = (error: unknown): boolean =>
-  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException | null)?.code ?? '')

@@ -1,7 +1,7 @@
 import type { Review } from '../../evidence/claim.ts'
 import type { Source, SourceId } from '../../evidence/source.ts'
 import { UserError } from '../../evidence/user-error.ts'
-import { diskFull, isDiskFull } from '../../readers/disk-full.ts'
+import { diskFull, isDiskFull } from '../../evidence/disk-full.ts'
 import type { Spooled } from '../../readers/spool.ts'
 import type { BlobId } from '../../store/blob.ts'
 import type {

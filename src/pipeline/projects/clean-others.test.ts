@@ -162,3 +162,24 @@ test('nothing is stored anew where the others tell it themselves, or hold nothin
   for (const one of before) expect(after).toContainEqual(one)
   expect((await store.revisions(project)).length).toBe(3)
 })
+
+test.each(['correct horse 77', 'boat:77/kelp', 'kelp tower velvet anchor'])(
+  'a password with blanks or separators in it is known again in what says more: %s',
+  async password => {
+    const told = telling.replace(SECRET, password)
+    const holds = har('holding', [
+      { path: '/notes/1', answer: JSON.stringify({ id: 1, text: `the guest account has ${password}, as agreed` }) },
+      { path: '/help', answer: `<h1>Help</h1><p>Type ${password}.</p>`, mimeType: 'text/html' },
+      { path: '/app.js', answer: `const demo = "${password}"; start(demo)`, mimeType: 'text/javascript' },
+    ])
+    for (const order of [
+      [holds, told],
+      [told, holds],
+    ]) {
+      const project = await newProject()
+      for (const [index, text] of order.entries()) await add(project, `${index}.har`, text)
+      expect(whereItStands(password)).toEqual([])
+      await store.deleteProject(project)
+    }
+  },
+)

@@ -38,7 +38,7 @@ export function makeTwinLog({ sections }: Specification): TwinLog {
       requests.splice(KEPT)
       if (because === null) return
       refused++
-      const call = router(method, path, request.body, request.query)?.call.subject
+      const call = router(method, path, request.body, request)?.call.subject
       const named = call === undefined ? `${method} ${path}`.slice(0, 500) : `${call.method} ${call.path}`
       const gap = claims.find(id => id.includes('/not-shown/')) ?? null
       const key = JSON.stringify([named, because])

@@ -5,14 +5,25 @@ import { makeFolders } from '../../store/make-folders.ts'
 
 /** What was begun and is not through, so that the next start knows of it: names and times, nothing of what is read. */
 export interface Unfinished {
-  readonly beginImport: (begun: Pick<Import, 'id' | 'project' | 'file' | 'identity' | 'started'>) => Promise<void>
+  readonly beginImport: (begun: Begun) => Promise<void>
   readonly endImport: (id: string) => Promise<void>
   /** A person said something that is kept; the specification does not say it yet. */
   readonly beginLayer: (project: string) => Promise<void>
   readonly endLayer: (project: string) => Promise<void>
   /** What was left by a process that was stopped; it is forgotten at once. */
-  readonly takeImports: () => Promise<readonly Pick<Import, 'id' | 'project' | 'file' | 'identity' | 'started'>[]>
+  readonly takeImports: () => Promise<readonly Begun[]>
   readonly layers: () => Promise<readonly string[]>
+}
+
+type Begun = Pick<Import, 'id' | 'project' | 'file' | 'identity' | 'started'>
+
+/** A process that dies while it writes this, and a full disk, leave half of it. */
+function whole(text: string): Begun | null {
+  try {
+    return JSON.parse(text) as Begun
+  } catch {
+    return null
+  }
 }
 
 /** @param folder made where it is missing */
@@ -33,12 +44,12 @@ export async function openUnfinished(folder: string): Promise<Unfinished> {
     beginLayer: async project => put('layer', project, { project }),
     endLayer: async project => remove('layer', project),
     takeImports: async () => {
-      const left: Pick<Import, 'id' | 'project' | 'file' | 'identity' | 'started'>[] = []
+      const left: Begun[] = []
       for (const id of await named('import')) {
         const text = await readFile(pathOf('import', id), 'utf8').catch(() => '')
         await remove('import', id)
-        // A process that dies while it writes this leaves half of it.
-        if (text.endsWith('}')) left.push(JSON.parse(text) as (typeof left)[number])
+        const begun = whole(text)
+        if (begun !== null) left.push(begun)
       }
       return left
     },

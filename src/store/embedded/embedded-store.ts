@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { readFile, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { Kysely } from 'kysely'
+import { isDiskFull } from '../../evidence/disk-full.ts'
 import { UserError } from '../../evidence/user-error.ts'
 import type { BlobId } from '../blob.ts'
 import type { Change, Store, StoredProject } from '../store.ts'
@@ -63,8 +64,9 @@ export async function openEmbeddedStore(
     await blobs.removeAllBut(await allReferredBlobs(tables))
     return storeOver({ folder, tables, blobs, lock, projects, temporaryFolder })
   } catch (error) {
+    // What went wrong first is what has to be told; a lock that says nothing goes with its process.
     await database?.close().catch(() => {})
-    await lock.release()
+    await lock.release().catch(() => {})
     throw error
   }
 }
@@ -112,7 +114,7 @@ function storeOver({ tables, blobs, lock, projects, temporaryFolder }: Parts): E
         isInJournal = true
       })
     } catch (error) {
-      if (isInJournal) broken = new Error('store: the database failed; start Asbuilt again', { cause: error })
+      if (isInJournal) broken = failed(error)
       throw broken ?? error
     }
   }
@@ -183,11 +185,25 @@ function storeOver({ tables, blobs, lock, projects, temporaryFolder }: Parts): E
   }
 }
 
-/** A database that does not open is put aside: everything in it stands in the journals too. */
+/** What was to be kept stands in the journal, and only the tables lack it. */
+const failed = (cause: unknown): Error =>
+  isDiskFull(cause)
+    ? new UserError('the disk is full', { hint: 'make room on it, then start Asbuilt again: nothing is lost', cause })
+    : new Error('store: the database failed; start Asbuilt again', { cause })
+
+/**
+ * A database that does not open is put aside: everything in it stands in the journals too. On a full disk it stays where it is, for another
+ * could not be made; what was begun of a new one goes.
+ */
 async function openOrMakeAnew(folder: string, open: (folder: string) => Promise<Database>): Promise<Database> {
+  const wasThere = await isThere(folder)
   try {
     return await open(folder)
   } catch (error) {
+    if (isDiskFull(error) || (await hasNoRoom(dirname(folder)))) {
+      if (!wasThere) await rm(folder, { recursive: true, force: true })
+      throw isDiskFull(error) ? error : noRoom(dirname(folder), error)
+    }
     const aside = `${folder}-unreadable`
     await rm(aside, { recursive: true, force: true })
     await rename(folder, aside).catch(() => {
@@ -196,6 +212,27 @@ async function openOrMakeAnew(folder: string, open: (folder: string) => Promise<
     return open(folder)
   }
 }
+
+/** What a new database takes, and some more. */
+const ROOM = 64 * 1024 * 1024
+
+const noRoom = (folder: string, cause: unknown): UserError =>
+  new UserError(`${folder}: the database does not open, and the disk has no room for another`, {
+    file: folder,
+    hint: `make room for ${ROOM / 2 ** 20} MB: it is made again from what is kept, and nothing is lost`,
+    cause,
+  })
+
+const hasNoRoom = async (folder: string): Promise<boolean> => {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize < ROOM
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
 
 /** Applies what the journal of a project holds beyond the tables; a project that was deleted goes for good. */
 async function catchUp(tables: Kysely<Tables>, projects: string, id: string): Promise<void> {
@@ -217,11 +254,7 @@ async function catchUp(tables: Kysely<Tables>, projects: string, id: string): Pr
 /** Rows of a project whose folder is gone: it was deleted, or a person removed the folder. */
 async function removeLost(tables: Kysely<Tables>, projects: string): Promise<void> {
   for (const { id } of await readProjects(tables)) {
-    const isThere = await stat(journalOf(projects, id)).then(
-      () => true,
-      () => false,
-    )
-    if (!isThere) await tables.deleteFrom('project').where('id', '=', id).execute()
+    if (!(await isThere(journalOf(projects, id)))) await tables.deleteFrom('project').where('id', '=', id).execute()
   }
 }
 

@@ -35,7 +35,13 @@ export async function lockFolder(folder: string): Promise<Lock> {
   const own: Holder = { pid: process.pid, started: await startOf(process.pid), address: null, mark: randomUUID() }
   const write = async (holder: Holder | null): Promise<string> => {
     const temporary = join(folder, `lock.${randomUUID()}.new`)
-    await writeFile(temporary, `${JSON.stringify(holder)}\n`, { mode: OWNER_ONLY.file })
+    try {
+      await writeFile(temporary, `${JSON.stringify(holder)}\n`, { mode: OWNER_ONLY.file })
+    } catch (error) {
+      // A full disk leaves an empty one.
+      await rm(temporary, { force: true })
+      throw error
+    }
     return temporary
   }
   const temporary = await write(own)
