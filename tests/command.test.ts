@@ -109,6 +109,7 @@ describe('asbuilt write', () => {
     ['the recording itself as target', ['write', '--to', 'json', member, '-o', member], /would replace the recording/],
     ['an unknown option', ['write', member, '--fast'], /unknown option '--fast'/],
     ['an unknown command', ['wriet', member], /unknown command 'wriet'/],
+    ['a file without a command', [member], /this is a file, and a command comes first/],
     ['threads that are no number', ['write', member, '--threads', 'many'], /--threads many: that is no whole number/],
     ['parts that are no number', ['prove', '--split', 'x', member], /--split x: that is no whole number/],
     ['an address', ['write', 'https://shop.example/a.har'], /this is an address.*\n.*name the HAR/],

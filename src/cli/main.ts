@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import { misplacedFile } from './misplaced-file.ts'
 import { proveCommand } from './prove.ts'
 import { redactCommand } from './redact.ts'
 import { serveCommand } from './serve.ts'
@@ -33,7 +34,10 @@ const program = new Command('asbuilt')
 for (const command of [program, ...program.commands]) command.exitOverride()
 
 try {
-  await program.parseAsync(withCommand(process.argv.slice(2)), { from: 'user' })
+  const args = process.argv.slice(2)
+  const misplaced = misplacedFile(args, ['help', ...program.commands.map(command => command.name())])
+  if (misplaced !== null) throw misplaced
+  await program.parseAsync(withCommand(args), { from: 'user' })
 } catch (error) {
   process.exitCode = report(error)
 }
