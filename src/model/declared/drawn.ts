@@ -115,11 +115,13 @@ export function drawnBy(model: Model): (row: Shown, made: readonly string[]) => 
   }
 }
 
-/** Of the first part that has headings the one of the highest level. */
+/** Of the first part that has headings the one of the highest level. What asks is a dialog's, and names no screen. */
 function headingOf(parts: readonly (readonly DrawnHeading[])[]): string | null {
   const all = parts.find(headings => headings.length > 0) ?? []
   const highest = Math.min(...all.map(({ level }) => level))
-  const [only = null, more] = new Set(all.flatMap(({ level, text }) => (level === highest ? [text] : [])))
+  const [only = null, more] = new Set(
+    all.flatMap(({ level, text }) => (level === highest && !text?.trim().endsWith('?') ? [text] : [])),
+  )
   return more === undefined ? only : null
 }
 

@@ -79,7 +79,8 @@ export function sightPage(state: Pages, visit: Visit, key: string, observation: 
   sightLinks(state, visit, page, base, observation)
   if (kind === 'fragment') return
   const own = kind === 'snapshot' || kind === 'stream' || (kind === 'document' && !refused)
-  if (page.title !== '') sightPart(own ? parts.titles : parts.otherTitles, page.title, observation)
+  if (page.title !== '' && (own || kind === 'post' || !saysNoOnly(page)))
+    sightPart(own ? parts.titles : parts.otherTitles, page.title, observation)
   // Only parts of the page are drawn anew.
   if (kind === 'stream') return
   if (page.language !== '') sightPart(parts.languages, page.language.toLowerCase(), observation, 1)
@@ -93,6 +94,10 @@ export function sightPage(state: Pages, visit: Visit, key: string, observation: 
   if (own) sightScripts(parts, page, base, observation)
   if (kind === 'document') sightPart(parts.contents, hash53(withoutTokens(html)).toString(36), observation)
 }
+
+/** Whether a page that was refused has nothing to do on it: what it is called names the refusal, or the whole application. */
+const saysNoOnly = ({ shell, forms }: ReadPage): boolean =>
+  !shell && forms.every(({ form }) => form.fields.length === 0)
 
 /** Builds differ between recordings: scripts are of their recording. What stands in a query makes no other script. */
 function sightScripts(parts: Visit['parts'], { scriptFiles }: ReadPage, base: string, observation: Sighted): void {

@@ -209,6 +209,9 @@ it('a screen without a title has the heading that its component draws, where tha
     heading('1:720', 2, 'Edit'),
     heading('1:810', 1, 'Desk'),
     heading('1:910', 1, 'Desk'),
+    route('/i', { draws: [['1:400', '1:500']] }),
+    heading('1:410', 1, 'Berths'),
+    heading('1:420', 1, 'Leave this berth?'),
     route('/d', { draws: [['1:600', '1:700']] }),
     route('/e', { draws: [['1:600', '1:700']] }),
     heading('1:610', 1, 'One of two'),
@@ -229,6 +232,26 @@ it('a screen without a title has the heading that its component draws, where tha
     ['/f', null],
     ['/g', null],
     ['/h', null],
+    ['/i', 'Berths'],
+  ])
+})
+
+it('a page that was refused and has nothing to do on it names no screen', () => {
+  const { seen, goTo, call } = browse()
+  goTo('/', '<title>Harbour</title><h1>Berths</h1><main><a href="/log">Log</a></main>')
+  call('/api/log', { json: [{ id: 1 }], from: '/log' })
+  call('/api/rights', { json: [{ id: 1 }], from: '/rights' })
+  const refused =
+    '<title>Harbour</title><nav><form method="post" action="/out"><button>Leave</button></form></nav><h1>403</h1>'
+  goTo('/log', refused, { status: 403 })
+  const form =
+    '<title>Who are you?</title><form method="post" action="/in"><input name="code"><button>Go</button></form>'
+  goTo('/rights', form, { status: 401 })
+  const titles = section(seen).claims.map(({ subject: { route: at, title } }) => [at, title])
+  expect(titles).toEqual([
+    ['/', 'Harbour'],
+    ['/log', null],
+    ['/rights', 'Who are you?'],
   ])
 })
 

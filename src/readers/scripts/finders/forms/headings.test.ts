@@ -29,3 +29,14 @@ it('no words where a part varies, or one of several is drawn', () => {
   check('jsx("h1",{children:id?"Change order":"New order"})', '1 varies')
   check('h("h1",null,n.title)', '1 varies')
 })
+
+it('but none in a dialog, which can be closed', () => {
+  check(
+    'jsx(Page,{children:[jsx("h1",{children:"Members"}),jsx("dialog",{children:jsx("h1",{children:"Invite"})})]})',
+    '1 Members',
+  )
+  check('jsx(M,{open:o,onClose:c,children:jsx(B,{children:[jsx("h2",{children:"New password"})]})})')
+  check('h("div",{role:"alertdialog"},h("h2",null,"Leave"))')
+  check('const D=()=>jsx(M,{title:"New password",onOpenChange:c})')
+  check('jsx("dialog",{children:jsx("p",{})});jsx("h1",{children:"Members"})', '1 Members')
+})

@@ -13,16 +13,23 @@ const MOST = 2000
 
 /**
  * Headings that scripts draw: `jsx("h1", { children: "Orders" })`, `jsx(Text, { variant: "h4", children: "Orders" })`, and the title of
- * what a function draws as a whole, `return jsx(Page, { title: "Orders" })`.
+ * what a function draws as a whole, `return jsx(Page, { title: "Orders" })`. What stands in a dialog is not among them.
  */
 export const headingFinder = (): Finder => {
   const seen: { readonly call: CallExpression; readonly level: number }[] = []
+  // Many headings stand in the same call, which may be given all modules of a script.
+  const known = new Map<Node, boolean>()
+  const drawsDialog = (node: Node): boolean => {
+    const draws = known.get(node) ?? isDialog(node)
+    known.set(node, draws)
+    return draws
+  }
   return {
     sights: [
       everySight('CallExpression', (call, { parents }) => {
         if (call.arguments.length < 2 || seen.length >= MOST) return
         const level = levelOf(call, parents)
-        if (level !== null) seen.push({ call, level })
+        if (level !== null && !drawsDialog(call) && !parents.some(drawsDialog)) seen.push({ call, level })
       }),
     ],
     end: whole => {
@@ -53,6 +60,19 @@ const levelIn = (tag: string): number | null => (/^h[1-6]$/.test(tag) ? Number(t
 function isWhole(parents: readonly Node[]): boolean {
   const parent = parents.at(-1)
   return parent?.type === 'ReturnStatement' || isFunction(parent)
+}
+
+/** What `onClose` and its like are given to can be closed; a screen cannot. */
+const CLOSED = ['onClose', 'onOpenChange', 'onHide', 'onDismiss']
+const DIALOG = /^(?:alert)?dialog$/
+
+/** Whether a call draws a dialog: by its tag, by its role, or by what is told when it closes. */
+function isDialog(node: Node): boolean {
+  if (node.type !== 'CallExpression' || node.arguments.length < 2) return false
+  if (tagDrawn(node) === 'dialog') return true
+  const own = propertiesOf(node.arguments[1])
+  const role = own.get('role')
+  return CLOSED.some(name => own.has(name)) || (role !== undefined && DIALOG.test(literalText(role) ?? ''))
 }
 
 /** One text, or the key of one; none where a part varies. */

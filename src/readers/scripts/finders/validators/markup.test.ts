@@ -8,6 +8,16 @@ const cases: readonly (readonly [string, string, readonly string[]])[] = [
     ['kind enum ["a","b"]'],
   ],
   [
+    'choices that are their words',
+    'var f=t("<form><select name=kind><option>low<option>high</select></form>");o.value="power"',
+    ['kind enum ["low","high"]'],
+  ],
+  [
+    'choices that are given their values later, of which the words are none',
+    'var f=t("<form><select name=kind><option>Power tools</option><option>Garden</option></select></form>");o.value=o.__value="power"',
+    [],
+  ],
+  [
     'templates',
     'a=`<form><input name="title" required maxlength="60"><input type="number" name="n" min="1" max="${m}"></form>`',
     ['n minimum 1', 'title maxLength 60', 'title required'],

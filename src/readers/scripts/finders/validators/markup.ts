@@ -3,7 +3,7 @@ import type { Node } from 'estree'
 import type { JsonValue } from '../../../../evidence/exchange.ts'
 import type { ScriptRule } from '../../../../evidence/script.ts'
 import type { Around, Finder } from '../../finder.ts'
-import { everySight } from '../../syntax/sights.ts'
+import { everySight, namedSight } from '../../syntax/sights.ts'
 import { written } from '../names.ts'
 
 type Element = DefaultTreeAdapterTypes.Element
@@ -14,6 +14,8 @@ type Element = DefaultTreeAdapterTypes.Element
  */
 export const markupValidatorFinder = (): Finder => {
   const controls: Control[] = []
+  // `option.value = option.__value = "power"`: what compilers make of an option's value.
+  let givesValues = false
   return {
     sights: [
       everySight('ArrayExpression', ({ elements }, around) => {
@@ -27,13 +29,21 @@ export const markupValidatorFinder = (): Finder => {
       everySight('Literal', node => {
         if (typeof node.value === 'string') controls.push(...template(node, node.value))
       }),
+      namedSight(
+        'AssignmentExpression',
+        name => name === 'value',
+        ({ right }) => {
+          givesValues ||= right.type === 'AssignmentExpression' && literalText(right.right) !== null
+        },
+      ),
     ],
     end: ({ found, at }) => {
       const groups = new Map<Node, Set<string>>()
       for (const { group, field } of controls) groups.set(group, (groups.get(group) ?? new Set()).add(field))
-      for (const { group, node, field, demanded } of controls) {
+      for (const { group, node, field, demanded, hasWords = false } of controls) {
         const beside = [...(groups.get(group) as ReadonlySet<string>)].sort()
-        for (const [rule, value] of demanded)
+        for (const [rule, value] of demanded) {
+          if (rule === 'enum' && hasWords && givesValues) continue
           found({
             kind: 'rule',
             at: at(node),
@@ -45,6 +55,7 @@ export const markupValidatorFinder = (): Finder => {
             message: null,
             library: 'markup',
           })
+        }
       }
     },
   }
@@ -58,6 +69,8 @@ interface Control {
   readonly group: Node
   readonly node: Node
   readonly demanded: readonly Demanded[]
+  /** Whether a choice of it has no value but its words. */
+  readonly hasWords?: boolean
 }
 
 const LONGEST = 50_000
@@ -74,27 +87,37 @@ function template(node: Node, html: string): readonly Control[] {
   return elementsOf(html).flatMap(element => {
     const { tagName, attrs } = element
     if (!/^(?:input|select|textarea)$/.test(tagName)) return []
-    const options = tagName === 'select' ? optionsOf(element) : []
+    const { values: options, hasWords } = tagName === 'select' ? optionsOf(element) : NO_OPTIONS
     return control(new Map(attrs.map(({ name, value }) => [name, value])), node, node).map(one =>
-      options.length < 2 ? one : { ...one, demanded: [...one.demanded, ['enum', options] as const] },
+      options.length < 2 ? one : { ...one, demanded: [...one.demanded, ['enum', options] as const], hasWords },
     )
   })
 }
 
 /** What may be chosen of a list; none where anything else is put into it, or more than one may be chosen. */
-function optionsOf({ attrs, childNodes }: Element): readonly string[] {
+function optionsOf({ attrs, childNodes }: Element): Options {
   const values: string[] = []
+  let hasWords = false
   for (const child of childNodes) {
     if ('value' in child && child.value.trim() === '') continue
-    if (!('tagName' in child) || child.tagName !== 'option') return []
+    if (!('tagName' in child) || child.tagName !== 'option') return NO_OPTIONS
     const text = child.childNodes.map(one => ('value' in one ? one.value : '')).join('')
-    const value = child.attrs.find(({ name }) => name === 'value')?.value ?? text.trim()
+    const given = child.attrs.find(({ name }) => name === 'value')?.value
+    const value = given ?? text.trim()
+    hasWords ||= given === undefined
     // What is computed is not known, and what is empty says that nothing is chosen.
-    if (value.includes('{') || child.attrs.some(({ name }) => BOUND.test(name))) return []
+    if (value.includes('{') || child.attrs.some(({ name }) => BOUND.test(name))) return NO_OPTIONS
     if (value !== '') values.push(value)
   }
-  return attrs.some(({ name }) => name === 'multiple') ? [] : values
+  return attrs.some(({ name }) => name === 'multiple') ? NO_OPTIONS : { values, hasWords }
 }
+
+interface Options {
+  readonly values: readonly string[]
+  /** Whether one has no value but its words. */
+  readonly hasWords: boolean
+}
+const NO_OPTIONS: Options = { values: [], hasWords: false }
 
 /** Attributes by which templates compute, or repeat: `:value`, `v-for`, `*ngFor`, `[value]`, `x-for`. */
 const BOUND = /^(?:[:*[@]|v-|x-|ng-|data-ng-)/
