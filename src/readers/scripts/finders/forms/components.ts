@@ -59,7 +59,8 @@ export function namedComponent(call: CallExpression): NamedComponent | null {
 function drawsField({ arguments: [component] }: CallExpression, key: string, value: Node): boolean {
   if (key === 'control') return value.type === 'Identifier' || value.type === 'MemberExpression'
   if (!isFunction(value)) return false
-  if (key === 'children') return component?.type === 'MemberExpression' && /Field$/.test(memberName(component) ?? '')
+  if (key === 'children')
+    return component?.type === 'MemberExpression' && memberName(component)?.endsWith('Field') === true
   // `({ field }) => …`, `({ input, meta }) => …`: what also shows a value is given the value.
   const [first] = value.params
   return (
