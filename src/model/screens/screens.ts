@@ -29,7 +29,7 @@ import { sessionAt } from './session-at.ts'
 import { type Plot, type Site, namedAddress, site } from './shown/site.ts'
 import { type Stand, stands } from './shown/stand.ts'
 import { turnedAway } from './shown/turned-away.ts'
-import { bareCallers } from './shown/bare-callers.ts'
+import { calledFrom } from './shown/called-from.ts'
 import { commonForms } from './shown/common-forms.ts'
 import { homesOf } from './shown/form-homes.ts'
 import { subStatesOf } from './sub-states.ts'
@@ -62,7 +62,7 @@ export function screens(
   pages: Pages,
   { operations, origins, handedOut, scripts, scriptLoads, moves }: ScreenWitnesses,
 ): Screens {
-  const all = stands(pages, operations, origins, bareCallers(pages, operations, moves))
+  const all = stands(pages, operations, origins, calledFrom(pages, operations, moves))
   const inWords = readable(scripts)
   const table = routeMap(
     declaredRoutes(scripts).map(row => ({ ...row, title: row.title === null ? null : inWords(row.title) })),

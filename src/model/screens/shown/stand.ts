@@ -6,7 +6,7 @@ import type { Pages } from '../../pages/seen-pages.ts'
 import { type Visit, emptyVisit, mergeVisits } from '../../pages/visit.ts'
 import { hash53 } from '../../hash.ts'
 import { type Sightings, mergeSightings, noSightings, seenCount } from '../../sightings.ts'
-import type { CalledFrom } from './bare-callers.ts'
+import type { CalledFrom } from './called-from.ts'
 import { commonForms } from './common-forms.ts'
 
 /** One address where a person stood, with all that tells whether it is the same screen as another. */

@@ -17,7 +17,7 @@ export type CalledFrom = (operation: Operation) => readonly (readonly [from: str
  * The pages of calls to another origin, which tell that of their page and not its address: where they were made as a document was opened, they
  * are from there. (Later a script may have gone on to another address, which nothing shows.) Consumes the visits: who made the calls stayed there.
  */
-export function bareCallers(pages: Pages, operations: readonly Operation[], moves: Moves): CalledFrom {
+export function calledFrom(pages: Pages, operations: readonly Operation[], moves: Moves): CalledFrom {
   const standing = standingIn(moves)
   const found = new Map<Operation, (readonly [string, Sightings])[]>()
   for (const operation of operations)
