@@ -491,6 +491,16 @@ test('a form that was only refused beside ids', () => {
   )
 })
 
+test('a word that was refused what no id is ever sent', () => {
+  const user = { users: [{ name: 'Ann' }] }
+  const password = { password: [{ old: 'a', new: 'b' }] }
+  const ids = ['PUT /users/7 → {"users": [{}]}', 'PUT /users/8 → {"users": [{}]}'] as const
+  const sent = ids.map(call => [call, { body: user }] as const)
+  check([...sent, ['PUT /users/password → 422', { body: password }]], ['PUT /users/password', 'PUT /users/{userId}'])
+  check([...sent, ['PUT /users/nobody → 422', { body: user }]], ['PUT /users/{userId}'])
+  check([...sent, ['PUT /users/nobody → 404', { body: password }]], ['PUT /users/{userId}'])
+})
+
 test('words that what is sent names too', () => {
   check(
     [

@@ -5,6 +5,7 @@ import { PATH } from '../instances/each-thing.ts'
 import { type Happened, byTime, eventsOf } from '../instances/events.ts'
 import { sortedEntries } from '../sample.ts'
 import type { ToldValue } from './told-values.ts'
+import { standsAlone } from '../instances/stands-alone.ts'
 
 /** One thing of an entity, and what was told of it, in time. */
 export interface History {
@@ -37,7 +38,7 @@ export function historiesOf(operations: readonly Operation[], entities: readonly
       if (name === '' || nested) continue
       const byKey = found.get(name) ?? new Map<string, Telling[]>()
       found.set(name, byKey)
-      const isAlone = !slot.pointer.includes('*')
+      const isAlone = standsAlone(operation, slot.pointer)
       for (const [text, events] of sortedEntries(things)) {
         const key = slot.keyField === PATH ? (keyInPath(operation, text) ?? (single.has(name) ? ONLY : null)) : text
         if (key === null) continue

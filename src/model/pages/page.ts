@@ -1,3 +1,5 @@
+import type { RouterSettings } from './router-settings.ts'
+
 /** What one HTML document, or a piece of one, shows to a person. All texts have their spaces collapsed and carry no tokens. */
 export interface Page {
   /** Empty where there is none. */
@@ -11,6 +13,8 @@ export interface Page {
   readonly manifest: string
   /** As written, of `<base>`; empty where there is none. */
   readonly base: string
+  /** Where its router keeps addresses, where it says so. */
+  readonly router: RouterSettings | null
   /** Addresses of scripts, as written. */
   readonly scriptFiles: readonly string[]
   readonly headings: readonly { readonly level: number; readonly text: string }[]

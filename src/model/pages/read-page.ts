@@ -9,6 +9,7 @@ import { messages } from './messages.ts'
 import type { Landmark, Page, PageLink, PageMessage, PageState, Shown } from './page.ts'
 import { pressedBy } from './pressed.ts'
 import { type RoleRow, roleRows } from './role-columns.ts'
+import { type RouterSettings, routerSettings } from './router-settings.ts'
 import { type ShownStates, shownStates } from './shown-states.ts'
 import { skeleton } from './skeleton.ts'
 import { type StateBox, stateBoxes } from './states.ts'
@@ -65,6 +66,7 @@ function pageOf(elements: readonly Element[], html: string): ReadPage {
     language: '',
     manifest: '',
     base: '',
+    router: null as RouterSettings | null,
     scripts: 0,
     scriptFiles: [] as string[],
     names: [] as Shown[],
@@ -80,8 +82,10 @@ function pageOf(elements: readonly Element[], html: string): ReadPage {
     else if (tagName === 'title' && found.title === '' && element.namespaceURI.endsWith('xhtml'))
       found.title = textOf(element)
     else if (tagName === 'base') found.base ||= attribute(element, 'href') ?? ''
-    else if (tagName === 'meta') addMeta(element, found.names, found.descriptions)
-    else if (tagName === 'link' && /\bmanifest\b/i.test(attribute(element, 'rel') ?? ''))
+    else if (tagName === 'meta') {
+      addMeta(element, found.names, found.descriptions)
+      found.router ??= routerSettings(attribute(element, 'name') ?? '', attribute(element, 'content') ?? '')
+    } else if (tagName === 'link' && /\bmanifest\b/i.test(attribute(element, 'rel') ?? ''))
       found.manifest ||= attribute(element, 'href') ?? ''
     else if (tagName === 'script') addScript(element, found)
     else if (tagName === 'noscript') addExcuse(element, found.names)

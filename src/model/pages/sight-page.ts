@@ -12,6 +12,7 @@ import { type ReadPage, readPage, saysOnlyErrors } from './read-page.ts'
 import { sightStates } from './sight-states.ts'
 import type { Visit } from './visit.ts'
 import { wordsIn } from './title-parts.ts'
+import { scriptKey } from '../scripts/script-key.ts'
 
 const LINK_SIGHTINGS = 64
 
@@ -92,6 +93,7 @@ export function sightPage(state: Pages, visit: Visit, key: string, observation: 
   if (page.shell) sight(visit.counts.shells, observation)
   else if (own) sightPart(parts.skeletons, page.skeleton.map(hash => hash.toString(36)).join(' '), observation)
   if (own) sightScripts(parts, page, base, observation)
+  if (own && page.router !== null) sightPart(parts.routers, JSON.stringify(page.router), observation, 1)
   if (kind === 'document') sightPart(parts.contents, hash53(withoutTokens(html)).toString(36), observation)
 }
 
@@ -99,13 +101,12 @@ export function sightPage(state: Pages, visit: Visit, key: string, observation: 
 const saysNoOnly = ({ shell, forms }: ReadPage): boolean =>
   !shell && forms.every(({ form }) => form.fields.length === 0)
 
-/** Builds differ between recordings: scripts are of their recording. What stands in a query makes no other script. */
+/** Builds differ between recordings: scripts are of their recording. */
 function sightScripts(parts: Visit['parts'], { scriptFiles }: ReadPage, base: string, observation: Sighted): void {
   const source = Math.floor(observation.place / 2 ** 32)
   for (const file of scriptFiles) {
-    if (!URL.canParse(file, base)) continue
-    const { origin, pathname } = new URL(file, base)
-    sightPart(parts.scripts, `${source} ${hash53(origin + pathname).toString(36)}`, observation, 1)
+    const script = scriptKey(file, base)
+    if (script !== null) sightPart(parts.scripts, `${source} ${script}`, observation, 1)
   }
 }
 

@@ -58,6 +58,8 @@ export interface VisitParts {
   contents: Parts
   /** The number of a source and the hash of the address of a script that a page ran there. */
   scripts: Parts
+  /** JSON of what pages there say of their router. */
+  routers: Parts
   /** Words of this address that stand in a visible field of the page. */
   prefilled: Parts
   /** JSON of a title, the name of a field that stood under it and its text, which is a part of the title. */
@@ -116,6 +118,7 @@ export const emptyVisit = (): Visit => ({
     skeletons: emptySample(4),
     contents: emptySample(8),
     scripts: emptySample(64),
+    routers: emptySample(2),
     prefilled: emptySample(16),
     titleFields: emptySample(32),
     leads: emptySample(64),

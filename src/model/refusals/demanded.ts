@@ -200,6 +200,9 @@ function namedField(message: string, { all }: SentFields, path: string): string 
       )
     if (all.has(name) || isNamed) return name
   }
+  const bracketed = /\[([A-Za-z_][\w.]{0,60})\]/.exec(message)?.[1]
+  const held = bracketed === undefined ? [] : [...all].filter(name => name.replaceAll('.*', '') === bracketed)
+  if (held.length === 1) return held[0] as string
   const subject =
     /^(?:(?:the|your|each|every|an?|path|field)\s+)?(?:empty\s+)?["'`]?((?:[\w.]+\s){0,3}?[\w.]+)["'`]?(?:\s+(?:field|parameter|value|property|entered|in (?:the )?(?:request )?(?:body|query|path|headers?|form ?data)))?\s+(?:is|are|was|must|should|can|can't|cannot|may|has|have|needs?|does|length|already|not|required|missing|in use)\b/i.exec(
       message,

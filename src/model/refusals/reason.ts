@@ -3,6 +3,7 @@ import { isObject } from '../json.ts'
 import { htmlElements, textOf } from '../pages/elements.ts'
 import { columnOfKey } from './database-words.ts'
 import { errorClass } from './error-class.ts'
+import { demands } from './phrases.ts'
 
 /** What one object, or one line of text, says of why something was refused. */
 export interface OneReason {
@@ -51,6 +52,8 @@ const MESSAGE = [
   'error',
   'reason',
 ] as const
+/** Where a second sentence says what the message leaves open. */
+const MORE = ['context', 'detail', 'details', 'description', 'hint', 'explanation', 'reason'] as const
 const FIELD = [
   'field',
   'fieldName',
@@ -119,7 +122,7 @@ export function reasonOf(value: JsonObject, above: OneReason | null): OneReason 
     return null
   }
   const code = first(CODE, codeText)
-  const message = first(MESSAGE, messageText) ?? translated(value)
+  const message = moreTelling(first(MESSAGE, messageText) ?? translated(value), value)
   if (message === null && (code === null || !CODE.some(name => codeText(value[name]) !== null && name !== 'reason')))
     return null
   const isQuery = value['locations'] !== undefined || isObject(value['extensions'])
@@ -142,6 +145,13 @@ export function reasonOf(value: JsonObject, above: OneReason | null): OneReason 
     check,
     bound: first(BOUND, boundOf),
   }
+}
+
+/** `{message: "Cannot save.", context: "The address already exists."}`: of two sentences the one that says what is demanded. */
+function moreTelling(message: string | null, value: JsonObject): string | null {
+  if (message === null || demands(message).length > 0) return message
+  const others = MORE.map(name => messageText(value[name]))
+  return others.find(other => other !== null && /\S\s\S/.test(other) && demands(other).length > 0) ?? message
 }
 
 /**

@@ -196,16 +196,24 @@ function sentValue({ url, body }: Exchange['request'], field: string): JsonValue
 const WRAPPERS = 3
 const OBJECTS = 40
 
-/** The outermost object that has the name: `variables.input`, `data.attributes` and `user` are wrapped around what a form holds. */
+/**
+ * The outermost object that has the name: `variables.input`, `data.attributes` and `user` are wrapped around what a form holds, and so is
+ * `users` with a list of one.
+ */
 function holderOf(value: JsonValue, name: string): JsonValue | undefined {
   let level: readonly JsonValue[] = [value]
   for (let depth = 0; depth <= WRAPPERS && level.length > 0; depth++) {
     const found = level.filter(each => propertyOf(each, name) !== undefined)
     if (found.length > 0) return found.length === 1 ? found[0] : undefined
-    level = level.flatMap(each => (isObject(each) ? Object.values(each).filter(isObject) : [])).slice(0, OBJECTS)
+    level = level
+      .flatMap(each => (isObject(each) ? Object.values(each).map(onlyElement).filter(isObject) : []))
+      .slice(0, OBJECTS)
   }
   return undefined
 }
+
+const onlyElement = (value: JsonValue): JsonValue =>
+  Array.isArray(value) && value.length === 1 ? (value[0] as JsonValue) : value
 
 /** Servers and clients write one name in several ways: `Email`, `firstName`, `first_name`. */
 function propertyOf(value: JsonValue | undefined, name: string): JsonValue | undefined {

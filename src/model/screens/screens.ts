@@ -2,6 +2,7 @@ import type { Operation } from '../calls/operations.ts'
 import { addressFrom, addressText } from '../pages/address.ts'
 import type { Landmark, PageMessage } from '../pages/page.ts'
 import { type Parts, copyOf } from '../pages/parts.ts'
+import type { RouterSettings } from '../pages/router-settings.ts'
 import type { Pages } from '../pages/seen-pages.ts'
 import { commonTitlePart } from '../pages/title-parts.ts'
 import { sortedEntries } from '../sample.ts'
@@ -22,7 +23,7 @@ import { withThingsOffered } from './offered-things.ts'
 import { parametersOf, titlesOf } from './parameters.ts'
 import { linkedAlike, plotsOf } from './shown/plots.ts'
 import { readable } from './readable.ts'
-import { routeMap } from './declared/route-map.ts'
+import { type RoutedAddress, routeMap } from './declared/route-map.ts'
 import type { Screen, ScreenLink, SeenText } from './screen.ts'
 import type { ScriptLoads } from './declared/script-loads.ts'
 import { sessionAt } from './session-at.ts'
@@ -66,7 +67,7 @@ export function screens(
   const inWords = readable(scripts)
   const table = routeMap(
     declaredRoutes(scripts).map(row => ({ ...row, title: row.title === null ? null : inWords(row.title) })),
-    all.map(({ address }) => address),
+    all.map(routed),
   )
   const links = scriptLinks(scripts, inWords)
   const labels = labelsByRoute(table, links)
@@ -109,6 +110,16 @@ export function screens(
       operations,
     ),
     declared: declaredScreens(table, links, labels, new Set(plots.map(({ route }) => route))),
+  }
+}
+
+/** What an address tells of where a router keeps its addresses. */
+function routed({ address, scripts, visit }: Stand): RoutedAddress {
+  const [settings, ...others] = visit.parts.routers.entries.keys()
+  return {
+    segments: address.segments,
+    ran: new Set([...scripts.values()].flatMap(ran => [...ran])),
+    router: settings === undefined || others.length > 0 ? null : (JSON.parse(settings) as RouterSettings),
   }
 }
 

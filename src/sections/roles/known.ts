@@ -9,6 +9,7 @@ import { nounsOf } from './nouns-of-slot.ts'
 import type { Asked, Known } from './cells.ts'
 import { lastAcceptedOf } from './last-accepted.ts'
 import { ownersOf } from './owners.ts'
+import { standsAlone } from '../../model/instances/stands-alone.ts'
 
 /** What the attempts and answers of all calls tell together. */
 export function knownOf(model: Model, all: readonly Asked[]): Known {
@@ -64,7 +65,10 @@ function thingsOf({ operations, entities }: Model): ReadonlyMap<string, Shown> {
       const stands = standsAt(operation, slot)
       const nouns = nounsOf(operation, stands)
       const makes =
-        operation.method === 'POST' && !stands.nested && !slot.pointer.includes('*') && !operation.path.includes('{')
+        operation.method === 'POST' &&
+        !stands.nested &&
+        standsAlone(operation, slot.pointer) &&
+        !operation.path.includes('{')
       for (const [key, { states }] of slot.byKey.entries)
         for (const [, events] of entriesOfFew(states))
           for (const moment of timesOf(events)) for (const noun of nouns) see(things, `${noun} ${key}`, moment, makes)

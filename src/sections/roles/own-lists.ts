@@ -7,6 +7,7 @@ import { timesOf } from '../../model/instances/events.ts'
 import { readSnapshot } from '../../model/instances/snapshot.ts'
 import type { Model } from '../../model/model.ts'
 import type { Cell } from './cells.ts'
+import { standsAlone } from '../../model/instances/stands-alone.ts'
 
 /** Fewer things that are all one's own may be so by chance. */
 const THINGS = 2
@@ -64,7 +65,7 @@ function shownIn(model: Model, operation: Operation): ReadonlyMap<string, Shown>
   const found = new Map<string, Shown>()
   const standsAt = entityAt(model.entities)
   for (const slot of operation.leaf.instances.entries.values()) {
-    if (!slot.pointer.includes('*') || standsAt(operation, slot).nested) continue
+    if (standsAlone(operation, slot.pointer) || standsAt(operation, slot).nested) continue
     for (const [key, { states }] of slot.byKey.entries)
       for (const [state, events] of entriesOfFew(states))
         for (const [field, value] of readSnapshot(state)) {

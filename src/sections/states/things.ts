@@ -15,6 +15,7 @@ import { takeLivesApart } from './lives.ts'
 import { addShownThings } from './shown-things.ts'
 import { type Kind, unseenThing } from './thing.ts'
 import { toldOf } from './told.ts'
+import { standsAlone } from '../../model/instances/stands-alone.ts'
 
 /** All things that were seen, by entity, from the answers of all calls and the forms of pages. */
 export function thingsByEntity(
@@ -85,7 +86,7 @@ function addSlot(
   slot: InstanceSlot,
   { nested, fieldsOf, isSpoken }: { readonly nested: boolean; readonly fieldsOf: FieldsOf; readonly isSpoken: boolean },
 ): void {
-  const alone = !slot.pointer.includes('*')
+  const alone = standsAlone(operation, slot.pointer)
   const called = `${operation.id} ${slot.pointer}`
   for (const [text, instance] of sortedEntries(slot.byKey)) {
     const key = slot.keyField === PATH ? keyInPath(operation, text) : text

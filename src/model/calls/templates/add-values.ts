@@ -4,6 +4,7 @@ import type { CallLeaf } from '../leaf/leaf.ts'
 import { isPlural } from '../../singular.ts'
 import { isMissing, isRejected } from './missing.ts'
 import { BASE } from './script-marks.ts'
+import { namesSent } from './sent-forms.ts'
 import type { Place, Sibling } from './sibling.ts'
 import { COMPARED, DEED, FORMED, NOUN, isInstance, isOnlyDeleted, isResource, isThing } from './words.ts'
 
@@ -136,8 +137,10 @@ export function addFailing(
   const methods = new Set([...values.keys()].flatMap(({ node }) => [...node.leaves.entries.keys()]))
   const made = new Set([...values.keys()].flatMap(({ calls }) => calls.map(({ at }) => at)))
   if (made.size === 0) return
+  const chosen = [...values.keys()]
   for (const word of open) {
     if (values.has(word) || literals.has(word) || DEED.test(word.text)) continue
+    if (!isMissing(word.node) && sendsOther(word, chosen)) continue
     const leaves = [...word.node.leaves.entries]
     const isAbsent = leaves.some(([, { answers }]) => answers.byStatus.has(404) || answers.byStatus.has(410))
     const failed =
@@ -150,6 +153,22 @@ export function addFailing(
       values.set(word, { rank: 8, text: `\`${word.text}\` was ${became}` })
     }
   }
+}
+
+/** `PUT /users/password {password: …}` beside `PUT /users/{userId} {user: …}`: nothing that is sent to it is sent to any of the values. */
+function sendsOther({ node }: Sibling, values: readonly Sibling[]): boolean {
+  return [...node.leaves.entries].some(([key, leaf]) => {
+    const own = namesSent(leaf)
+    const theirs = values.flatMap(value => {
+      const same = value.node.leaves.entries.get(key)
+      return same === undefined ? [] : [namesSent(same)]
+    })
+    return (
+      own.size > 0 &&
+      theirs.some(names => names.size > 0) &&
+      theirs.every(names => ![...own].some(name => names.has(name)))
+    )
+  })
 }
 
 /** Whether it was refused whenever it was asked, be it by the status or inside of the answer. */

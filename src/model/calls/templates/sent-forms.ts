@@ -21,6 +21,12 @@ export function sentNames(node: PathNode<CallLeaf>): ReadonlySet<string> | null 
   return visit(node, 0) && names.size > 1 ? names : null
 }
 
+/** The names at the top of what is sent to one call. */
+export function namesSent({ bodies }: CallLeaf): ReadonlySet<string> {
+  const shapes = [bodies.accepted, bodies.refused].flatMap(({ entries }) => [...entries.values()])
+  return new Set(shapes.flatMap(({ shape }) => [...(shape.objects?.properties.keys() ?? [])]))
+}
+
 /** Whether two forms have so many fields in common (Jaccard's coefficient) that they are one. */
 export function isSameForm(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {
   const both = [...left].filter(name => right.has(name)).length

@@ -79,6 +79,29 @@ describe('addresses on a route table', () => {
     expect(routesOf(seen)).toEqual(['/app', '(/app/#/users)'])
   })
 
+  it('lie behind the page that runs them, where other pages of the site run other scripts', () => {
+    const { seen, goTo, script } = browse()
+    goTo('/', '<title>Site</title><h1>News</h1><script src="/site.js"></script>')
+    goTo('/about/', '<title>Site</title><h1>About</h1><script src="/site.js"></script>')
+    goTo('/desk/', '<title>Desk</title><div id="app"></div><script src="assets/desk.js"></script>')
+    script('/desk/assets/desk.js', [route('/', { history: 'hash' }), route('/users', { history: 'hash' })])
+    expect(routesOf(seen)).toEqual(['/', '/about', '/desk', '(/desk/#/users)'])
+  })
+
+  it('lie where the settings in the page say that its router keeps them', () => {
+    const settings = (content: object): string =>
+      `<title>Desk</title><meta name="desk/config/environment" content="${encodeURIComponent(JSON.stringify(content))}"><script src="desk.js"></script>`
+    const routesWith = (content: object): readonly string[] => {
+      const { seen, goTo, script } = browse()
+      goTo('/', '<title>Site</title><h1>News</h1><script src="/site.js"></script>')
+      goTo('/desk/', settings(content))
+      script('/desk/desk.js', [route('/users'), route('/*path')])
+      return routesOf(seen)
+    }
+    expect(routesWith({ rootURL: '', locationType: 'hash' })).toEqual(['/', '/desk', '(/desk/#/users)'])
+    expect(routesWith({ rootURL: '/desk/', locationType: 'history' })).toEqual(['/', '(/desk/users)'])
+  })
+
   it('are screens where a named rest stands alone below a word', () => {
     const { seen, goTo, call, script } = browse()
     goTo('/', shell)

@@ -1,5 +1,6 @@
 import { hash53 } from '../../hash.ts'
-import type { Address } from '../../pages/address.ts'
+import type { RouterSettings } from '../../pages/router-settings.ts'
+import { scriptKey } from '../../scripts/script-key.ts'
 import { type DeclaredSegment, compareDeclared, declaredRoute, liesOn } from './declared-path.ts'
 import type { DeclaredRoute } from './declared-routes.ts'
 
@@ -24,11 +25,21 @@ const LONGEST_BASE = 4
 const FRONTS = 48
 const TRIED = 512
 
+/** An address where a person stood, as far as it tells where a router keeps its addresses. */
+export interface RoutedAddress {
+  readonly segments: readonly string[]
+  /** The scripts that its pages ran, as `scriptKey` writes them. */
+  readonly ran: ReadonlySet<string>
+  /** What its pages say of their router. */
+  readonly router: RouterSettings | null
+}
+
 /**
  * Puts the declared routes where the addresses show that they are. A base that is written out is taken as it is; what is
- * computed, or not said, is what lets most addresses lie on routes that name something; of several the shortest.
+ * computed, or not said, is what lets most addresses lie on routes that name something; of several the shortest. Pages that ran
+ * other scripts are none of the router's.
  */
-export function routeMap(declared: readonly DeclaredRoute[], addresses: readonly Address[]): RouteMap {
+export function routeMap(declared: readonly DeclaredRoute[], addresses: readonly RoutedAddress[]): RouteMap {
   const groups = new Map<string, DeclaredRoute[]>()
   for (const route of declared) {
     const key = JSON.stringify([route.base, route.history])
@@ -45,8 +56,11 @@ export function routeMap(declared: readonly DeclaredRoute[], addresses: readonly
   return { routes: placed, match: segments => ranked.find(({ full }) => liesOn(full, segments)) ?? null }
 }
 
-function baseOf(routes: readonly DeclaredRoute[], addresses: readonly Address[]): readonly string[] {
-  const stated = statedBase(routes[0] as DeclaredRoute)
+function baseOf(routes: readonly DeclaredRoute[], all: readonly RoutedAddress[]): readonly string[] {
+  const scripts = new Set(routes.flatMap(({ script }) => scriptKey(script) ?? []))
+  const runners = all.filter(({ ran }) => [...ran].some(script => scripts.has(script)))
+  const addresses = runners.length === 0 ? all : all.filter(one => one.ran.size === 0 || runners.includes(one))
+  const stated = statedBase(routes[0] as DeclaredRoute, runners)
   if (stated.isWhole) return stated.segments
   const candidates = new Map<string, { front: readonly string[]; count: number }>()
   for (const { segments } of addresses)
@@ -68,17 +82,26 @@ function baseOf(routes: readonly DeclaredRoute[], addresses: readonly Address[])
     .toSorted((a, b) => b.count - a.count || (a.front.join('/') < b.front.join('/') ? -1 : 1))
     .slice(0, FRONTS)
     .map(({ front }) => front)
-  // What stands behind `#` is sent nowhere: without a snapshot only the page that holds it is known.
-  const [only, ...others] = distinct
-  const unseen = [...(only !== undefined && others.length === 0 ? only : stated.segments), '#']
-  const ranked = [stated.history === 'hash' ? unseen : stated.segments, ...tried].map(front => ({
-    front,
-    fits: fits(routes, front, distinct),
-  }))
-  ranked.sort(
-    (a, b) => b.fits - a.fits || a.front.length - b.front.length || (a.front.join('/') < b.front.join('/') ? -1 : 1),
-  )
+  const ranked = [
+    stated.history === 'hash' ? [...home(runners, distinct, stated.segments), '#'] : stated.segments,
+    ...tried,
+  ]
+    .map(front => ({ front, fits: fits(routes, front, distinct) }))
+    .toSorted(
+      (a, b) => b.fits - a.fits || a.front.length - b.front.length || (a.front.join('/') < b.front.join('/') ? -1 : 1),
+    )
   return (ranked[0] as { front: readonly string[] }).front
+}
+
+/** What stands behind `#` is sent nowhere: without a snapshot only the page that holds it is known. */
+function home(
+  runners: readonly RoutedAddress[],
+  distinct: readonly (readonly string[])[],
+  stated: readonly string[],
+): readonly string[] {
+  const pages = [...new Map(runners.map(({ segments }) => [JSON.stringify(segments), segments])).values()]
+  const known = pages.length > 0 ? pages : distinct
+  return known.length === 1 ? (known[0] as readonly string[]) : stated
 }
 
 /** How many addresses lie on a route that names something; one that lies on its root counts for little. */
@@ -98,19 +121,29 @@ function fits(
   return sum
 }
 
-/** What the script says of the base; whole where nothing of it is computed and it stands in the path. */
-function statedBase({ base, history }: DeclaredRoute): {
+/** What the script, or the page that runs it, says of the base; whole where nothing of it is computed and it stands in the path. */
+function statedBase(
+  { base, history }: DeclaredRoute,
+  runners: readonly RoutedAddress[],
+): {
   readonly segments: readonly string[]
   readonly isWhole: boolean
   readonly history: DeclaredRoute['history']
 } {
+  const told = base === null && history === null ? settingsOf(runners) : null
+  if (told !== null) return { segments: segmentsIn(told.root), isWhole: told.history === 'path', history: told.history }
   const written = (base ?? []).map(part => (typeof part === 'string' ? part : '\u0000')).join('')
-  const segments = written
-    .slice(written.lastIndexOf('\u0000') + 1)
-    .split(/[/?#]/)
-    .filter(part => part !== '')
+  const segments = segmentsIn(written.slice(written.lastIndexOf('\u0000') + 1))
   return { segments, isWhole: base !== null && !written.includes('\u0000') && history !== 'hash', history }
 }
+
+/** What all of them say; null where they differ, or say nothing. */
+function settingsOf(runners: readonly RoutedAddress[]): RouterSettings | null {
+  const said = new Map(runners.map(({ router }) => [JSON.stringify(router), router]))
+  return said.size === 1 ? ([...said.values()][0] ?? null) : null
+}
+
+const segmentsIn = (path: string): readonly string[] => path.split(/[/?#]/).filter(part => part !== '')
 
 const endsWith = (words: readonly string[], tail: readonly string[]): boolean =>
   words.length >= tail.length && tail.every((word, index) => words[words.length - tail.length + index] === word)
