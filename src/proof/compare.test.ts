@@ -86,6 +86,23 @@ describe('values', () => {
     expect(renaming.counterpart('read', 'Order')).toBe('read')
   })
 
+  test('what is referred to may stand itself under the name, or as a list of keys', () => {
+    const user: EntitySubject = {
+      ...order,
+      name: 'User',
+      fields: [field('id'), field('name'), field('friends', 'User')],
+    }
+    const renaming = makeRenaming([order, user])
+    const whole = (id: string, person: string, ...friends: string[]): JsonValue => ({
+      ...one(id, ''),
+      customer: { id: person, name: 'Ann', friends },
+    })
+    const [expected, got] = [whole('a', 'u', 'u', 'u'), whole('1', 'v', 'v', 'v')]
+    renaming.learn(expected, got)
+    expect(renaming.counterpart('u', 'User')).toBe('v')
+    expect(sameValues(expected, got, renaming)).toBe(1)
+  })
+
   test('what stands for an id stands for it ever after', () => {
     const renaming = makeRenaming([order])
     renaming.learn(one('a', 'u'), one('1', 'v'))

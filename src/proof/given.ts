@@ -179,12 +179,7 @@ export function give(
     for (const [name, value] of Object.entries(values)) {
       const id = renaming.idAt(values, name)
       const refers = id !== undefined && !id.isKey && value !== null ? id.entity : null
-      renamed[name] =
-        refers === null
-          ? value
-          : isObject(value)
-            ? withKey(value, refers, { renaming, counterpart })
-            : counterpart(value, refers)
+      renamed[name] = refers === null ? value : referring(value, refers, { renaming, counterpart })
     }
     present(thing, renamed)
     renaming.note(thing.key, thing.entity, 'told')
@@ -192,15 +187,20 @@ export function give(
   return things.length
 }
 
+interface Referring {
+  readonly renaming: Renaming
+  readonly counterpart: (value: JsonValue, entity: string) => JsonValue
+}
+
+/** What refers to things of an entity, by their keys, as objects, or as a list of either, with what stands for their keys. */
+function referring(value: JsonValue, entity: string, by: Referring): JsonValue {
+  if (Array.isArray(value)) return (value as readonly JsonValue[]).map(one => referring(one, entity, by))
+  if (value === null) return null
+  return isObject(value) ? withKey(value, entity, by) : by.counterpart(value, entity)
+}
+
 /** What is referred to as an object, `{"author": {"id": 7, "name": "Ann"}}`, under the key that stands for its own. */
-function withKey(
-  held: JsonObject,
-  entity: string,
-  {
-    renaming,
-    counterpart,
-  }: { readonly renaming: Renaming; readonly counterpart: (value: JsonValue, entity: string) => JsonValue },
-): JsonObject {
+function withKey(held: JsonObject, entity: string, { renaming, counterpart }: Referring): JsonObject {
   const renamed = Object.assign(Object.create(null) as Record<string, JsonValue>, held)
   for (const [name, value] of Object.entries(held)) {
     const id = renaming.idAt(held, name)

@@ -84,7 +84,8 @@ export function makeRenaming(entities: readonly EntitySubject[], links?: Links):
       const other = Object.hasOwn(got, name) ? got[name] : undefined
       if (other === undefined) continue
       const id = idAt(expected, name)
-      if (id === undefined) learn(value, other)
+      // Under a name that refers, what is referred to may stand itself.
+      if (id === undefined || typeof value === 'object') learn(value, other)
       else {
         const isNew = counterpart(value, id.entity) === undefined
         pair(value, other, id.entity)

@@ -33,13 +33,19 @@ function count(expected: JsonValue, got: JsonValue | undefined, counting: Counti
     const other = isObject(got) && Object.hasOwn(got, name) ? got[name] : undefined
     const id = renaming.idAt(expected, name)
     if (id === undefined || typeof value === 'object') {
-      count(value, other, counting)
+      count(id === undefined ? value : withCounterparts(value, id.entity, renaming), other, counting)
       continue
     }
     tally.all++
     tally.equal += Number(other !== undefined && (renaming.counterpart(value, id.entity) ?? value) === other)
   }
 }
+
+/** A list of keys with what stands for them; anything else as it is. */
+const withCounterparts = (value: JsonValue, entity: string, { counterpart }: Renaming): JsonValue =>
+  Array.isArray(value)
+    ? (value as readonly JsonValue[]).map(one => (typeof one === 'object' ? one : (counterpart(one, entity) ?? one)))
+    : value
 
 /** Of single values: the same, or the same time but for the clock. */
 export const isSameValue = (expected: JsonValue, got: JsonValue): boolean => expected === got || sameTime(expected, got)

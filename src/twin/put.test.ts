@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { JsonValue } from '../evidence/exchange.ts'
+import { sampleSource } from '../evidence/source.test-sample.ts'
 import { sampleField } from '../evidence/subjects.test-sample.ts'
 import type { CallSubject } from '../evidence/subjects.ts'
 import { call, claim, object, request, specificationOf } from './shop.test-sample.ts'
@@ -38,6 +39,31 @@ function broker(responses: CallSubject['responses']) {
   )
   return (line: string, body?: JsonValue) => twin.answer(request(line, body), NOW)
 }
+
+test('what is stated to stand there does', () => {
+  const entity = claim('entities/Role', {
+    kind: 'entity' as const,
+    name: 'Role',
+    key: 'id',
+    calls: ['calls/GET /roles'],
+    fields: [sampleField('id'), sampleField('name')],
+    rows: {
+      fields: ['id', 'name'],
+      values: [
+        ['r1', 'Editor'],
+        ['r2', 'Reader'],
+      ],
+      evidence: [{ source: sampleSource('0000100000000000').id, pointer: '/log/entries/0' }] as const,
+    },
+  })
+  const answered = { 'application/json': { type: 'array' as const, items: object({ id: text, name: text }) } }
+  const roles = call('GET /roles', { security: [], effect: 'list', entity: 'Role', responses: { 200: answered } })
+  const twin = makeTwin(specificationOf({ entities: [entity], calls: [roles] }))
+  expect(twin.answer(request('GET /roles'), NOW).body).toEqual([
+    { id: 'r1', name: 'Editor' },
+    { id: 'r2', name: 'Reader' },
+  ])
+})
 
 describe('a PUT that was seen to answer 201', () => {
   test('makes what it names, and changes it after that', () => {

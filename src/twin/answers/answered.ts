@@ -16,7 +16,7 @@ import { offersOf } from '../things/offered.ts'
 import { parentsIn } from '../things/parents.ts'
 import { type Filling, render } from '../things/render.ts'
 import type { SampleFor, Sampled } from '../values/sample.ts'
-import { selectionsOf, withSelection } from './selections.ts'
+import { bringingsOf, selectionsOf, withBrought, withSelection } from './selections.ts'
 import { type Slot, slotOf } from '../values/slots.ts'
 import { withoutCaller } from './without-caller.ts'
 import { type Asking, isNamed, isOwn, userOf } from '../things/world.ts'
@@ -201,6 +201,10 @@ function bodyOf(
       referred: selection === own ? referred : () => undefined,
     })
     body = { value: chosen.value, isShown: body.isShown && chosen.isShown }
+  }
+  for (const bringing of bringingsOf(call.subject, request.query)) {
+    const brought = withBrought(body.value, schema, bringing, given)
+    body = { value: brought.value, isShown: body.isShown && brought.isShown }
   }
   return body
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
-import { selectionsOf, withSelection } from './selections.ts'
+import { bringingsOf, selectionsOf, withBrought, withSelection } from './selections.ts'
 
 const call = { selects: [{ parameter: 'fields', at: '/data/*' }] } as unknown as CallSubject
 const schema: Schema = {
@@ -59,4 +59,18 @@ test('what is there whatever is chosen is there', () => {
   const of = { selects: [{ parameter: '$select', at: '/data/*', besides: ['id'] }] } as unknown as CallSubject
   const [selection] = selectionsOf(of, [['$select', 'name']])
   expect([...(selection?.names.children.keys() ?? [])]).toEqual(['name', 'id'])
+})
+
+test('what is brought is there where it is asked for, and nowhere else', () => {
+  const of = { selects: [{ parameter: 'include', at: '/data/*', brings: ['author'] }] } as unknown as CallSubject
+  const asked = (...query: readonly (readonly [string, string])[]): JsonValue => {
+    const [bringing] = bringingsOf(of, query)
+    return withBrought(body({ id: 1 }, { id: 2, author: 'Grace' }), schema, bringing!, { nth: 0, now: 0 }).value
+  }
+  expect(selectionsOf(of, [['include', 'author']])).toEqual([])
+  expect(asked(['include', 'author.name'])).toEqual(
+    body({ id: 1, author: { name: 'Ada' } }, { id: 2, author: 'Grace' }),
+  )
+  expect(asked(['include', 'none'])).toEqual(body({ id: 1 }, { id: 2 }))
+  expect(asked()).toEqual(body({ id: 1 }, { id: 2 }))
 })

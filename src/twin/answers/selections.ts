@@ -23,12 +23,58 @@ export interface NameTree {
 
 /** What a request selects. */
 export function selectionsOf(call: CallSubject, query: TwinRequest['query']): readonly Selection[] {
-  return (call.selects ?? []).flatMap(({ parameter, at, besides = [] }) => {
+  return (call.selects ?? []).flatMap(({ parameter, at, besides = [], brings }) => {
+    if (brings !== undefined) return []
     const asked = query.filter(([name]) => queryName(name) === parameter).flatMap(([, value]) => value.split(','))
     const paths = asked.map(one => one.trim()).filter(one => one !== '')
     if (paths.length === 0) return []
     return [{ path: steps(at), names: treeOf([...paths.map(one => one.split('.')), ...besides.map(one => [one])]) }]
   })
+}
+
+/** What a request has brought to a place of the answer, and what it could have. */
+export interface Bringing {
+  /** Property names; `*` goes into the elements of a list. */
+  readonly path: readonly string[]
+  readonly asked: ReadonlySet<string>
+  readonly known: readonly string[]
+}
+
+/** What a request brings. */
+export function bringingsOf(call: CallSubject, query: TwinRequest['query']): readonly Bringing[] {
+  return (call.selects ?? []).flatMap(({ parameter, at, brings }) => {
+    if (brings === undefined) return []
+    const asked = query.filter(([name]) => queryName(name) === parameter).flatMap(([, value]) => value.split(','))
+    return [{ path: steps(at), asked: new Set(asked.map(one => one.trim().split('.', 1)[0] as string)), known: brings }]
+  })
+}
+
+/** A body with what is brought to its place, and without what is not. */
+export function withBrought(body: JsonValue, schema: Schema, bringing: Bringing, from: SampleFor): Sampled {
+  const [step, ...rest] = bringing.path
+  if (step === ELEMENT) {
+    if (!Array.isArray(body)) return { value: body, isShown: true }
+    return eachOf(body, one => withBrought(one, schema.items ?? {}, { ...bringing, path: rest }, from))
+  }
+  if (!isObject(body)) return { value: body, isShown: true }
+  const value = Object.assign(Object.create(null) as Record<string, JsonValue>, body)
+  let isShown = true
+  const put = (name: string, { value: made, isShown: isKnown }: Sampled): void => {
+    value[name] = made
+    isShown &&= isKnown
+  }
+  if (step !== undefined) {
+    const of = schema.properties?.[step]
+    const child = value[step]
+    if (child !== undefined && of !== undefined) put(step, withBrought(child, of, { ...bringing, path: rest }, from))
+    return { value, isShown }
+  }
+  for (const name of bringing.known) {
+    const of = schema.properties?.[name]
+    if (!bringing.asked.has(name)) delete value[name]
+    else if (value[name] === undefined && of !== undefined) put(name, sampleOf(of, from))
+  }
+  return { value, isShown }
 }
 
 const steps = (pointer: string): readonly string[] =>

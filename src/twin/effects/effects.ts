@@ -12,6 +12,7 @@ import { type Outcome, refused } from '../outcome.ts'
 import { refusal } from '../refusals/refusals.ts'
 import { mainType, presentNames, sampleOf } from '../values/sample.ts'
 import { isObject } from '../is-object.ts'
+import { withInnerKeys } from './inner-things.ts'
 import { heldIn, inState } from './states.ts'
 import { stateOf } from '../things/state-of.ts'
 import { ownLinks } from '../things/addressed.ts'
@@ -101,7 +102,7 @@ function created(asking: Asking, collection: Collection): Thing {
     if (effects.get(name)?.becomes.is === 'constant' && Object.hasOwn(making.sent, name)) isKnown = false
   }
   const thing: Thing = {
-    values: withInner(values, asking, effects),
+    values: withInnerKeys(withInner(values, asking, effects), Object.keys(making.sent), collection, asking),
     ...(address === undefined ? {} : { address }),
     provenance: isKnown ? 'computed' : 'default',
     restsOn: [asking.call.id, collection.entity.id, ...(asking.makes === undefined ? collection.nextKeyRestsOn : [])],
@@ -239,7 +240,7 @@ function changed(asking: Asking, collection: Collection, thing: Thing): Thing {
     values = withValue(values, path, value)
     known = sureOf(path, known)
   }
-  const after = changedThing(known, values, asking.call.id)
+  const after = changedThing(known, withInnerKeys(values, Object.keys(sent), collection, asking), asking.call.id)
   collection.put(after)
   return after
 }

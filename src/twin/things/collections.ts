@@ -155,9 +155,14 @@ function isOf(value: JsonValue, types: readonly SchemaType[] | undefined): boole
   return types.includes(Array.isArray(value) ? 'array' : (typeof value as 'object' | 'string' | 'boolean'))
 }
 
-/** As many as were shown by their keys; one more than a page where pages are stated; one for each state; one where any was seen. */
+/** All rows where these are stated; else as many as were shown by their keys; one more than a page where pages are stated; one for each state; one where any was seen. */
 function seed(document: Document, collection: Collection, now: number): void {
-  const { key } = collection.entity.subject
+  const { key, rows } = collection.entity.subject
+  if (rows !== undefined) {
+    for (const [nth, row] of rows.values.entries())
+      collection.put(stated(seeded(collection, nth, { key: row[0], now }), rows.fields, row))
+    return
+  }
   const keys = key === null ? [] : collection.shown(key)
   const count = Math.max(keys.length, countedBy(document, collection.entity.subject).count)
   for (let nth = 0; nth < (key === null ? Math.min(count, 1) : count); nth++)
@@ -207,6 +212,12 @@ function seeded(
   }
   return { values, provenance: isShown ? 'shown' : 'default', restsOn: collection.restsOn }
 }
+
+/** With what a row of the specification says. */
+const stated = (thing: Thing, fields: readonly string[], row: readonly JsonValue[]): Thing => ({
+  ...thing,
+  values: { ...thing.values, ...Object.fromEntries(fields.map((field, nth) => [field, row[nth] as JsonValue])) },
+})
 
 /** Puts a thing there with the values that are given, and others as they are shown; the same key, or none, takes the place of what was there. */
 export function putGiven(

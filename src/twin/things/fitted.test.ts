@@ -30,6 +30,13 @@ test.each<[string, JsonValue, Schema, From, JsonValue]>([
   ['either type', 'a', { type: ['integer', 'string'] }, made, 'a'],
   ['what the server adds', { x: 'a' }, object({ x: text, y: text }), made, { x: 'a', y: 'text 1' }],
   [
+    'what all had, of too few to require it',
+    { x: 'a' },
+    { type: 'object', properties: { x: text, y: { ...text, 'x-seen': { present: 2, of: 2 } }, z: text } },
+    made,
+    { x: 'a', y: 'text 1' },
+  ],
+  [
     'what every request sends, and this one did not',
     { x: 'a' },
     object({ x: text, y: text }),

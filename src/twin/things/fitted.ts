@@ -2,7 +2,7 @@ import type { JsonValue } from '../../evidence/exchange.ts'
 import type { Schema, SchemaType } from '../../evidence/schema.ts'
 import { shownValues } from '../../evidence/shown-values.ts'
 import { isObject } from '../is-object.ts'
-import { type SampleFor, type Sampled, mainType, presentNames, sampleOf } from '../values/sample.ts'
+import { type SampleFor, type Sampled, mainType, namesOfAll, presentNames, sampleOf } from '../values/sample.ts'
 
 /** Where what a thing holds comes from, and what requests that send it have in its place. */
 export interface From {
@@ -38,7 +38,9 @@ export function fitted(held: JsonValue, schema: Schema, given: SampleFor, { orig
   if (origin !== 'shown' && isFree) return { value: held, isShown: true }
   const value = Object.create(null) as Record<string, JsonValue>
   const always = new Set(origin === 'made' ? sent?.required : [])
-  const present = new Set(origin === 'shown' ? presentNames(schema) : required.filter(name => !always.has(name)))
+  const present = new Set(
+    origin === 'shown' ? presentNames(schema) : namesOfAll(schema).filter(name => !always.has(name)),
+  )
   let isShown = true
   for (const [name, of] of Object.entries(properties)) {
     const own = Object.hasOwn(held, name) ? held[name] : undefined

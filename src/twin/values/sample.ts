@@ -63,6 +63,14 @@ export function presentNames({ properties, required }: Schema): readonly string[
     .map(([name]) => name)
 }
 
+/** The names that every object of this schema had, also where too few were seen to require them. */
+export function namesOfAll({ properties, required }: Schema): readonly string[] {
+  const always = new Set(required)
+  return Object.entries(properties ?? {})
+    .filter(([name, { 'x-seen': seen }]) => always.has(name) || (seen !== undefined && seen.present === seen.of))
+    .map(([name]) => name)
+}
+
 export const mainType = ({ type, properties, items }: Schema): SchemaType => {
   const types = typeof type === 'string' ? [type] : (type ?? [])
   const implied = properties === undefined ? (items === undefined ? 'null' : 'array') : 'object'

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
+import { sampleField } from '../evidence/subjects.test-sample.ts'
+import type { EntitySubject } from '../evidence/subjects.ts'
+import { specificationOf } from '../twin/shop.test-sample.ts'
+import { makeTwin } from '../twin/twin.ts'
+import { give } from './given.ts'
+import { makeRenaming } from './renaming.ts'
+
+const entity = (name: string, ...fields: EntitySubject['fields']): EntitySubject => ({
+  kind: 'entity',
+  name,
+  key: 'id',
+  calls: [],
+  fields: [sampleField('id'), ...fields],
+})
+const entities = [
+  entity('Post', sampleField('title'), { ...sampleField('labels'), type: 'array', references: 'Label' }),
+  entity('Label', sampleField('colour')),
+]
+
+test('of a list of keys each is a thing that is named, and stands under the key that stands for it', () => {
+  const renaming = makeRenaming(entities)
+  const asked: (readonly [string, JsonValue | undefined, JsonObject])[] = []
+  const twin = makeTwin(specificationOf({}))
+  const noting = {
+    ...twin,
+    given: (name: string, key: JsonValue | undefined, { values }: { readonly values: JsonObject }) => {
+      asked.push([name, key, values])
+      return key ?? `new ${asked.length}`
+    },
+  }
+  const post = { id: 'p', title: 'On bolts', labels: ['l', 'm', { id: 'l', colour: 'red' }] }
+  give(noting, [{ entity: 'Post', key: 'p', values: post }], { renaming, now: 0 })
+  expect(asked).toEqual([
+    ['Label', undefined, {}],
+    ['Label', undefined, {}],
+    ['Post', undefined, { ...post, labels: ['new 1', 'new 2', { id: 'new 1', colour: 'red' }] }],
+  ])
+})

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { sampleField } from '../../evidence/subjects.test-sample.ts'
+import type { Schema } from '../../evidence/schema.ts'
+import { call, claim, object, request, specificationOf } from '../shop.test-sample.ts'
+import { makeTwin } from '../twin.ts'
+
+const NOW = Date.UTC(2026, 10, 23)
+const text: Schema = { type: 'string', examples: ['a'] }
+const number: Schema = { type: 'integer' }
+const line: Schema = { ...object({ id: number, part: text, order: number }), 'x-entity': 'Line' }
+const lines: Schema = { type: 'array', items: line }
+const body = (schema: Schema) => ({ 'application/json': schema })
+const order = object({ id: number, lines })
+
+/** A shop whose orders have lines that stand by themselves too. */
+const specification = specificationOf({
+  entities: [
+    claim('entities/Order', {
+      kind: 'entity',
+      name: 'Order',
+      key: 'id',
+      calls: ['calls/POST /orders', 'calls/GET /orders/{id}'],
+      fields: [
+        { ...sampleField('id'), type: 'integer' },
+        { ...sampleField('lines'), type: 'array', items: line, references: 'Line' },
+      ],
+    }),
+    claim('entities/Line', {
+      kind: 'entity',
+      name: 'Line',
+      key: 'id',
+      calls: ['calls/GET /lines/{id}'],
+      fields: [
+        { ...sampleField('id'), type: 'integer' },
+        sampleField('part'),
+        { ...sampleField('order'), type: 'integer', references: 'Order' },
+      ],
+    }),
+  ],
+  calls: [
+    call('POST /orders', {
+      security: [],
+      effect: 'create',
+      entity: 'Order',
+      requests: body(object({ lines: { type: 'array', items: object({ part: text }) } })),
+      responses: { 201: body(order) },
+    }),
+    call('PUT /orders/{id}', {
+      security: [],
+      effect: 'update',
+      entity: 'Order',
+      requests: body(object({ lines: { type: 'array', items: object({ part: text }) } })),
+      responses: { 200: body(order) },
+    }),
+    call('GET /orders/{id}', { security: [], effect: 'read', entity: 'Order', responses: { 200: body(order) } }),
+    call('GET /lines/{id}', { security: [], effect: 'read', entity: 'Line', responses: { 200: body(line) } }),
+  ],
+})
+
+interface Answered {
+  readonly id: number
+  readonly lines: readonly { readonly id: number; readonly part: string; readonly order: number }[]
+}
+
+test('what is sent inside of a thing gets a key of its own, by which it is there', () => {
+  const twin = makeTwin(specification)
+  const ask = (asked: string, sent?: Parameters<typeof request>[1]) => twin.answer(request(asked, sent), NOW).body
+  const make = (...parts: string[]) =>
+    ask('POST /orders', { lines: parts.map(part => ({ part })) }) as unknown as Answered
+  const [first, second] = [make('bolt', 'nut'), make('bolt')]
+  const made = [...first.lines, ...second.lines]
+  expect(new Set(made.map(({ id }) => id)).size).toBe(made.length)
+  expect(ask(`GET /orders/${first.id}`)).toEqual(first)
+  expect(new Set(first.lines.map(({ order: of }) => of))).toEqual(new Set([first.id]))
+  for (const one of first.lines) expect(ask(`GET /lines/${one.id}`)).toEqual(one)
+  const kept = first.lines[0]?.id ?? 0
+  const changed = ask(`PUT /orders/${first.id}`, { lines: [{ id: kept, part: 'bolt' }, { part: 'pin' }] })
+  const after = (changed as unknown as Answered).lines.map(({ id }) => id)
+  expect(after[0]).toBe(kept)
+  expect(made.map(({ id }) => id)).not.toContain(after[1])
+})
