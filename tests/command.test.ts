@@ -107,6 +107,7 @@ describe('asbuilt write', () => {
       /cannot be written/,
     ],
     ['the recording itself as target', ['write', '--to', 'json', member, '-o', member], /would replace the recording/],
+    ['a format that is none', ['write', member, '--to', 'jsn'], /'jsn' is invalid\. Did you mean json\? It can be/],
     ['an unknown option', ['write', member, '--fast'], /unknown option '--fast'/],
     ['an unknown command', ['wriet', member], /unknown command 'wriet'/],
     ['a file without a command', [member], /this is a file, and a command comes first/],
@@ -127,6 +128,18 @@ describe('asbuilt write', () => {
     expect({ status, stderr }).toMatchObject({
       status: 0,
       stderr: expect.stringContaining('stdin: no request is in it'),
+    })
+  })
+
+  test.each([
+    ['before its list', '{"log":{"version":"1.2","cre'],
+    ['before its first entry', '{"log":{"version":"1.2","entries":['],
+    ['in its first entry', '{"log":{"version":"1.2","entries":[{"start'],
+  ])('a recording that breaks off %s is told of once', (_, text) => {
+    const { status, stderr } = asbuilt(['write', '-', '-o', here('e.md')], Buffer.from(text))
+    expect({ status, said: stderr.split('\n').filter(line => line.startsWith('stdin')) }).toEqual({
+      status: 0,
+      said: [expect.stringMatching(/breaks off before its first entry is complete; save the recording again/)],
     })
   })
 

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Import } from '../src/api/import.ts'
 import type { Project, Title } from '../src/api/project.ts'
 import type { EvidenceHit, SearchLine } from '../src/api/search.ts'
 import type { SectionResult } from '../src/evidence/claim.ts'
@@ -290,7 +291,7 @@ describe('an import that is taken back', () => {
     expect(keptFiles().filter(file => !before.includes(file) && !file.endsWith('journal.jsonl'))).toEqual([])
   }
 
-  test('while it is received: by the one who sends it', async () => {
+  test('while it is received: by a page that is closed, and who comes back is told', async () => {
     const project = await client.project('Gone')
     const before = keptFiles()
     const { port } = new URL(server.address)
@@ -307,16 +308,21 @@ describe('an import that is taken back', () => {
     })
     sent.on('error', () => {})
     sent.write(large.slice(0, 1_000_000))
-    const phases: string[] = []
+    const told: Import[] = []
     for await (const { event } of events) {
       if (event.event !== 'import' || event.import.project !== project.id) continue
-      phases.push(event.import.phase)
+      told.push(event.import)
       if (event.import.bytes > 0) sent.destroy()
-      if (event.import.phase === 'cancelled') break
+      if (event.import.phase === 'failed') break
     }
     leave.abort()
-    expect(phases[0]).toBe('receiving')
+    expect(told[0]?.phase).toBe('receiving')
+    expect(told.at(-1)?.error).toEqual({
+      message: 'gone.har: the upload broke off, as where a page is closed',
+      hint: expect.stringMatching('drop it again') as string,
+    })
     await expectNothingOf(project, before)
+    expect((await client.ask('DELETE', `/api/imports/${told[0]?.id}`)).status).toBe(204)
   })
 
   test.each([

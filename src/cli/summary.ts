@@ -23,7 +23,13 @@ export function writeSummary({ specification, replaced }: Written, files: readon
     `${name === null ? noName(claims) : written(name, 80)}: ${plural(claims, 'statement')}, ${gaps.length} not shown${files.length === 0 ? '' : `, written to ${files.join(', ')}`}`,
     redactionSentence(replaced),
     ...sources
-      .filter(({ kind, observations }) => kind === 'har' && (observations === 0 || funnel.entries === 0))
+      .filter(
+        // Where something could not be read, that says why nothing is in it.
+        ({ kind, observations, diagnostics: said }) =>
+          kind === 'har' &&
+          (observations === 0 || funnel.entries === 0) &&
+          said.every(({ severity }) => severity === 'note'),
+      )
       .map(
         ({ name: source }) =>
           `${written(source, 80)}: no request is in it; open Network first, use the application, then save`,

@@ -1,7 +1,8 @@
-import { Command, Option } from 'commander'
+import { Command } from 'commander'
 import { UserError } from '../evidence/user-error.ts'
 import { type FolderFormat, type Format, isFolder } from '../pipeline/formats.ts'
 import { type EvidenceInput, type Written, writeSpecification } from '../pipeline/write-specification.ts'
+import { choice } from './choice.ts'
 import { CHOICES, formatOf } from './formats.ts'
 import { putSpecification } from './put-specification.ts'
 import { refuseOverwriting, refuseUnwritable } from './put.ts'
@@ -39,7 +40,7 @@ export function writeCommand(): Command {
       'where to write, in the format of its ending; can be given several times; a folder where --to says so',
       more,
     )
-    .addOption(new Option('--to <format>', 'the format, where no ending says it').choices([...CHOICES]))
+    .option('--to <format>', `the format, where no ending says it: ${CHOICES.join(', ')}`, choice(CHOICES))
     .option('--as <role=file>', 'a recording of one role; can be given several times', roleFile)
     .option('--name <name>', "the product's name, where the recordings do not show it")
     .option('--declared', 'OpenAPI: also what only scripts declare and no behaviour showed')

@@ -1,7 +1,7 @@
 import { type RecordingList, listName } from '../evidence/recording-list.ts'
 import { type OpenEvidence, openEvidence } from '../readers/open.ts'
 import { type Crew, crew } from './folding/crew.ts'
-import type { Piece } from './folding/folding.ts'
+import type { Piece } from './folding/piece.ts'
 import { frameOf } from './folding/frame.ts'
 import type { Progress } from './progress.ts'
 import type { Replaced } from './folding/replaced.ts'

@@ -7,7 +7,7 @@ import { type Digests, type OpenEvidence, openEvidence } from '../readers/open.t
 import { assemble } from '../specification/assemble.ts'
 import type { Specification } from '../specification/specification.ts'
 import { type Crew, crew } from './folding/crew.ts'
-import type { Piece, PieceSeen } from './folding/folding.ts'
+import type { Piece, PieceSeen } from './folding/piece.ts'
 import type { Progress } from './progress.ts'
 import { redactionKey } from './redaction-key.ts'
 import type { Replaced } from './folding/replaced.ts'

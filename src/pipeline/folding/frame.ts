@@ -1,5 +1,5 @@
 import type { ReadableEvidence } from '../../readers/open.ts'
-import type { Piece } from './folding.ts'
+import type { Piece } from './piece.ts'
 
 /** What stands around the entries and pages of a recording that was read once, as one object to be redacted like them. */
 export function frameOf(evidence: Pick<ReadableEvidence, 'members'>): Piece {

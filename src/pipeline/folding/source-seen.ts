@@ -1,7 +1,7 @@
 import { inFiles } from '../../evidence/built-file.ts'
 import type { Diagnostic } from '../../evidence/diagnostic.ts'
 import type { Source, SourceId } from '../../evidence/source.ts'
-import type { PieceSeen } from './folding.ts'
+import type { PieceSeen } from './piece.ts'
 
 /** What was seen of one source, added up over its pieces. */
 export interface SourceSeen {

@@ -389,10 +389,11 @@ export class HarScan {
     if (this.#phase === 'done' || this.#phase === 'start') return
     this.#cut = true
     const { entries } = this.#counts
-    if (!this.#has.has('entries')) return
+    if (!this.#hasLog) return
     const where = this.#phase === 'element' || this.#phase === 'oversize' ? ' in the middle of an entry' : ''
     const read = `${entries} complete ${entries === 1 ? 'entry was' : 'entries were'} read`
-    this.#say(`the file breaks off${where}; ${read}`, window.offset(Math.min(window.at, window.end)))
+    const said = entries === 0 ? ' before its first entry is complete; save the recording again' : `${where}; ${read}`
+    this.#say(`the file breaks off${said}`, window.offset(Math.min(window.at, window.end)))
   }
 
   #say(message: string, byte: number): void {

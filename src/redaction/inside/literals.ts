@@ -67,9 +67,11 @@ export function rewriteLiterals(text: string, walk: Walk, depth: number, outer =
           nameSays(decoded).kind !== null
         )
           label = decoded
+        const isMade = code === 0x60 && raw.includes('${')
         const named = valued.has(name) ? label || labelBehind(text, end + 1) : pairedWith
         const said = named !== '' ? named : nameWithin(containers[containers.length - 1]!, name)
-        const changed = walk.leaf(decoded, said, depth)
+        // What a script puts together is no value yet.
+        const changed = isMade ? walk.visitor.text(decoded, true) : walk.leaf(decoded, said, depth)
         if (changed !== decoded) {
           written += text.slice(copied, index + 1) + escape(changed, code)
           copied = end

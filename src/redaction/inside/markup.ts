@@ -23,13 +23,16 @@ export function rewriteMarkup(text: string, walk: Walk, depth: number, typed: Wa
   let element = ''
   /** The text before, where it names a secret: `<name>password</name><value>…</value>`, `<dt>Password</dt><dd>…</dd>`. */
   let label = ''
+  /** What an attribute of an element of XML calls what stands in it: `<property name="password">`. */
+  let called = NOTHING
   let index = 0
   while (index < text.length) {
     const open = text.indexOf('<', index)
     const textEnd = open === -1 ? text.length : open
     if (textEnd > index) {
       const raw = text.slice(index, textEnd)
-      const said = label !== '' && (html ? isMixed(raw.trim()) : HOLDS.test(element)) ? label : html ? '' : element
+      const isLabelled = label !== '' && (html ? isMixed(raw.trim()) : HOLDS.test(element))
+      const said = isLabelled ? label : called.name !== '' ? called.name : html ? '' : element
       const changed = rewriteText(raw, said, walk, depth)
       const bare = raw.trim()
       // A colon in an element of its own says nothing else.
@@ -58,6 +61,8 @@ export function rewriteMarkup(text: string, walk: Walk, depth: number, typed: Wa
       continue
     }
     if (!tag.closing) element = tag.local
+    if (!html && tag.closing && tag.local === called.element) called = NOTHING
+    if (!html && !tag.closing && text[tag.end - 2] !== '/') called = calledBy(tag) ?? called
     if (tag.name === 'input') noteHidden(tag, walk)
     for (const [start, end, changed] of rewriteAttributes(text, tag, html, walk, depth, typed)) put(start, end, changed)
     index = tag.end
@@ -98,6 +103,15 @@ function labelOf(text: string, element: string, html: boolean): string {
 }
 
 const GOES_ON = /(?:^|\s)([\p{L}\d]{2,20})(?:\s(?:is|ist|est|es|was|to|lautet))?\s{0,2}[:=]?$/u
+
+const NOTHING = { name: '', element: '' }
+
+/** The secret that an attribute of an element says to stand in it, or that none does; null where no attribute says anything. */
+function calledBy({ local, attributes }: Tag): { name: string; element: string } | null {
+  const name = attributes.find(attribute => NAMES.test(attribute.name))?.value
+  if (name === undefined) return null
+  return nameSays(name).surely ? { name, element: local } : NOTHING
+}
 
 /** Letters and digits, so no word of a page. */
 const isMixed = (text: string): boolean => /^(?=.*[A-Za-z])(?=.*\d)[\w!#%^*@~$+.-]{6,64}$/.test(text)

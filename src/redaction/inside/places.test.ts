@@ -36,6 +36,18 @@ describe('what is told by its place goes', () => {
       'a7ae7c11',
     ],
     ['a row of a Flight answer', 'text/x-component', '1:{"cvv":"927"}\n', '927'],
+    [
+      'an attribute that is called so',
+      'text/xml',
+      '<Assertion><Attribute Name="password"><AttributeValue>Zebra77</AttributeValue></Attribute></Assertion>',
+      'Zebra77',
+    ],
+    [
+      'an element that an attribute calls so',
+      'text/xml',
+      '<config><property name="db.password">Zebra77</property><property name="db.user">nell</property></config>',
+      'Zebra77',
+    ],
     ['a value before its name', 'application/json', '{"value":"Zebra77","name":"password"}', 'Zebra77'],
     ['a value beside a type', 'application/json', '{"type":"password","value":"geheim123"}', 'geheim123'],
     ['the second of a pair', 'application/json', '[["x-api-key","a7ae7c11-a09f-4475-9199-b5890fe4e4d6"]]', 'a7ae7c11'],
@@ -259,6 +271,19 @@ test('a key of many lines is one secret in a value that says more', () => {
 describe('what only looks like it stays', () => {
   test.each<readonly [string, string]>([
     ['application/json', '{"password":"muss mindestens acht zeichen lang sein"}'],
+    ['text/xml', '<config><property name="password"/><port>Zebra77</port></config>'],
+    [
+      'text/xml',
+      '<config><property name="password">hidden</property><property name="mode">Zebra77x</property></config>',
+    ],
+    ['application/json', '{"errors":{"password":["Mindestens 8 Zeichen"]}}'],
+    ['application/json', '{"Set your password.":"Setze dein <b>Passwort</b> 1."}'],
+    ['text/javascript', 'if (token == null) { token = `t.${randomText(24)}${now}` }'],
+    ['text/javascript', "const Cookies = require('./pad_utils2'), field = $('#api_token')"],
+    [
+      'application/json',
+      '{"filter":"author:507f1f77bcf86cd799439011","auth_identity_id":"authid_01HXYZ8J3N6QKXW7Z2V4T5B9CD"}',
+    ],
     ['application/json', '{"sort":["password","username"],"required":["email","password"]}'],
     ['application/json', '{"type":"token","value":"punctuation"}'],
     [

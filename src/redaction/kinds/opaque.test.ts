@@ -14,6 +14,10 @@ describe('values that were written', () => {
   test.each([
     '550e8400-e29b-41d4-a716-446655440000',
     '507f1f77bcf86cd799439011',
+    'author:507f1f77bcf86cd799439011',
+    'urn:uuid:550e8400-e29b-41d4-a716-446655440000',
+    'line_item_01HXYZ8J3N6QKXW7Z2V4T5B9CD',
+    'usr_01hxyz8j3n6qkxw7z2v4t5b9cd',
     'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
     'index-BfG3kd9a8f7e6d5c4b3a.js',
     '2024-05-01T12:34:56.789+02:00',

@@ -33,7 +33,7 @@ const wordBorder = /(?=[A-Z][a-z])|(?<=[a-z])(?=[A-Z])|(?<=\D)(?=\d)|(?<=\d)(?=\
 
 /** As `isOpaque`, for values under a name that already tells: shorter ones count. */
 export function looksRandom(value: string): boolean {
-  if (value.length >= 16) return isOpaque(value) || (tokenAlphabet.test(value) && isHexId(value))
+  if (value.length >= 16) return isOpaque(value) || (tokenAlphabet.test(value) && (isHexId(value) || isNamedId(value)))
   return value.length >= 8 && tokenAlphabet.test(value) && randomMass(value) >= value.length * 0.6
 }
 
@@ -47,6 +47,7 @@ const tokenAlphabet = /^[A-Za-z0-9_\-+/=.~:!#$%&*^@|]+$/
 export function isIdentifierShape(value: string): boolean {
   const first = value.charCodeAt(0)
   if (value.length <= 40 && isHexId(value)) return true
+  if (value.length <= 100 && isNamedId(value)) return true
   if (/^[\d.,:\-+TZ/ ]+$/.test(value)) return true
   if (first === 0x73 && /^sha(?:1|256|384|512)[-:=]/.test(value)) return true
   if (/^\d{4}-\d\d-\d\d[T ]/.test(value)) return true
@@ -67,6 +68,12 @@ const published =
 
 const fileName =
   /\.(?:m?js|cjs|jsx|tsx?|css|map|json|html?|xml|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|eot|mp[34]|webm|pdf|zip|gz|wasm|txt|csv|md|php|vue|scss|less|ya?ml|docx?|xlsx?|pptx?|tgz|tar|exe|dmg|log|py|rb|java|go|rs)(?:[?#].{0,200})?$/i
+
+/** An id with a word before it that says of what it is one, or how it is written: `author:507f1f77…`, `usr_01HXYZ8J…`, `urn:uuid:…`. */
+function isNamedId(value: string): boolean {
+  const id = /^(?:urn:uuid|[A-Za-z][a-z]{0,15}(?:_[a-z]{1,15}){0,3})[:_]([^:_]{24,36})$/.exec(value)?.[1]
+  return id !== undefined && (isHexId(id) || /^[0-7][0-9a-hjkmnp-tv-z]{25}$/.test(id))
+}
 
 /** UUID, 24-digit object id, ULID. */
 function isHexId(value: string): boolean {

@@ -1,6 +1,6 @@
 import { isIban } from './checks.ts'
 import type { Kind } from './kinds.ts'
-import { nameSays } from './names.ts'
+import { nameSays, splitName } from './names.ts'
 import { isOdd, isSpeakable, looksRandom } from './opaque.ts'
 
 /** True where a value stands under a secret's name and is plainly none: a switch, a label, a message, a mask, a placeholder. */
@@ -9,6 +9,7 @@ export function isPlain(value: string, kind: Kind, sent: boolean): boolean {
   if (text === '' || switches.has(text.toLowerCase()) || /^[*•●xX.\-_]+$/.test(text)) return true
   if (/^(?:\{\{.*\}\}|\$\{.*\}|\{[\w.]+\}|<[\w .-]+>|%[sd]|:[a-z]\w*|\[[\w .-]+\])$/s.test(text)) return true
   if (!(sent && kind === 'password') && (isVersion(text) || /^[\w.]+\([\w., ]{0,40}\)$/.test(text))) return true
+  if (!sent && isOfProgram(text, kind)) return true
   switch (kind) {
     case 'pin':
       return !/^\d[\d -]{1,14}\d$/.test(text) || text.replace(/\D/g, '').length < 3
@@ -40,6 +41,7 @@ export function isPlain(value: string, kind: Kind, sent: boolean): boolean {
       return sent
         ? false
         : isLabel(text) ||
+            isDemand(text) ||
             technical.has(text.toLowerCase()) ||
             isAddress(text) ||
             (nameSays(text).kind === 'password' && !looksRandom(text)) ||
@@ -129,6 +131,48 @@ function isLabel(text: string): boolean {
   if (/[\u0080-\uffff]/.test(text) && /^[\p{L}\p{M}\p{P}]+$/u.test(text)) return true
   return /^[A-Z][a-z]+[.:?!*…]?$/.test(text) && isSpeakable(text)
 }
+
+/** What a program calls a file beside it, an element of its page or a field: `./pad_utils`, `#snmp_community`, `Client-Secret:`. */
+const isOfProgram = (text: string, kind: Kind): boolean =>
+  text.length <= 100 &&
+  (/^\.{1,2}\/[\w./-]+$/.test(text) ||
+    (kind !== 'password' && /^#[A-Za-z]+(?:[-_][A-Za-z]+)*$/.test(text)) ||
+    (/^[A-Z][A-Za-z-]+:$/.test(text) && isSpeakable(text))) &&
+  !looksRandom(text)
+
+/**
+ * What is asked of a password, or is wrong with one, where that is told under its name: words and how many of what (`Minimum 8 characters`), a
+ * sentence of a language without capitals, with a number or a mark in it, and words of rules alone (`min:8`, `too_short`).
+ */
+function isDemand(text: string): boolean {
+  if (text.length > 400) return false
+  const letters = text.match(/\p{Lo}/gu)?.length ?? 0
+  if (letters >= 4) return letters * 2 > text.replace(/<[^<>]*>|\s|\p{M}/gu, '').length
+  const pieces = splitName(text)
+  if (/\s/.test(text)) {
+    const [numbers, others] = [pieces.filter(piece => /^\d+$/.test(piece)), pieces.filter(piece => !/\d/.test(piece))]
+    if (numbers.length === 0 || others.length === 0 || numbers.length + others.length < pieces.length) return false
+    return (
+      (pieces.length > 2 || /^\d/.test(text)) &&
+      /\d\S?\s+\p{L}/u.test(text) &&
+      numbers.every(number => smallNumber.test(number)) &&
+      others.every(isWord)
+    )
+  }
+  return (
+    pieces.some(piece => ofRules.has(piece)) &&
+    pieces.every(piece => ofRules.has(piece) || technical.has(piece) || smallNumber.test(piece))
+  )
+}
+
+/** How long something is to be. */
+const smallNumber = /^(?:\d{1,2}|1\d\d|2[0-5]\d)$/
+
+const isWord = (piece: string): boolean => piece.length < 3 || isSpeakable(piece) || /[^a-z]/.test(piece)
+
+const ofRules = words(
+  'too min max minimum maximum length size least most digits chars characters not match matches between same short long',
+)
 
 /** Three long words or more in small letters, and none of those that sentences are held together by. */
 const isPassphrase = (text: string): boolean =>

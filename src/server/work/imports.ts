@@ -61,6 +61,9 @@ interface Running {
   ended: Promise<void>
 }
 
+/** What to do about a file that did not come through. */
+export const DROP_AGAIN = 'drop it again, and what was to follow it; nothing of it was kept'
+
 /** Failed imports that are remembered. */
 const MOST_FAILED = 50
 
@@ -139,10 +142,12 @@ export function makeImports(parts: ImportParts): Imports {
         await unfinished.beginImport(state.now())
         aside = await putAside(counted(bytes, state, running.abort.signal), store.temporaryFolder)
       } catch (error) {
-        // Whoever sent it went away, which takes it back.
-        if (isBrokenOff(error)) running.abort.abort()
-        const said = running.abort.signal.aborted ? new Conflict(`${file}: the upload was cancelled`) : error
-        await fail(running, error)
+        const said = running.abort.signal.aborted
+          ? new Conflict(`${file}: the upload was cancelled`)
+          : isBrokenOff(error)
+            ? new UserError(`${file}: the upload broke off, as where a page is closed`, { hint: DROP_AGAIN })
+            : error
+        await fail(running, said)
         settled()
         throw said
       }

@@ -7,7 +7,7 @@ import { writeProject } from '../../pipeline/projects/write-project.ts'
 import type { Store, StoredProject } from '../../store/store.ts'
 import { NotFound } from '../answers.ts'
 import type { Events } from '../events.ts'
-import { type Imports, makeImports } from './imports.ts'
+import { DROP_AGAIN, type Imports, makeImports } from './imports.ts'
 import { type Provings, makeProvings } from './provings.ts'
 import { makeTurns } from './turns.ts'
 import type { Unfinished } from './unfinished.ts'
@@ -181,7 +181,7 @@ export function makeWork({ store, events, unfinished, report, removed }: WorkPar
       for (const left of await unfinished.takeImports())
         imports.recall(left, {
           message: `Asbuilt was stopped while it read ${left.file}`,
-          hint: 'drop it again; nothing of it was kept',
+          hint: DROP_AGAIN,
         })
       const behind = new Set(await unfinished.layers())
       for (const { id, current, recordings } of await store.projects()) {

@@ -242,6 +242,8 @@ describe('what outlasts the process', async () => {
   test('a folder that cannot be made is an error that names it', async () => {
     writeFileSync(here('a file'), '')
     const path = join(here('a file'), 'data')
-    await expect(openEmbeddedStore(path, openTestDatabase)).rejects.toThrow(`${path}: the data folder cannot be made`)
+    await expect(openEmbeddedStore(path, openTestDatabase)).rejects.toThrow(
+      `${path}: the data folder cannot be made (a file stands there, or above it)`,
+    )
   })
 })

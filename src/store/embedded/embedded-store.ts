@@ -42,7 +42,9 @@ export async function openEmbeddedStore(
   open: (folder: string) => Promise<Database> = openThreadedDatabase,
 ): Promise<EmbeddedStore> {
   await makeFolder(folder).catch((error: NodeJS.ErrnoException) => {
-    throw new UserError(`${folder}: the data folder cannot be made (${error.code ?? error.message})`, {
+    const isFile = error.code === 'EEXIST' || error.code === 'ENOTDIR'
+    const why = isFile ? 'a file stands there, or above it' : (error.code ?? error.message)
+    throw new UserError(`${folder}: the data folder cannot be made (${why})`, {
       file: folder,
       hint: 'name another with --data',
     })

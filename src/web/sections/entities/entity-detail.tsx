@@ -16,6 +16,7 @@ import { gapsOfEntity } from './entity-gaps.ts'
 import { entityRelations } from './entity-relations.ts'
 import { entityRows } from './entity-rows.ts'
 import { entitySentence } from './entity-sentence.ts'
+import { EntityThings } from './entity-things.tsx'
 
 /** All that is known of one entity: its neighbours as a drawing, its fields as a table, what spoke against it, what is open. */
 export function EntityDetail({
@@ -47,6 +48,7 @@ export function EntityDetail({
         {rows.some(({ field }) => field.required && field.seen.present < field.seen.of) && (
           <p className="entity-note">“When whole” leaves out answers that hold only parts of it.</p>
         )}
+        <EntityThings entity={claim.subject} />
         {calls.length > 0 && (
           <p className="entity-calls">
             Stands in <Line line={joined(calls.map(link))} project={project} />.

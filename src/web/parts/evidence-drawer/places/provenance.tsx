@@ -7,7 +7,7 @@ import { figure, written } from '../../../../specification/words.ts'
 import { queries } from '../../../queries.ts'
 import { entryOf, fileOf, isInText } from './entry-of.ts'
 import { placeName, shortPath } from './place-name.ts'
-import { pathOfUrl, timeOfDay } from './provenance-words.ts'
+import { identityWords, pathOfUrl, timeOfDay } from './provenance-words.ts'
 
 /** Where and when it was seen, as whom, and on which screen. */
 export function Provenance({
@@ -23,6 +23,7 @@ export function Provenance({
   title: Title
 }) {
   const { data: excerpt } = useQuery({ ...queries.excerpt(project, place, quotes), retry: false })
+  const { data: roles } = useQuery(queries.section(project, 'roles'))
   const entry = entryOf(place)
   const inScript = isInText(place) && (entry !== null || fileOf(place) !== null)
   const { original } = place
@@ -39,7 +40,7 @@ export function Provenance({
         {excerpt === undefined ? '…' : timeOfDay(excerpt)}
       </dd>
       <dt>As</dt>
-      <dd>{excerpt === undefined ? '…' : written(excerpt.identity ?? source?.identity ?? 'not said', 40)}</dd>
+      <dd>{excerpt === undefined ? '…' : written(identityWords(excerpt, source, roles?.claims ?? []), 120)}</dd>
       {inScript ? (
         <>
           <dt>Place</dt>
