@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { type ListAsk, isAsAsked, listAsks } from './list-query.ts'
+import { type ListAsk, isAsAsked, isOrder, listAsks } from './list-query.ts'
 
 const FIELDS = new Set(['status', 'price', 'name', 'author', 'search'])
 
@@ -70,3 +70,11 @@ describe('an element', () => {
   it('that is a count tells nothing of a search', () =>
     expect(isAsAsked({ count: 3 }, ask('search', '', 'oak'))).toBeUndefined())
 })
+
+test.each<[string, string, boolean]>([
+  ['sort', 'usage', true],
+  ['order_by', 'name', true],
+  ['dir', 'desc', true],
+  ['dir', 'photos', false],
+  ['order', 'new', false],
+])('%s=%s says in which order a list is shown: %s', (name, value, is) => expect(isOrder(name, value)).toBe(is))

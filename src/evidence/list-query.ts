@@ -51,6 +51,11 @@ const DIRECTION = /^(?:order|dir|direction|sort_?dir(?:ection)?|sort_?order|orde
 const MOST = 24
 const DEPTH = 6
 
+/** Whether a pair of a query says in which order a list is shown, and so nothing of what is shown. */
+export const isOrder = (name: string, value: string): boolean =>
+  ORDERS.test(name) || (DIRECTION.test(name) && /^(?:asc|desc)(?:ending)?$/i.test(value))
+const ORDERS = /^(?:sort(?:ing)?|(?:sort|order)[-_]?(?:by|field|col(?:umn)?|dir(?:ection)?)|sort[-_]?order|ordering)$/i
+
 /**
  * What a query asks, as far as its form tells.
  * @param isField whether elements have a field of this name; a name that says an operator is taken for one where nothing is known

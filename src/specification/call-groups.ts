@@ -1,6 +1,6 @@
 import type { Claim } from '../evidence/claim.ts'
 import { namedParts } from '../evidence/named-parts.ts'
-import { sharedWords } from '../evidence/shared-words.ts'
+import { behind, sharedBeginning } from '../evidence/shared-beginning.ts'
 import type { CallSubject } from '../evidence/subjects.ts'
 import { compareText } from './order.ts'
 
@@ -29,7 +29,7 @@ export function callGroups(calls: readonly Claim<CallSubject>[]): readonly CallG
 /** Gives each call the group that it stands in among these. */
 export function grouping(calls: readonly Claim<CallSubject>[]): (call: CallSubject) => string {
   const entities = new Map<string, Set<string>>()
-  const shared = sharedWords(
+  const shared = sharedBeginning(
     calls.flatMap(({ subject: { protocol, path } }) => (protocol === 'http' ? [wordsIn(path)] : [])),
   )
   const partWords = new Set(calls.flatMap(({ subject }) => partOf(subject)?.[0] ?? []))
@@ -76,14 +76,12 @@ function collection(path: string): string {
 
 const wordsIn = (path: string): readonly string[] => path.split('/').filter(segment => segment !== '')
 
-function groupOf({ entity, protocol, path }: CallSubject, shared: number): string {
+function groupOf({ entity, protocol, path }: CallSubject, shared: readonly string[]): string {
   if (entity !== undefined) return entity
   if (protocol === 'graphql') return 'GraphQL'
   if (protocol === 'json-rpc') return 'JSON-RPC'
   if (protocol === 'websocket' || protocol === 'sse') return 'Sockets and event streams'
-  const segments = wordsIn(path)
-    .slice(shared)
-    .filter(segment => !segment.startsWith('{'))
+  const segments = behind(shared, wordsIn(path)).filter(segment => !segment.startsWith('{'))
   return segments.find(segment => /[\p{L}\p{N}]/u.test(segment) && !TELLS_NOTHING.test(segment)) ?? segments[0] ?? '/'
 }
 

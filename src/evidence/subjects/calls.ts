@@ -118,6 +118,8 @@ export interface NameSelection {
   readonly at: string
   /** Names that stand there whatever is chosen: `_id`. */
   readonly besides?: readonly string[]
+  /** It chooses none but these, which stand there only where it lists them: `include=tags,authors`. */
+  readonly brings?: readonly string[]
 }
 
 /** `sort=-price`, `filter[status][_eq]=draft`, `q=oak`: what every element of every such answer was, where others are not. */

@@ -1,3 +1,4 @@
+import type { SomeEvidence } from '../evidence.ts'
 import type { JsonValue } from '../exchange.ts'
 import type { ReplacedValues, Schema, SchemaType, SeenValues } from '../schema.ts'
 import type { Basis } from '../claim.ts'
@@ -16,6 +17,18 @@ export interface EntitySubject {
   readonly fields: readonly EntityField[]
   /** Call claim ids. */
   readonly calls: readonly string[]
+  /** All there were, where no call was recorded that makes, changes or deletes one: roles, kinds, countries. */
+  readonly rows?: EntityRows
+}
+
+/** Things that stand there as the application ships them, or as somebody set it up. */
+export interface EntityRows {
+  /** Names of fields, the key first. */
+  readonly fields: readonly string[]
+  /** What stands in these fields, thing by thing, sorted by what names them. */
+  readonly values: readonly (readonly (string | number | boolean | null)[])[]
+  /** An answer that held them all. */
+  readonly evidence: SomeEvidence
 }
 
 /** The field whose value names the entity that another field's key is of: `targetType` beside `targetId`. */

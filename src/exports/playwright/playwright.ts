@@ -42,11 +42,12 @@ export function toPlaywright(specification: Specification): readonly FolderFile[
 
 /** A screen that needs no thing, and was seen with a title of its own: what scripts call it need not stand above it. */
 function screenTest({ id, basis, subject, review }: Claim<ScreenSubject>): readonly Test[] {
-  const { route, title, titleBasis, identities } = subject
+  const { route, title, titleBasis, titleFrom, identities } = subject
   if (
     basis !== 'observed' ||
     title === null ||
     titleBasis !== undefined ||
+    titleFrom !== undefined ||
     route.includes('{') ||
     review?.verdict === 'rejected'
   )

@@ -1,4 +1,4 @@
-import { sharedWords } from '../../evidence/shared-words.ts'
+import { behind, sharedBeginning } from '../../evidence/shared-beginning.ts'
 import { wordsAndParameters } from './keyed-segment.ts'
 
 /** What belongs together: by the first word of the path that is no base address and tells one from another. */
@@ -7,9 +7,10 @@ export function byArea<Of>(
   pathOf: (one: Of) => string,
 ): readonly (readonly [string, readonly Of[]])[] {
   const areas = new Map<string, Of[]>()
-  const shared = sharedWords(all.map(one => wordsAndParameters(pathOf(one))))
+  const beginning = sharedBeginning(all.map(one => wordsAndParameters(pathOf(one))))
   for (const one of all) {
     const segments = wordsAndParameters(pathOf(one))
+    const shared = segments.length - behind(beginning, segments).length
     const at = segments.findIndex(
       (segment, nth) => nth >= shared && !/^(?:api|rest|odata|v\d+|services?)$/i.test(segment),
     )

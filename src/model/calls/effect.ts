@@ -3,6 +3,8 @@ import { SIGN_OUT } from '../identities/attempt.ts'
 import { redraws } from '../instances/is-query.ts'
 import type { Shape } from '../shapes/shape.ts'
 import { isPlural } from '../singular.ts'
+import { asksForRows, leadsBack } from './by-protocol.ts'
+import type { CallLeaf } from './leaf/leaf.ts'
 import type { Operation } from './operations.ts'
 
 type Effect = CallSubject['effect']
@@ -26,12 +28,16 @@ export function effectOf(operation: Operation, around: Neighbours): Effect {
   const { protocol, method, path, leaf } = operation
   if (protocol === 'websocket' || protocol === 'sse') return 'other'
   if (isSignIn(operation)) return 'sign-in'
+  if (method === 'POST' && asksForRows(sentNames(leaf, 0))) return 'list'
   if (protocol === 'graphql') return ofGraphql(operation)
   if (protocol === 'json-rpc' || operation.namedBy !== undefined) return byVerb(operation.name ?? '', 'other')
   switch (method) {
     case 'GET':
       if (isDoneByLink(operation)) return byVerb(path.split('/').at(-1) as string, 'other')
-      return leaf.answerKeys.kinds.has('many') && (!endsInParameter(path) || holdsSeveral(leaf)) ? 'list' : 'read'
+      return leaf.answerKeys.kinds.has('many') &&
+        ((!endsInParameter(path) && !namesOne(path, isRead)) || holdsSeveral(leaf))
+        ? 'list'
+        : 'read'
     case 'HEAD':
     case 'OPTIONS':
     case 'TRACE':
@@ -50,12 +56,18 @@ export function effectOf(operation: Operation, around: Neighbours): Effect {
   }
 }
 
-/** A link that was only ever answered by leading on, and signs out or was sent with what protects against forged requests: `/notes/delete?id=7&token=…`. */
-const isDoneByLink = ({ path, leaf: { answers, parameters } }: Operation): boolean =>
-  answers.byStatus.size > 0 &&
-  [...answers.byStatus.keys()].every(status => status >= 301 && status <= 303) &&
+/**
+ * A link that was only ever answered by leading on, and signs out, leads back or was sent with what protects against forged requests:
+ * `/notes/delete?id=7&token=…`.
+ */
+const isDoneByLink = ({ path, leaf }: Operation): boolean =>
+  leaf.answers.byStatus.size > 0 &&
+  [...leaf.answers.byStatus.keys()].every(status => status >= 301 && status <= 303) &&
   (SIGN_OUT.test(path.replace(/\.\w{2,5}$/, '')) ||
-    [...parameters.byName.entries.keys()].some(key => /^query _?token$|^query .*nonce$|csrf|xsrf|sesskey/i.test(key)))
+    leadsBack(leaf) ||
+    [...leaf.parameters.byName.entries.keys()].some(key =>
+      /^query _?token$|^query .*nonce$|csrf|xsrf|sesskey/i.test(key),
+    ))
 
 const ASKS =
   /(?:^|[-_])(?:search|query|filter|find|lookup|list|count|validate|check|verify|preview|export|generate|calculate|compare|test|ping|track|log|logout|signout|refresh|batch|bulk|import|upload|request)(?:$|[-_])/i
@@ -153,6 +165,14 @@ const READS = /^(?:get|list|fetch|load|find|search)(?=[A-Z_-])/
 /** More words than one: `deleteTags`, `delete-tags`. */
 const isCompound = (word: string): boolean => /[a-z][A-Z]|[a-z][-_][a-z]/.test(word)
 
+/** `/users/me` below a list of users: one of them, be it answered in a list. */
+function namesOne(path: string, isRead: Neighbours['isRead']): boolean {
+  const { parent, last } = placeOf(path)
+  return ONE.test(last) && isRead(parent) === 'list'
+}
+
+const ONE = /^(?:me|self|myself|current|active|default|latest|primary)$/i
+
 /** `GET /exchanges/{vhost}`: behind a value too stands a list where several came and never one alone. */
 const holdsSeveral = ({ answerKeys: { kinds }, bodies }: Operation['leaf']): boolean =>
   kinds.size === 1 &&
@@ -233,10 +253,7 @@ export function isSignIn({ method, protocol, path, name = '', leaf }: Operation)
   if (method !== 'POST') return false
   const last = [...path.split('/').slice(-2), name.replace(/([a-z\d])(?=[A-Z])/g, '$1-').replaceAll(' ', '/')].join('/')
   const depth = protocol === 'graphql' ? WRAPPED : 1
-  const names = [...leaf.bodies.accepted.entries.values(), ...leaf.bodies.refused.entries.values()].flatMap(body => [
-    ...body.files.entries.keys(),
-    ...fieldNames(body.shape, depth),
-  ])
+  const names = sentNames(leaf, depth)
   const passwords = new Set(names.filter(name => /pass(?:word|wd|phrase|code)?\d?$|^pwd$|^pw$/i.test(name)))
   if (NOT_SIGN_IN.test(last)) return false
   if (passwords.size === 1 && (SIGN_IN.test(last) || /login/i.test(last))) return true
@@ -245,6 +262,13 @@ export function isSignIn({ method, protocol, path, name = '', leaf }: Operation)
   )
   return (passwords.size === 1 || names.includes('grant_type')) && handsOut
 }
+
+/** What was sent, at its top and so many levels below. */
+const sentNames = ({ bodies: { accepted, refused } }: CallLeaf, depth: number): readonly string[] =>
+  [...accepted.entries.values(), ...refused.entries.values()].flatMap(body => [
+    ...body.files.entries.keys(),
+    ...fieldNames(body.shape, depth),
+  ])
 
 /** GraphQL sends its variables in one object, and many of them in another: `{"variables": {"input": {…}}}`. */
 const WRAPPED = 2

@@ -10,6 +10,8 @@ const SIGN_IN =
 export const NO_SIGN_IN = /reset|forgot|recover|change|update|invite|settings|verify-|(?:log|sign)[-_]?out|revoke/i
 const REGISTER = /register|sign[-_]?up|create[-_]?account/i
 export const SIGN_OUT = /(?:log|sign)[-_]?(?:out|off)$/i
+export const LOGIN =
+  /^(?:e?-?mail|user(?:name)?|login|identifier|account|wpname|log|.*(?:user(?:[-_]?name)?|e?-?mail|login)\]?)$/i
 export const RENEWAL = /refresh|renew/i
 const SESSION = /^(?:sessions?|login|tokens?|auth)$/i
 
@@ -52,7 +54,7 @@ export function isEntry(segments: readonly string[], password: boolean, opens: b
   return (password && (says || (opens && !chooses))) || (says && opens)
 }
 
-const PASSWORD = /pass(?:word|wd|phrase|code)?\d?$|^pwd?$|^pin$/i
+export const PASSWORD = /pass(?:word|wd|phrase|code)?\d?$|^pwd?$|^pin$/i
 
 export function hasPassword(value: JsonValue | undefined, fields: readonly FormField[] = [], depth = 3): boolean {
   if (fields.some(({ name, value: text }) => PASSWORD.test(name.replace(/\]$/, '')) || isPassword(text))) return true

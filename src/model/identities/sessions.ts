@@ -37,6 +37,7 @@ export interface Move extends Happened {
   readonly cookies: readonly Token[]
   readonly given: readonly Token[]
   readonly who: string
+  readonly inPlace: boolean
 }
 export interface ToldFact {
   readonly fact: Fact
@@ -92,6 +93,7 @@ export const sessions: Fold<Sessions, ExchangeObservation> = {
         cookies: move.cookies.map(tokenOf),
         given: move.given.map(tokenOf),
         who: move.who,
+        inPlace: move.inPlace === true,
       })
       if (move.what === 'in')
         for (const token of move.given)

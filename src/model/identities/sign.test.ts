@@ -23,6 +23,7 @@ const signIn = (body: Body, cookie: string): Exchange => ({
   },
   response: { status: 200, headers: [], cookies: cookie === '' ? [] : [{ name: 'sid', value: cookie }], body },
 })
+const sid = 'rdx_cookie_first0123456789'
 const page = (text: string): Body => ({ mediaType: 'text/html', state: 'text', size: text.length, text })
 const nothing: Body = { mediaType: 'text/html', state: 'empty', size: 0 }
 const other = 'rdx_cookie_second0123456789'
@@ -78,6 +79,46 @@ test('a second cookie that is set again as it was sent leaves the session that w
     given: [],
     who: 'ann',
   })
+})
+
+const sentTo = (url: string, referer: string, html: string, more: readonly string[] = []): Exchange => {
+  const { request, ...exchange } = signIn(page(html), '')
+  const fields = [...(request.body?.fields ?? []), ...more.map(name => ({ name, value: 'x' }))]
+  return {
+    ...exchange,
+    request: {
+      ...request,
+      url: `http://shop.test${url}`,
+      headers: [{ name: 'referer', value: `http://shop.test${referer}` }],
+      body: { ...(request.body as Body), fields },
+    },
+  }
+}
+const inside = '<a href="?do=leave">Log out</a>'
+
+test.each<readonly [string, Exchange, boolean]>([
+  ['to its own address, answered with a way out', sentTo('/index.php', '/index.php', inside), true],
+  [
+    'to its own address, answered with the form again',
+    sentTo('/', '/', `${inside}<input type=password name=password>`),
+    false,
+  ],
+  ['to its own address, answered with a page', sentTo('/', '/', '<p>Welcome</p>'), false],
+  ['from elsewhere', sentTo('/people', '/people/new', inside), false],
+  ['with more than that', sentTo('/', '/', inside, ['first', 'last', 'born', 'town', 'note']), false],
+])('a form of a name and a password, sent %s, keeps the session and signs in: %s', (_, exchange, is) =>
+  expect(signMove(exchange)).toEqual(
+    is ? { what: 'in', inPlace: true, carried: [sid], cookies: [sid], given: [], who: 'ann' } : null,
+  ),
+)
+
+test('a form that says so signs out', () => {
+  const { request, ...exchange } = signIn(page('<p>Bye</p>'), '')
+  const what = (name: string) => {
+    const body = { ...(request.body as Body), fields: [{ name, value: 'ON' }] }
+    return signMove({ ...exchange, request: { ...request, url: 'http://shop.test/', body } })?.what
+  }
+  expect([what('LOGOUT'), what('autologout')]).toEqual(['out', undefined])
 })
 
 test('a form to sign in behind the redirect says that nobody did', () => {

@@ -5,6 +5,7 @@ import { isRedacted } from '../token.ts'
 import { isRefusedAtLanding } from '../landings/outcome.ts'
 import { refusesInside } from '../refusals/refuses-inside.ts'
 import {
+  LOGIN,
   NO_SIGN_IN,
   RENEWAL,
   SIGN_OUT,
@@ -14,6 +15,7 @@ import {
   isEntry,
   namesCalled,
 } from './attempt.ts'
+import { isSentInPlace, offersToLeave, saysOut } from './in-place.ts'
 import { credentialsOf, handedOut, sessionCookies, tokensIn } from './session.ts'
 
 /** That somebody signed in or out, that one token was given for another, or one to who had none and asked for a page. */
@@ -27,6 +29,8 @@ export interface SignMove {
   readonly given: readonly string[]
   /** By what name somebody signed in; empty where it is not said. */
   readonly who: string
+  /** Nothing but the form and the page that came says that it is a sign-in: it is one only where nobody was signed in. */
+  readonly inPlace?: true
 }
 
 /** Null where nothing of the kind happened. */
@@ -50,8 +54,10 @@ export function signMove(exchange: Exchange): SignMove | null {
       ? /[?&]code=/.test(request.url) && given.length > 0
       : isEntry(segments, password, given.length > 0, choosesPassword(request.body?.value, request.body?.fields))
   const isIn = entry && !NO_SIGN_IN.test(near) && !RENEWAL.test(near) && !isAskedWithToken(exchange)
-  if (isIn && succeeded(exchange))
-    return { what: 'in', carried, cookies, given, who: loginName(request.body?.value, request.body?.fields) }
+  const who = loginName(request.body?.value, request.body?.fields)
+  if (isIn && succeeded(exchange)) return { what: 'in', carried, cookies, given, who }
+  if (!entry && given.length === 0 && cookies.length > 0 && isSentInPlace(exchange) && isLetIn(exchange))
+    return { what: 'in', carried: cookies, cookies, given, who, inPlace: true }
   if (given.length === 0) return null
   if (carried.length > 0) return { what: 'renewal', carried, cookies, given, who: '' }
   return isPlainVisit(exchange) ? { what: 'start', carried, cookies, given, who: '' } : null
@@ -88,12 +94,24 @@ function isSignOut(exchange: Exchange, last: string): boolean {
     )
   if (namesCalled(request.body?.value).some(name => SIGN_OUT.test(name) || ENDS_SESSION.test(name)))
     return !refusesInside(response?.body?.value)
-  return deletesSession(exchange)
+  return deletesSession(exchange) || (request.method === 'POST' && saysOut(request.body?.fields))
 }
 
 /** `auth.delete_session`, `sessionDestroy` */
 const ENDS_SESSION =
   /(?:^|[._:/-])(?:(?:delete|destroy|close|end|kill|clear)[-_]?session|session[-_.]?(?:delete|destroy|close|end|clear))$/i
+
+/** The page that came has a way out on it, and asks for no password. */
+function isLetIn({ request, response }: Exchange): boolean {
+  const { text, mediaType } = response?.body ?? {}
+  return (
+    response?.status === 200 &&
+    text !== undefined &&
+    /html/.test(mediaType ?? '') &&
+    offersToLeave(text) &&
+    !asksAgain(text, request.body?.fields)
+  )
+}
 
 /** A form that is shown again was refused; so was what says so in its answer. */
 function succeeded(exchange: Exchange): boolean {
@@ -135,9 +153,6 @@ function asksAgain(html: string, sent: readonly FormField[] = []): boolean {
     return sent.some(field => field.name === name)
   })
 }
-
-const LOGIN =
-  /^(?:e?-?mail|user(?:name)?|login|identifier|account|wpname|log|.*(?:user(?:[-_]?name)?|e?-?mail|login)\]?)$/i
 
 /** What a box sends that was ticked: `autologin=1`. */
 const TICKED = /^(?:0|1|on|off|yes|no|true|false)$/i

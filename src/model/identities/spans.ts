@@ -40,7 +40,7 @@ export function spansOf(sessions: Sessions): Spans {
 
   const spanAt = (tokens: readonly Token[], seen: Happened): Span => {
     const origin = lineage(tokens, seen.at)
-    const moments = momentsOf(tokens, sourceOf(seen.place))
+    const moments = withoutRepeats(momentsOf(tokens, sourceOf(seen.place)), origin?.what === 'in')
     const past = moments.filter(({ end }) => end <= seen.at)
     const last = past.at(-1)
     const next = moments[past.length]
@@ -105,6 +105,17 @@ export function spansOf(sessions: Sessions): Spans {
       return span
     },
   }
+}
+
+/** A form of a name and a password that somebody sent who was signed in makes somebody, and signs nobody in. */
+function withoutRepeats(moments: readonly Move[], isIn: boolean): readonly Move[] {
+  if (!moments.some(({ inPlace }) => inPlace)) return moments
+  let signedIn = isIn
+  return moments.filter(({ what, inPlace }) => {
+    if (inPlace && signedIn) return false
+    signedIn = what === 'in'
+    return true
+  })
 }
 
 const order = ({ fact, from, times }: ToldFact): string =>

@@ -3,6 +3,7 @@ import { sortedEntries } from '../sample.ts'
 import { type Sightings, copySightings, mergeSightings, noSightings } from '../sightings.ts'
 import { type Asked, type AskedBy, askedIn } from './asked.ts'
 import { answersByRole } from './by-role.ts'
+import { type Bringing, bringingIn } from './bringing.ts'
 import { type Condition, type Votes, conditionsIn, merged, votesOf } from './conditions.ts'
 import type { Outline } from './outline.ts'
 import type { AskedForm } from './outlines.ts'
@@ -21,6 +22,7 @@ export interface AnswersWhen {
   readonly status: number
   readonly mediaType: string
   readonly selecting: readonly Selecting[]
+  readonly bringing: readonly Bringing[]
   /** Empty where all answers are alike. */
   readonly answers: readonly WhenAnswer[]
 }
@@ -38,7 +40,8 @@ export function answersWhen(
   return new Map(
     reading.flatMap(({ operation, forms, asked }) => {
       const selecting = selectingIn(asked)
-      const { conditional, otherwise } = conditionsIn(asked, selecting, votes)
+      const bringing = bringingIn(asked, selecting)
+      const { conditional, otherwise } = conditionsIn(without(asked, bringing), selecting, votes)
       const answers: WhenAnswer[] = conditional.map(({ when, asked: having }) => ({
         when,
         outline: merged(having),
@@ -51,9 +54,9 @@ export function answersWhen(
       const [{ status, mediaType }] = forms as [AskedForm]
       if (rest.length > 0 && (answers.length > 0 || whole.length < otherwise.length || refusesUnder(operation, status)))
         answers.push({ when: null, outline: merged(rest), seen: seenIn(rest) })
-      return answers.length === 0 && selecting.length === 0
+      return answers.length === 0 && selecting.length + bringing.length === 0
         ? []
-        : [[operation.id, { status, mediaType, selecting, answers }]]
+        : [[operation.id, { status, mediaType, selecting, bringing, answers }]]
     }),
   )
 }
@@ -76,6 +79,12 @@ const refusesUnder = ({ leaf }: Operation, status: number): boolean =>
   [...leaf.refusals.reasons.entries.values()].some(({ refusal }) => refusal.status === status)
 
 /** Whether no names were chosen from, but all asked for: by nothing, or by `*`. */
+/** What is known of these parameters needs no other words. */
+const without = (asked: readonly Asked[], known: readonly Bringing[]): readonly Asked[] =>
+  known.length === 0
+    ? asked
+    : asked.map(one => ({ ...one, names: new Set([...one.names].filter(name => known.every(of => of.name !== name))) }))
+
 const asksForAll = ({ names, values }: Asked, selecting: readonly Selecting[]): boolean =>
   selecting.every(({ name }) => !names.has(name) || isAll(values?.get(name)))
 

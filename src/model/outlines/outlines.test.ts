@@ -123,6 +123,23 @@ describe('answers hang on what is asked for', () => {
     ).toEqual([])
   })
 
+  it('where a parameter brings what it lists, and where not', () => {
+    const of = (...asked: readonly string[]) => decided(asked.map(line => `GET /posts${line}`)).get('calls/GET /posts')
+    const whole = '{"posts":[{"id":1,"tags":[],"count":{"likes":1}}]}'
+    expect(
+      of(
+        ' → {"posts":[{"id":1}]}',
+        '?include=tags,count.likes → ' + whole,
+        '?include=none → {"posts":[{"id":1}]}',
+        '?include=tags → {"posts":[{"id":1,"tags":[]}]}',
+      ),
+    ).toMatchObject({ bringing: [{ name: 'include', at: '/posts/*', brings: ['count', 'tags'] }], answers: [] })
+    expect(of(' → {"posts":[{"a":1}]}', '?sort=id → {"posts":[{"a":1,"id":1}]}')?.bringing ?? []).toEqual([])
+    // There without being asked for, or not there though it was.
+    expect(of(' → ' + whole, '?include=tags → ' + whole)?.bringing ?? []).toEqual([])
+    expect(of('?include=tags → ' + whole, '?include=tags&page=2 → {"posts":[{"id":2}]}')?.bringing ?? []).toEqual([])
+  })
+
   it('where a parameter makes them others, by value where the values differ', () =>
     expect(items?.answers.map(({ when }) => when)).toEqual([
       { parameter: 'aggregate[count]', value: '*' },

@@ -70,7 +70,7 @@ function besidesAt(at: string, choices: readonly Choice[]): readonly string[] | 
 const MOST_BESIDES = 2
 
 /** What stands before the first dot of each listed name; null where all are asked for, or the list is not known. */
-function topNames(values: readonly string[] | null): ReadonlySet<string> | null {
+export function topNames(values: readonly string[] | null): ReadonlySet<string> | null {
   if (values === null) return null
   const tops = new Set(values.flatMap(value => value.split(',')).map(one => one.trim().split('.', 1)[0] as string))
   return tops.has('') || tops.has('*') || tops.size === 0 ? null : tops

@@ -6,7 +6,12 @@ import type { Pages } from './seen-pages.ts'
 export interface AlikeLink {
   readonly address: Address
   readonly part: number
+  /** Why what stands there is a value. */
+  readonly reason: string
 }
+
+const ONE_TEXT = 'links with one text lead to addresses that differ here'
+const CODES = 'links of a page lead to addresses that end in codes of one length'
 
 /** What stands in the places of a path that differ, as one text. */
 type Words = string
@@ -20,8 +25,8 @@ const FIELDS = 0.5
  */
 export function alikeLinks({ alike, visits, forms }: Pick<Pages, 'alike' | 'visits' | 'forms'>): readonly AlikeLink[] {
   const links = [...alike.entries.keys()].map((text): AlikeLink => {
-    const [key, part] = JSON.parse(text) as [string, number]
-    return { address: addressFrom(key), part }
+    const [key, part, code] = JSON.parse(text) as [string, number, string?]
+    return { address: addressFrom(key), part, reason: code === undefined ? ONE_TEXT : CODES }
   })
   const behind = groupsOf(links)
   const seen = new Map<string, Map<Words, Map<string, Set<string>>>>()

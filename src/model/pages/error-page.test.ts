@@ -29,6 +29,18 @@ it('leaves pages alone that are about errors, or that have a form or more to say
   expect(said(page('Nursery - Plants', '<h3>A plant needs a name</h3>'))).toBe(null)
 })
 
+it('reads what a box says that is called an error page, whatever the title, and what refuses and no more', () => {
+  const sad = '<h2>Sorry, nothing grows here.</h2><p>No such plant.</p>'
+  expect(said(page('Nursery', `<div id="pageError" class="center">${sad}</div>`))).toEqual([
+    'error: Sorry, nothing grows here. No such plant.',
+  ])
+  expect(said(page('Nursery', `<div class="error-page-container">${sad}</div>`))).not.toBe(null)
+  expect(said(page('Nursery', `<div class="error-page"><form><input name="a"></form>${sad}</div>`))).toBe(null)
+  expect(said(page('Nursery', `<div class="homepage-errors">${sad}</div>`))).toBe(null)
+  expect(said(page('Nursery', '<div class="alert alert-danger">ACCESS DENIED</div>'))).toEqual(['error: ACCESS DENIED'])
+  expect(said(page('Nursery', '<div class="alert alert-danger">Access denied to 3 plants</div>'))).toBe(null)
+})
+
 it('takes a class that is a word for a box of errors, written together, for one', () => {
   const kinds = (html: string) => readPage(html).messages.map(({ kind, text }) => `${kind}: ${text}`)
   expect(kinds('<div class="errorbar">Invalid login!</div>')).toEqual(['error: Invalid login!'])

@@ -1,7 +1,7 @@
-import { type Element, attribute, clean, textOf } from './elements.ts'
+import { type Element, around, attribute, clean, textOf } from './elements.ts'
 import { isInFrame } from './frame.ts'
 import type { PageForm, PageMessage } from './page.ts'
-import { isErrorTitle, titleParts } from './title-parts.ts'
+import { isErrorTitle, isRefusal, titleParts } from './title-parts.ts'
 
 /** A page that says one thing alone, and that it is about an error: by what its makers called it, or by its title. */
 export function errorPage(body: Element, title: string, said: string): readonly PageMessage[] {
@@ -31,7 +31,12 @@ export function errorInFrame(
   told: readonly PageMessage[],
 ): readonly PageMessage[] | null {
   const parts = titleParts(title)
-  if (!parts.some(isErrorTitle) || forms.reduce((sum, { fields }) => sum + fields.length, 0) > FIELDS) return null
+  const refused = told.filter(({ kind, text }) => kind === 'error' && isRefusal(text))
+  if (
+    !(refused.length > 0 || parts.some(isErrorTitle)) ||
+    forms.reduce((sum, { fields }) => sum + fields.length, 0) > FIELDS
+  )
+    return null
   const texts: { readonly rank: number; readonly text: string }[] = []
   for (const element of shown) {
     if (!BLOCKS.test(element.tagName) || !/\p{L}\S*\s+\S/u.test(ownText(element)) || isInFrame(element)) continue
@@ -41,7 +46,7 @@ export function errorInFrame(
     texts.push({ rank: isBare ? 0 : /^h\d$/.test(element.tagName) ? 2 : 1, text })
     if (texts.length > TEXTS || text.length > LONGEST) return null
   }
-  const errors = told.filter(({ kind }) => kind === 'error')
+  const errors = refused.length > 0 ? refused : told.filter(({ kind }) => kind === 'error')
   if (errors.length > 0) return errors
   const [said] = texts.toSorted((a, b) => b.rank - a.rank)
   return said === undefined ? null : [{ kind: 'error', text: said.text }]
@@ -51,8 +56,34 @@ export function errorInFrame(
 const ownText = (element: Element): string =>
   clean(element.childNodes.map(node => ('value' in node && node.nodeName === '#text' ? node.value : ' ')).join(''))
 
-/** Whether a text of HTML is called an error in its title, as far as can be told without taking it apart. */
+/**
+ * What the box says that holds the content of a page and is called an error page by its makers, within menus, head and foot. Null where there
+ * is none, or it has more to say or a form.
+ */
+export function errorInBox(html: string, shown: readonly Element[]): readonly PageMessage[] | null {
+  if (!NAMES_BOX.test(html)) return null
+  const box = shown.find(
+    element =>
+      /^(?:div|main|section|article)$/.test(element.tagName) &&
+      ERROR_BOX.test(` ${attribute(element, 'id') ?? ''} ${attribute(element, 'class') ?? ''} `) &&
+      !isInFrame(element),
+  )
+  const text = box === undefined ? '' : textOf(box)
+  if (box === undefined || text.length > LONGEST || !/\p{L}\S*\s+\S/u.test(text)) return null
+  return shown.some(element => element.tagName === 'form' && [...around(element)].includes(box))
+    ? null
+    : [{ kind: 'error', text }]
+}
+
+/** As a text of HTML holds its name. */
+const NAMES_BOX = /page[_-]?error|error[_-]?page|page[_-]?not[_-]?found/i
+
+const ERROR_BOX =
+  /[\s_-](?:page[_-]?error|error[_-]?page|page[_-]?not[_-]?found)(?:[_-](?:box|container|content|wrapper))?\s/i
+
+/** Whether a text of HTML is called an error in its title or by a box, as far as can be told without taking it apart. */
 export function isCalledError(html: string): boolean {
+  if (NAMES_BOX.test(html)) return true
   const start = html.indexOf('<title')
   const open = start === -1 ? -1 : html.indexOf('>', start)
   const end = open === -1 ? -1 : html.indexOf('</title', open)

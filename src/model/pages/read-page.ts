@@ -1,7 +1,7 @@
 import type { Body } from '../../evidence/exchange.ts'
 import { hash53 } from '../hash.ts'
 import { type Element, around, attribute, clean, htmlElements, shownElements, textOf } from './elements.ts'
-import { errorInFrame, errorPage, isCalledError } from './error-page.ts'
+import { errorInBox, errorInFrame, errorPage, isCalledError } from './error-page.ts'
 import { type FilledForm, type PlacedForm, buttonLabel, controlType, forms } from './forms.ts'
 import { isInFrame } from './frame.ts'
 import { type Labels, labels } from './labels.ts'
@@ -112,12 +112,12 @@ function pageOf(elements: readonly Element[], html: string): ReadPage {
   const alone = told.length > 0 || said === null ? told : errorPage(said.body, found.title, said.text)
   const framed =
     said === null
-      ? errorInFrame(
+      ? (errorInFrame(
           found.title,
           shown,
           filled.map(({ form }) => form),
           told,
-        )
+        ) ?? errorInBox(html, shown))
       : null
   const shownMessages = framed ?? alone
   const isError = framed !== null || (said !== null && alone.some(({ kind }) => kind === 'error'))

@@ -26,6 +26,6 @@ export function routerSettings(name: string, content: string): RouterSettings | 
   if (typeof locationType !== 'string') return null
   return {
     root: typeof rootURL === 'string' ? rootURL : '',
-    history: /hash$/.test(locationType) ? 'hash' : 'path',
+    history: locationType.endsWith('hash') ? 'hash' : 'path',
   }
 }

@@ -9,6 +9,7 @@ import type { PageForm } from './page.ts'
 import type { Pages } from './seen-pages.ts'
 import { sightPart } from './parts.ts'
 import { type ReadPage, readPage, saysOnlyErrors } from './read-page.ts'
+import { areCodes, codePlace } from './codes.ts'
 import { sightStates } from './sight-states.ts'
 import type { Visit } from './visit.ts'
 import { wordsIn } from './title-parts.ts'
@@ -140,17 +141,29 @@ const sameWord = (text: string, word: string): boolean =>
 
 function sightLinks(state: Pages, visit: Visit, page: ReadPage, base: string, observation: Sighted): void {
   const byText = new Map<string, Address[]>()
+  const byPlace = new Map<string, Address[]>()
   for (const { text, href, landmark } of page.links) {
     const address = addressOf(href, base)
     if (address === null) continue
     sightPart(visit.parts.links, JSON.stringify([text, landmark, addressKey(address)]), observation, LINK_SIGHTINGS)
     if (landmark !== 'main' && landmark !== 'other') continue
+    const place = codePlace(address)
+    if (place !== null) byPlace.set(place, [...(byPlace.get(place) ?? []), address])
     const same = byText.get(text)
     if (same === undefined) byText.set(text, [address])
     else same.push(address)
   }
   for (const [text, addresses] of byText)
     if (text !== '' && addresses.length > 1) sightAlike(state, addresses, observation)
+  for (const addresses of byPlace.values())
+    if (areCodes(addresses))
+      for (const address of addresses)
+        sightPart(
+          state.alike,
+          JSON.stringify([addressKey(address), address.segments.length - 1, 'code']),
+          observation,
+          LINK_SIGHTINGS,
+        )
 }
 
 /** "Edit" beside every row leads to addresses that differ in what the row is. */

@@ -49,6 +49,9 @@ export const isErrorTitle = (part: string): boolean => ERROR.test(part.trim())
 const REFUSED =
   /^(?:(?:permission|access) denied|forbidden|unauthori[sz]ed|not (?:authori[sz]ed|permitted|allowed))[!.]?$/i
 
+/** Whether words say that somebody may not, and no more. */
+export const isRefusal = (text: string): boolean => REFUSED.test(text.trim())
+
 /** Loading…, Untitled, an error, a refusal, an address: no title at all. */
 export const isPlaceholder = (title: string): boolean =>
   title === '' ||

@@ -39,8 +39,8 @@ export function valueWords(pages: Pages, origins: readonly string[]): readonly V
       if (parts.prefilled.entries.has(word))
         add(segments.slice(0, index + 1), one => `a page shows \`${one}\` in a field`)
   }
-  for (const { address, part } of alikeLinks(pages))
+  for (const { address, part, reason } of alikeLinks(pages))
     if (own.has(address.origin) && part < address.segments.length)
-      add(address.segments.slice(0, part + 1), () => 'links with one text lead to addresses that differ here')
+      add(address.segments.slice(0, part + 1), () => reason)
   return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, word]) => word)
 }

@@ -362,6 +362,18 @@ const cases: readonly (readonly [string, number, JsonValue, ...string[]])[] = [
     { error: "<class 'shop.NoOrder'>: no order" },
     "- -|-: <class 'shop.NoOrder'>: no order",
   ],
+  [
+    'a second sentence that says what is demanded',
+    422,
+    { errors: [{ message: 'Cannot save.', context: 'The address already exists.', property: 'email' }] },
+    'email -|-: The address already exists.',
+  ],
+  [
+    'a second sentence that says no more',
+    422,
+    { message: 'The name is required.', context: 'Please have a look at the form.' },
+    '- -|-: The name is required.',
+  ],
   ['the words of HTTP alone', 403, { error: 'Forbidden' }, '- -|-: Forbidden'],
   ['the place of an error, empty', 200, { error: { code: 0, message: '' }, runtime: { rows: 7 } }],
   ['text', 400, 'Name is missing\n  at line 3', '- -|-: Name is missing'],

@@ -37,6 +37,21 @@ test('what the person read next', () =>
     outcome(withPages.reduce(refusals.add, refusals.empty())).flatMap(([, , , , , shown]) => shown as unknown[]),
   ).toEqual([['Title is missing', [2 ** 32 + 400, 2 ** 32 + 401]]]))
 
+test('what was sent in a list of one', () => {
+  const body = (email: string) => ({ body: { members: [{ email }] } })
+  const refused = 'POST /members → 422 {"message": "It already exists.", "property": "email"}'
+  const sent = exchanges([
+    [refused, body('ann@example.com')],
+    [refused, body('')],
+  ])
+  expect(outcome(sent.reduce(refusals.add, refusals.empty())).map(([, , , facts]) => facts)).toEqual([
+    [
+      ['empty', 1],
+      ['length 15', 1],
+    ],
+  ])
+})
+
 test('laws', () => {
   expectFoldLaws(refusals, withPages, outcome)
 })

@@ -60,6 +60,8 @@ const NOTHING: ReadonlySet<ToldValue> = new Set(['""', 'null', '[]'])
 /** Whatever was carried out held in it what the other field holds, and nothing that was refused did. */
 function sameAs(field: string, refused: readonly Given[], done: readonly Given[]): Demand | null {
   const values = new Set(done.map(({ own }) => textOf(own)))
+  // Who changes a password may keep it: that is no reason.
+  if (FORMER.test(plainName(field))) return null
   // One secret that was given twice was meant to be.
   if (values.size < SEVERAL && ![...values].every(isRedacted)) return null
   const isSame = ({ own, all }: Given, name: string): boolean => same(own, all.get(name) ?? '""')
@@ -78,6 +80,9 @@ function sameAs(field: string, refused: readonly Given[], done: readonly Given[]
     ? null
     : { rule: 'other', value: comparisonText({ relation: 'same as', field: other }) }
 }
+
+/** Of a password: the one that there is. */
+const FORMER = /^(?:old|current|present|previous|existing|former)|pass\w*(?:old|current|previous)$/
 
 /** `email` and `confirm_email` */
 const areOneNamed = (one: string, other: string): boolean => {

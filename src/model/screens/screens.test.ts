@@ -50,6 +50,32 @@ describe('pages of a server', () => {
     ])
   })
 
+  it('are one screen in whatever order they list', () => {
+    const { seen, goTo } = browse()
+    goTo('/tags', page('Tags', 'list', '<i class="a"></i><b class="b"></b>'))
+    goTo('/tags?sort=usage', page('Tags', 'grid', '<table class="t"><tr class="r"></tr></table>'))
+    goTo('/orders', page('Orders', 'orders'))
+    expect(routes(seen)).toEqual(['/orders', '/tags'])
+  })
+
+  it('are one where a list links to codes of one length, each under a text of its own', () => {
+    const { seen, goTo } = browse()
+    const links = ['5AIvLw', 'wYYldg', 'Kx2mPq'].map(code => `<a href="/links/${code}">On ${code}</a>`).join('')
+    goTo('/', `<title>All - Shop</title><main class="list">${links}</main>`)
+    goTo('/links/5AIvLw', page('Oak', 'link'))
+    goTo('/links/wYYldg', page('Elm', 'other', '<table class="t"><tr class="r"></tr></table>'))
+    expect(routes(seen)).toEqual(['/', '/links/{link}'])
+  })
+
+  it('are none where they were only refused under a form that others have as well', () => {
+    const { seen, goTo } = browse()
+    const door = (kind: string): string => page('Shop', kind, form('door', 'login', 'secret'))
+    for (const path of ['orders', 'goods', 'help']) goTo(`/${path}`, door(path))
+    for (const path of ['news', 'jobs', 'about', 'terms']) goTo(`/${path}`, page(path, path))
+    goTo('/nowhere', door('gone'), { status: 404 })
+    expect(routes(seen)).not.toContain('/nowhere')
+  })
+
   it('takes versions for values', () => {
     const { seen, goTo } = browse()
     goTo('/parts', page('Parts', 'list'))

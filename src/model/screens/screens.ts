@@ -14,6 +14,7 @@ import { type DeclaredScreen, declaredScreens, labelsByRoute, scriptLinks } from
 import { formsOf } from './forms-of.ts'
 import { faceOf } from './faces.ts'
 import { gatherCounts, gatherParts } from './gather.ts'
+import { calledByMenu } from './called-by-menu.ts'
 import { NO_CALLS, callsByGesture, gesturesOf } from './gestures.ts'
 import { type LabelsAt, labelsAlike, namingValues } from './labels-alike.ts'
 import { loadedPlots } from './shown/loaded-plots.ts'
@@ -106,7 +107,7 @@ export function screens(
   }
   return {
     visited: withThingsOffered(
-      plots.map(plot => screenOf(plot, around)).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+      calledByMenu(plots.map(plot => screenOf(plot, around)).toSorted((a, b) => (a.id < b.id ? -1 : 1))),
       operations,
     ),
     declared: declaredScreens(table, links, labels, new Set(plots.map(({ route }) => route))),

@@ -144,6 +144,26 @@ describe('links that do something', () => {
     ['to sign out', { ...led, url: 'https://a.test/admin/logout' }, 'call'],
     ['a page that shows who signed out', { type: 'document', url: 'https://a.test/logout' }, 'page'],
     ['a page with a token', { type: 'document', answer: 'text/html', url: 'https://a.test/reset?token=8c21' }, 'page'],
+    [
+      'to the page where it was pressed',
+      { ...led, url: 'https://a.test/per-page?n=20', headers: { referer: 'https://a.test/notes?tag=7' } },
+      'call',
+    ],
+    [
+      'to what stands below it',
+      { ...led, url: 'https://a.test/', headers: { referer: 'https://a.test/notes' } },
+      'page',
+    ],
+    [
+      'to sign in, pressed there',
+      { ...led, url: 'https://a.test/desk', location: '/login', headers: { referer: 'https://a.test/login' } },
+      'page',
+    ],
+    [
+      'from another host',
+      { ...led, url: 'https://a.test/per-page?n=20', headers: { referer: 'https://b.test/notes' } },
+      'page',
+    ],
     ['a page that leads on', { ...led, url: 'https://a.test/notes?id=7' }, 'page'],
     [
       'a page that may not be seen',

@@ -4,6 +4,7 @@ import { ANONYMOUS } from '../../model/identities/identities.ts'
 import { timesOf } from '../../model/instances/events.ts'
 import type { Model } from '../../model/model.ts'
 import { type WhenAnswer, answersWhen } from '../../model/outlines/answers-when.ts'
+import type { Bringing } from '../../model/outlines/bringing.ts'
 import type { Selecting } from '../../model/outlines/selecting.ts'
 import { withinOutline } from '../../model/outlines/within-outline.ts'
 import { seenCount } from '../../model/sightings.ts'
@@ -21,7 +22,7 @@ export function answersByCall(model: Model): Surroundings['answersOf'] {
   return ({ id }: Operation, responses: CallSubject['responses']) => {
     const found = decided.get(id)
     if (found === undefined) return {}
-    const { status, mediaType, selecting, answers } = found
+    const { status, mediaType, selecting, bringing, answers } = found
     const schema = responses[String(status)]?.[mediaType]
     if (schema === undefined) return {}
     const stated = answers.map(({ when, outline, seen }: WhenAnswer): AnswerWhen => {
@@ -36,7 +37,9 @@ export function answersByCall(model: Model): Surroundings['answersOf'] {
       }
     })
     return {
-      ...(selecting.length === 0 ? {} : { selects: selecting.map(selectionOf) }),
+      ...(selecting.length + bringing.length === 0
+        ? {}
+        : { selects: [...selecting.map(selectionOf), ...bringing.map(broughtOf)] }),
       ...(stated.length === 0 ? {} : { answersWhen: stated }),
     }
   }
@@ -47,3 +50,5 @@ const selectionOf = ({ name, at, besides }: Selecting): NameSelection => ({
   at,
   ...(besides.length === 0 ? {} : { besides }),
 })
+
+const broughtOf = ({ name, at, brings }: Bringing): NameSelection => ({ parameter: name, at, brings })

@@ -136,6 +136,10 @@ test('beside deeds with a verb in front a plural makes nothing', () => {
 test('effects', () => {
   check(['GET /orders → [{"id": 1}]'], 'GET /orders', 'effect', 'list')
   check(['GET /orders/1 → {"id": 1}'], 'GET /orders/{orderId}', 'effect', 'read')
+  check(['GET /orders → {"orders": [{"id": 1}], "meta": {"pages": 1}}'], 'GET /orders', 'effect', 'list')
+  const users = ['GET /users → {"users": [{"id": 1}, {"id": 2}]}', 'GET /users/me → {"users": [{"id": 1}]}'] as const
+  check(users, 'GET /users/me', 'effect', 'read')
+  check(['GET /users → []', 'GET /users/current → [{"id": 1}, {"id": 2}]'], 'GET /users/current', 'effect', 'list')
   check(['POST /orders → 201 {"id": 1}'], 'POST /orders', 'effect', 'create')
   check(['PATCH /orders/1 → {"id": 1}'], 'PATCH /orders/{orderId}', 'effect', 'update')
   check(['DELETE /orders/1 → 204'], 'DELETE /orders/{orderId}', 'effect', 'delete')

@@ -12,6 +12,7 @@ import { withFormFields } from './form-fields.ts'
 import { entityGaps, partOf } from './gaps.ts'
 import { emptyLists } from './empty-lists.ts'
 import { neverShown } from './never-shown.ts'
+import { standingRows } from './standing-rows.ts'
 
 /** Section 3: the things that the application keeps, with their fields. */
 export function entities(model: Model): SectionResult<EntitySubject> {
@@ -64,6 +65,7 @@ function kindAsked({ operations }: Model, { slots }: Entity): Required<EntitySub
 function claim(model: Model, entity: Entity, forms: Sightings | null): Claim<EntitySubject> {
   const { id, name, key, keyParts, keyedByName, fields, operations: calls, seen: sightings, reasons } = entity
   const askedBy = kindAsked(model, entity)
+  const rows = standingRows(model, entity)
   const subject: EntitySubject = {
     kind: 'entity',
     name,
@@ -73,12 +75,13 @@ function claim(model: Model, entity: Entity, forms: Sightings | null): Claim<Ent
     ...(keyedByName === undefined ? {} : { keyedByName }),
     fields,
     calls,
+    ...(rows === null ? {} : { rows }),
   }
   const stated = observed(model, id, subject, { sightings, part: partOf(entity), reasons })
   const carried = carriedPlaces(model, entity)
   const formed = forms === null ? [] : model.places.evidence(forms, TEXT).slice(0, PAGES)
   const [first, ...rest] = calls.length === 0 && carried.length > 0 ? carried : stated.evidence
-  const pages = [...(first === carried[0] ? [] : carried.slice(0, PAGES)), ...formed]
+  const pages = [...(first === carried[0] ? [] : carried.slice(0, PAGES)), ...formed, ...(rows?.evidence ?? [])]
   return first === undefined || pages.length + rest.length === 0
     ? stated
     : { ...stated, evidence: [first, ...rest.slice(0, KEPT), ...pages] }

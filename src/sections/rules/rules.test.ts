@@ -295,6 +295,20 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
     ],
   ],
   [
+    'of the password that there was, which somebody kept',
+    [
+      [
+        'POST /password → 200 {"ok": true}',
+        { body: { oldpassword: 'rdx_password_00000000000000aa', password: 'rdx_password_00000000000000aa' } },
+      ],
+      [
+        'POST /password → 422 {"errors": {"oldpassword": ["The old password is not correct."]}}',
+        { body: { oldpassword: 'rdx_password_00000000000000ab', password: 'rdx_password_00000000000000ac' } },
+      ],
+    ],
+    ['POST /password#oldpassword other = null (message rejection; server)'],
+  ],
+  [
     'of a number that is called length',
     [
       ['POST /boats → 201 {"id": 1}', { body: { length: 9 } }],

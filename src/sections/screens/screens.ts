@@ -89,6 +89,7 @@ function claimOf(model: Model, screen: Screen, { target, messagesOf }: Sending):
       route: screen.route,
       title: screen.title,
       ...(screen.title === null || screen.isTitleShown ? {} : { titleBasis: 'declared' as const }),
+      ...(screen.titleFrom === undefined ? {} : { titleFrom: screen.titleFrom }),
       parameters: screen.parameters.map(parameterOf),
       forms: screen.forms.map(seen => formOf(seen, target(screen, seen), messagesOf(screen, seen))),
       actions: screen.actions.map(({ text }) => text),

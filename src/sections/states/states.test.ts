@@ -57,6 +57,29 @@ const db = (method: string, params: JsonValue, result: JsonValue): Step => ({
   answer: { id: 9, result },
 })
 
+describe('a list of one', () => {
+  const wrapped = (id: number, status: string) => ({ orders: [order(id, status)] }) as never
+  const told = (steps: readonly Step[]): readonly string[] =>
+    lifecyclesOf(states(modelOf(journey(steps))).claims).flatMap(({ subject }) =>
+      subject.states.map(({ value, initial }) => `${word(value)}${initial ? ' begins' : ''}`),
+    )
+  it('wraps what a call made', () => {
+    const sent = { orders: [{ title: 'Order' }] }
+    const made = (id: number): Step => ({ call: 'POST /orders', sent, answer: wrapped(id, 'draft'), status: 201 })
+    const pay = (id: number): Step => ({
+      call: `PUT /orders/${id}`,
+      sent: { orders: [{ status: 'paid' }] },
+      answer: wrapped(id, 'paid'),
+    })
+    expect(told([made(1), made(2), pay(1), pay(2)])).toEqual(['draft begins', 'paid'])
+  })
+  it('is a list where a read may answer several', () => {
+    const found: Step = { call: 'GET /orders', answer: wrapped(1, 'draft') }
+    const paid: Step = { call: 'GET /orders', answer: wrapped(1, 'paid') }
+    expect(told([found, paid, found, paid])).not.toContain('draft begins')
+  })
+})
+
 describe('what another thing says of it', () => {
   const place = (name: string, live: boolean) => ({ name, live, type: `${name} type`, order: 1 })
   const places = (...all: object[]): Step => ({ call: 'GET /places', answer: all as never })

@@ -18,6 +18,7 @@ test('what has to be asked for, and what not all answers have', () =>
       selects: [
         { parameter: 'fields', at: '/data/*' },
         { parameter: 'only', at: '' },
+        { parameter: 'include', at: '/data/*', brings: ['tags', 'author'] },
       ],
       answersWhen: [
         { when: { parameter: 'count', value: 'id' }, schema: list('count'), support: 1 },
@@ -28,6 +29,7 @@ test('what has to be asked for, and what not all answers have', () =>
   ).toEqual([
     '`fields` chooses the names at `/data/*`.',
     '`only` chooses the names at the top of the answer.',
+    '`include` brings, where it lists them, `tags`, `author` to `/data/*`.',
     'Asked with `count=id`, it answers with `data[].count`, seen once.',
     'Asked by `clerk`, it answers with `data[].id`, `data[].price`, seen 120 times.',
     'Otherwise it answers with `data[].id`, seen 2 times.',

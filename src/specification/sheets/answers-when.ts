@@ -18,9 +18,11 @@ export function answersWhenLines({ selects = [], answersWhen = [], responses }: 
   // What every answer has tells nothing of one; where that is all, they differ in what the names hold.
   const telling = all.map(own => own.filter(name => isOnly || !all.every(names => names.includes(name))))
   return [
-    ...selects.map(({ parameter, at, besides = [] }): Line => [
+    ...selects.map(({ parameter, at, besides = [], brings = [] }): Line => [
       code(parameter),
-      ' chooses the names at ',
+      ...(brings.length === 0
+        ? [' chooses the names at ']
+        : [' brings, where it lists them, ', ...joined(brings.map(code)), ' to ']),
       at === '' ? 'the top of the answer' : code(at),
       ...(besides.length === 0 ? [] : ['; always there: ', ...joined(besides.map(code))]),
       '.',

@@ -4,8 +4,9 @@ import { fieldSchema } from '../entity-schema.ts'
 import { type FieldLine, endOfBranch } from '../field-line.ts'
 import { fieldLines } from '../field-lines.ts'
 import type { References } from '../references.ts'
+import { standingRows } from '../standing-rows.ts'
 import { counted, written } from '../words.ts'
-import { backing, code, joined, link } from './backing.ts'
+import { SEEN, backing, code, joined, link } from './backing.ts'
 import { examplesInAnswers, type KnownEntities, knownEntities } from './entity-bodies.ts'
 import type { Block, Line, Row, Run } from './sheet.ts'
 
@@ -26,7 +27,26 @@ export function entitiesBlocks(
     ...(claim.subject.fields.length === 0
       ? []
       : [fieldTable(claim.subject, known, examples.get(claim.subject.name) ?? new Map())]),
+    ...rowsOf(claim.subject, references),
   ])
+}
+
+/** The things that stood there, where these were all there were. */
+function rowsOf(entity: EntitySubject, references: References): readonly Block[] {
+  const shown = standingRows(entity)
+  if (shown === null) return []
+  return [
+    {
+      kind: 'statement',
+      line: [shown.sentence],
+      backing: { ...SEEN, support: 1, reference: references.numberOf(entity.rows?.evidence ?? []) ?? 0 },
+    },
+    {
+      kind: 'table',
+      columns: shown.columns,
+      rows: shown.rows.map((row): Row => ({ cells: row.map(text => (text === '' ? [] : [code(text)])) })),
+    },
+  ]
 }
 
 function sentence({ name, fields, key, keyParts = [], keyedByName, calls, askedBy }: EntitySubject): Line {

@@ -71,8 +71,14 @@ interface Fact {
 const facts: readonly Fact[] = [
   {
     column: 'Title',
-    of: ({ title, titleBasis }) =>
-      title === null ? null : [{ quote: written(title) }, titleBasis === undefined ? '' : ' in scripts'],
+    of: ({ title, titleBasis, titleFrom }) =>
+      title === null
+        ? null
+        : [
+            { quote: written(title) },
+            titleFrom === 'menu' ? ' in the menu' : titleFrom === 'heading' ? ' as heading' : '',
+            titleBasis === undefined ? '' : ' in scripts',
+          ],
     none: 'not shown',
     missing: 'a title',
   },

@@ -87,6 +87,9 @@ const TYPE_NAME = '__typename'
 const BESIDE =
   /count|total|page|limit|offset|size|next|prev|more|cursor|skip|from|last|first|took|status|success|ok$|^(?:schema_?)?version$/i
 
+/** Objects that say something about a list, as serializers put them beside it. */
+const ABOUT = /^_?(?:meta(?:data)?|links|paging|pagination|page_?info|page)$/i
+
 /** What an edge leads to, where a list is written as GraphQL's connections are (Relay): `{ edges: [{ node: {…}, cursor }], pageInfo }`. */
 const nodeOf = (element: JsonValue): JsonValue =>
   isObject(element) && isObject(element['node']) && Object.keys(element).every(key => EDGE.has(key))
@@ -97,10 +100,11 @@ const EDGE = new Set(['node', 'cursor', TYPE_NAME])
 
 /** `{ orders: [...], total: 3 }`: one list, beside nothing but what counts and pages it, and says in which version it is written. */
 function listBesideCounts(object: { readonly [key: string]: JsonValue }, inner: readonly string[]): string | undefined {
-  const [only, ...others] = inner.filter(key => key !== 'pageInfo')
+  const [only, ...others] = inner.filter(key => !(ABOUT.test(key) && isObject(object[key])))
   if (only === undefined || others.length > 0 || !Array.isArray(object[only])) return undefined
   // Attributes of XML are beside their element.
-  const isBeside = (key: string): boolean => BESIDE.test(key) || key.startsWith('@') || key === TYPE_NAME
+  const isBeside = (key: string): boolean =>
+    BESIDE.test(key) || ABOUT.test(key) || key.startsWith('@') || key === TYPE_NAME
   return Object.keys(object).every(key => key === only || isBeside(key)) ? only : undefined
 }
 

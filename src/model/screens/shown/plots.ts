@@ -34,10 +34,14 @@ const splitRoutes = (found: readonly Route[]): readonly Plot[] =>
     })),
   )
 
-/** Links with one text that differ in a segment of the path. */
+/** Links that are alike but for a segment of the path. */
 export function linkedAlike(pages: Pages): RouteWitnesses['linkedAlike'] {
-  const places = new Set<string>()
-  for (const { address, part } of alikeLinks(pages))
-    if (part < address.segments.length) places.add(JSON.stringify(address.segments.slice(0, part + 1)))
-  return (raw, index) => places.has(JSON.stringify(raw.slice(0, index + 1)))
+  const places = new Map<string, string>()
+  for (const { address, part, reason } of alikeLinks(pages)) {
+    if (part >= address.segments.length) continue
+    const place = JSON.stringify(address.segments.slice(0, part + 1))
+    const known = places.get(place)
+    places.set(place, known === undefined || known < reason ? reason : known)
+  }
+  return (raw, index) => places.get(JSON.stringify(raw.slice(0, index + 1))) ?? null
 }

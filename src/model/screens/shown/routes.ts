@@ -27,8 +27,8 @@ export interface RouteSegment {
 export interface RouteWitnesses {
   /** Whether an answer handed out this text as the name of something. */
   readonly handedOut: (text: string) => boolean
-  /** Whether links with one text lead here and to siblings that differ in this segment. */
-  readonly linkedAlike: (raw: readonly string[], index: number) => boolean
+  /** Why links that lead here and to siblings tell that this segment is a value; null where none do. */
+  readonly linkedAlike: (raw: readonly string[], index: number) => string | null
   /** Words that are values elsewhere: of a query, of another path. */
   readonly known: ReadonlySet<string>
 }
@@ -90,8 +90,8 @@ function chooseValues(
     else if (depth > 0 && /\s/.test(word)) values.set(word, 'several words with spaces between them')
     else if (depth > 0 && below.some(({ visit }) => visit.parts.prefilled.entries.has(word)))
       values.set(word, `the page shows \`${word}\` in a field`)
-    else if (below.some(({ address }) => linkedAlike(address.segments, depth)))
-      values.set(word, 'links with one text lead to addresses that differ here')
+    else if (below.some(({ address }) => linkedAlike(address.segments, depth) !== null))
+      values.set(word, below.flatMap(({ address }) => linkedAlike(address.segments, depth) ?? [])[0] as string)
     else if (asked.has(word)) values.set(word, `calls from here name \`${word}\` as a value`)
     else if (depth > 0 && inCalls.has(word))
       values.set(word, `calls that are written alike name \`${word}\` as a value`)

@@ -1,3 +1,4 @@
+import { isOrder } from '../../../evidence/list-query.ts'
 import { hash53 } from '../../hash.ts'
 import { classOfKey } from '../../segment.ts'
 import type { Route } from './routes.ts'
@@ -45,7 +46,7 @@ export function selected({ stands }: Route): readonly Selected[] {
     else
       bySize.push({
         selectors: stand.address.query.filter(
-          ([name, value]) => isWord(value) && !RETURN.test(name) && !known.has(value) && !stand.typed.has(name),
+          ([name, value]) => maySelect(name, value) && !known.has(value) && !stand.typed.has(name),
         ),
         stands: [stand],
       })
@@ -165,8 +166,7 @@ function selectorsOf(
   const isPart = (name: string): boolean => parting.has(name) || first?.namedBy.has(name) === true
   const candidates = (first?.address.query ?? []).filter(
     ([name, value]) =>
-      isWord(value) &&
-      !RETURN.test(name) &&
+      maySelect(name, value) &&
       (!known.has(value) || isPart(name)) &&
       cluster.every(stand => valueOf(stand, name) === value && !stand.typed.has(name)),
   )
@@ -203,6 +203,8 @@ const valueOf = ({ address }: Stand, name: string): string | undefined =>
 /** An address, such as that of the page to go back to, says nothing of what is shown; nor does a query that is carried along. */
 const isWord = (value: string): boolean =>
   value !== '' && classOfKey(value) === null && !/^(?:[a-z][a-z\d+.-]*:)?\/\/|[=&]/i.test(value)
+
+const maySelect = (name: string, value: string): boolean => isWord(value) && !RETURN.test(name) && !isOrder(name, value)
 
 /** Where to go afterwards. */
 const RETURN =

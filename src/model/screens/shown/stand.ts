@@ -65,7 +65,8 @@ export function stands(
     pages.forms,
   )
   const moved = new Map([...indexes, ...joinAnswersToForms(places, pages, chrome)])
-  for (const [key, { visit }] of places) if (isDeadEnd(visit, chrome) || isBlank(visit)) places.delete(key)
+  const elsewhere = formsElsewhere([...places.values()], chrome)
+  for (const [key, { visit }] of places) if (isDeadEnd(visit, elsewhere) || isBlank(visit)) places.delete(key)
   for (const operation of operations)
     for (const [key, sightings] of [...operation.leaf.callers.entries, ...calledFrom(operation)]) {
       const from = placeKey(addressFrom(key))
@@ -167,14 +168,29 @@ function joinAnswersToForms(
   return moved
 }
 
-/** Only ever refused, with nothing to do there. */
-function isDeadEnd({ counts, parts }: Visit, chrome: ReadonlySet<string>): boolean {
+/** Forms that stand on so many pages that were not refused stand around their contents. */
+const AROUND = 3
+
+/** Forms of the frame, also where only some roles see it, as the one that signs in on top of every page. */
+function formsElsewhere(places: readonly Place[], chrome: ReadonlySet<string>): ReadonlySet<string> {
+  const counts = new Map<string, number>()
+  for (const { visit } of places)
+    if (!isRefused(visit))
+      for (const form of visit.parts.forms.entries.keys()) counts.set(form, (counts.get(form) ?? 0) + 1)
+  return new Set([...chrome, ...[...counts].flatMap(([form, count]) => (count >= AROUND ? [form] : []))])
+}
+
+function isRefused({ counts }: Visit): boolean {
   const shown = seenCount(counts.documents) + seenCount(counts.posts)
+  return shown > 0 && seenCount(counts.refused) === shown
+}
+
+/** Only ever refused, with nothing to do there that is not to be done elsewhere. */
+function isDeadEnd(visit: Visit, elsewhere: ReadonlySet<string>): boolean {
   return (
-    shown > 0 &&
-    seenCount(counts.refused) === shown &&
-    seenCount(counts.steps) === 0 &&
-    [...parts.forms.entries.keys()].every(form => chrome.has(form))
+    isRefused(visit) &&
+    seenCount(visit.counts.steps) === 0 &&
+    [...visit.parts.forms.entries.keys()].every(form => elsewhere.has(form))
   )
 }
 

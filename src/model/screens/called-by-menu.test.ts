@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { sampleSource } from '../../evidence/source.test-sample.ts'
+import { decide, modelFold } from '../model.ts'
+import { browse } from '../pages/browse.test-sample.ts'
+
+const source = sampleSource('aaaaa00000000000')
+
+const menu = '<nav><a href="/desk?do=boats">All boats</a> <a href="/desk?do=oars">Oars</a></nav>'
+const page = (title: string, kind: string, content = ''): string =>
+  `<title>${title}</title>${menu}<main class="${kind}"><section class="${kind}-body"><p class="${kind}-text">${content}</p></section></main>`
+
+/** The pages that were gone to, by what they show: what each screen is called, and from what. */
+function called(...pages: readonly (readonly [path: string, html: string])[]): readonly string[] {
+  const { seen, goTo } = browse()
+  for (const [path, html] of pages) goTo(path, html)
+  const { screens } = decide(
+    seen.reduce(modelFold.add, modelFold.empty()),
+    [source],
+    ordinal => `/log/entries/${ordinal / 2}`,
+  )
+  return screens.map(({ route, title, titleFrom = 'title' }) => `${route} ${title ?? ''} (${titleFrom})`)
+}
+
+it('calls screens as the menu does, or the heading that stands there alone, where all pages have one title', () => {
+  expect(
+    called(
+      ['/desk?do=boats', page('Harbour', 'boats')],
+      ['/desk?do=oars', page('Harbour', 'oars', '<h2>List</h2>')],
+      ['/desk?do=tides', page('Harbour', 'tides', '<h2>High water</h2><h4>Note</h4>')],
+      ['/desk?do=winds', page('Harbour', 'winds', '<h2>East</h2><h2>West</h2>')],
+    ),
+  ).toEqual([
+    '/desk?do=boats All boats (menu)',
+    '/desk?do=oars Oars (menu)',
+    '/desk?do=tides High water (heading)',
+    '/desk?do=winds Harbour (title)',
+  ])
+})
+
+it('leaves titles alone that tell screens apart', () =>
+  expect(
+    called(
+      ['/desk?do=boats', page('Boats - Harbour', 'boats')],
+      ['/desk?do=oars', page('Oars and rudders - Harbour', 'oars')],
+      ['/desk?do=tides', page('Tides - Harbour', 'tides')],
+    ),
+  ).toEqual([
+    '/desk?do=boats Boats - Harbour (title)',
+    '/desk?do=oars Oars and rudders - Harbour (title)',
+    '/desk?do=tides Tides - Harbour (title)',
+  ]))

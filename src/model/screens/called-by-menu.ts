@@ -1,0 +1,71 @@
+import { isPlaceholder } from '../pages/title-parts.ts'
+import { seenCount } from '../sightings.ts'
+import type { Screen } from './screen.ts'
+
+/** So many screens under one title are told apart by something else. */
+const ALIKE = 3
+const LONGEST = 60
+/** Headings below that are of parts of a page. */
+const DEEPEST = 3
+
+/**
+ * Where the title of many pages is the same, as that of the application is, a screen is called as the menu calls it, or as the one heading does
+ * that stands there alone. A title that names a thing is one of its own.
+ */
+export function calledByMenu(screens: readonly Screen[]): readonly Screen[] {
+  const titles = countsOf(screens.flatMap(({ title, isTitleShown }) => (title !== null && isTitleShown ? [title] : [])))
+  const alike = new Set(
+    [...titles].flatMap(([title, count]) => (count >= ALIKE && !title.includes('{') ? [title] : [])),
+  )
+  if (alike.size === 0) return screens
+  const inMenu = menuLabels(screens)
+  const headings = countsOf(screens.flatMap(screen => [...new Set(screen.headings.map(({ text }) => text))]))
+  return screens.map(screen => {
+    if (screen.title === null || !alike.has(screen.title)) return screen
+    const label = inMenu.get(screen.route)
+    if (label !== undefined && label !== screen.title) return { ...screen, title: label, titleFrom: 'menu' }
+    const heading = ownHeading(screen, headings)
+    return heading === null ? screen : { ...screen, title: heading, titleFrom: 'heading' }
+  })
+}
+
+/** By route, what most links of menus that lead there say, where they lead nowhere else with these words. */
+function menuLabels(screens: readonly Screen[]): ReadonlyMap<string, string> {
+  const counts = new Map<string, Map<string, number>>()
+  const routes = new Map<string, Set<string>>()
+  for (const { links } of screens)
+    for (const { text, landmark, route, sightings } of links) {
+      if (landmark !== 'navigation' || route === null || !isName(text)) continue
+      const own = counts.get(route) ?? new Map<string, number>()
+      counts.set(route, own.set(text, (own.get(text) ?? 0) + seenCount(sightings)))
+      routes.set(text, (routes.get(text) ?? new Set()).add(route))
+    }
+  return new Map(
+    [...counts].flatMap(([route, labels]) => {
+      const [first] = [...labels]
+        .filter(([text]) => routes.get(text)?.size === 1)
+        .toSorted(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
+      return first === undefined ? [] : [[route, first[0]] as const]
+    }),
+  )
+}
+
+/** The highest that stands on each of its pages and on no other screen; null where it shows things, each under a heading of its own, or has several. */
+function ownHeading({ headings, documents, parameters }: Screen, all: ReadonlyMap<string, number>): string | null {
+  if (parameters.length > 0) return null
+  const own = headings.filter(
+    ({ text, level, sightings }) =>
+      level <= DEEPEST && isName(text) && all.get(text) === 1 && seenCount(sightings) >= seenCount(documents),
+  )
+  const highest = Math.min(...own.map(({ level }) => level))
+  const [only, ...others] = own.filter(({ level }) => level === highest)
+  return only === undefined || others.length > 0 ? null : only.text
+}
+
+const isName = (text: string): boolean => text.length <= LONGEST && /\p{L}{2}/u.test(text) && !isPlaceholder(text)
+
+function countsOf(texts: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return counts
+}
