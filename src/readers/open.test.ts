@@ -118,7 +118,16 @@ describe('a recording', () => {
 
   test('cut before its entries', async () => {
     const { urls, evidence } = await read(file('{"log":{"version":"1.2","pages":[{"id":'))
-    expect([urls, evidence.diagnostics()]).toEqual([[], []])
+    expect([urls, evidence.diagnostics()]).toEqual([
+      [],
+      [
+        {
+          severity: 'warning',
+          pointer: 'byte:39',
+          message: 'the file breaks off before its first entry is complete; save the recording again',
+        },
+      ],
+    ])
   })
 })
 
