@@ -5,11 +5,15 @@ import { scriptPlace } from '../../model/declared/script-place.ts'
 import { waysTo } from '../../model/declared/ways.ts'
 import type { Model } from '../../model/model.ts'
 import { gap, observed } from '../observed.ts'
+import { plain } from './listed.ts'
 import { rightId } from './rights.ts'
 
-/** Roles that the scripts ask for and nobody was seen to have. */
-export function declaredRoles(model: Model): readonly Claim<RoleSubject>[] {
-  return unseenRoles(model).map(({ name, script, at }) => ({
+/**
+ * Roles that the scripts ask for and nobody was seen to have.
+ * @param known those that the application lists: stated already
+ */
+export function declaredRoles(model: Model, known: ReadonlySet<string>): readonly Claim<RoleSubject>[] {
+  return unseenRoles(model, known).map(({ name, script, at }) => ({
     ...observed<RoleSubject>(
       model,
       `roles/${name}`,
@@ -26,9 +30,10 @@ const PART = '/response/content/text'
 /**
  * Who should sign in next, and what the permissions are for that the scripts ask for.
  * @param granted the ids of rights that somebody is known to have
+ * @param known roles that the application lists: asked about already
  */
-export function declaredGaps(model: Model, granted: ReadonlySet<string>): readonly Gap[] {
-  const roles = unseenRoles(model).map(role =>
+export function declaredGaps(model: Model, granted: ReadonlySet<string>, known: ReadonlySet<string>): readonly Gap[] {
+  const roles = unseenRoles(model, known).map(role =>
     gap(
       `roles/not-shown/role ${role.name}`,
       {
@@ -42,7 +47,7 @@ export function declaredGaps(model: Model, granted: ReadonlySet<string>): readon
     ),
   )
   const permissions = byArea(
-    askedFor(model.scripts, 'permission').filter(({ name }) => !granted.has(rightId(name))),
+    askedFor(model.scripts, 'permission').filter(({ name }) => !granted.has(rightId(name)) && !known.has(plain(name))),
   ).map(([area, asked]) => {
     const [first] = asked as [AskedFor, ...AskedFor[]]
     const { screen } = waysTo(model)([{ script: first.script.url, sightings: first.script.sightings, at: first.at }])
@@ -84,10 +89,10 @@ const listed = (names: readonly string[]): string =>
 /** `orders` of `orders:write`, of `write orders`. */
 const areaOf = (name: string): string => (/\s(\S+)$/.exec(name)?.[1] ?? name.split(/[:./]/, 1)[0] ?? name).toLowerCase()
 
-function unseenRoles({ scripts, identities }: Model): readonly AskedFor[] {
-  const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-  const seen = new Set(
-    identities.roles.flatMap(({ name, ownName }) => [name, ...(ownName === undefined ? [] : [ownName])].map(plain)),
-  )
+function unseenRoles({ scripts, identities }: Model, known: ReadonlySet<string>): readonly AskedFor[] {
+  const seen = new Set([
+    ...known,
+    ...identities.roles.flatMap(({ name, ownName }) => [name, ...(ownName === undefined ? [] : [ownName])].map(plain)),
+  ])
   return askedFor(scripts, 'role').filter(({ name }) => !seen.has(plain(name)))
 }

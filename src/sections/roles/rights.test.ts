@@ -98,3 +98,29 @@ describe('rights by name', () => {
     expect(said([me(token, many)], '').length).toBeLessThan(700)
   })
 })
+
+describe('roles that the application lists', () => {
+  const roles = [
+    { id: 'r1', name: 'Clerk' },
+    { id: 'r2', name: 'Auditor' },
+    { id: 'r3', name: 'Owner' },
+  ]
+  const steps: readonly Step[] = [
+    { call: 'GET /roles', token, answer: { roles } as never },
+    { call: 'GET /users', token, answer: [{ id: 1, email: 'ann@example.com', role_id: 'r1' }] as never },
+  ]
+  it('are stated, also those that nobody was seen to have, and are no rights', () => {
+    const { claims, notShown } = resultOf(steps, 'p.hasPermission("Owner");p.hasPermission("orders:write")')
+    expect(
+      claims.flatMap(({ basis, subject }) =>
+        subject.kind === 'role' ? [`${subject.name}: ${subject.recognisedBy} (${basis})`] : [],
+      ),
+    ).toEqual([
+      'Auditor: it is one of the things of Role (observed)',
+      'Owner: it is one of the things of Role (observed)',
+      'clerk: `role` in the token that was sent (observed)',
+    ])
+    expect(claims.flatMap(({ subject }) => (subject.kind === 'right' ? [subject.name] : []))).toEqual(['orders:write'])
+    expect(notShown.map(({ what }) => what)).toContain('what `Auditor`, `Owner` may do')
+  })
+})

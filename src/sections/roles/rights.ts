@@ -7,10 +7,16 @@ import type { Happened } from '../../model/instances/events.ts'
 import type { Model } from '../../model/model.ts'
 import { type Sightings, noSightings, sight } from '../../model/sightings.ts'
 import { observed } from '../observed.ts'
+import { plain } from './listed.ts'
 
-/** Rights that have a name: rows of the matrix beside calls and screens, whoever has them. */
-export function rights(model: Model): readonly Claim<RightSubject>[] {
-  const asked = new Map(askedFor(model.scripts, 'permission').map(of => [of.name, of]))
+/**
+ * Rights that have a name: rows of the matrix beside calls and screens, whoever has them.
+ * @param known what the application lists as roles is no right
+ */
+export function rights(model: Model, known: ReadonlySet<string>): readonly Claim<RightSubject>[] {
+  const asked = new Map(
+    askedFor(model.scripts, 'permission').flatMap(of => (known.has(plain(of.name)) ? [] : [[of.name, of]])),
+  )
   const granted = new Map<string, Grant[]>()
   for (const grant of model.identities.grants) granted.set(grant.name, [...(granted.get(grant.name) ?? []), grant])
   return [...new Set([...asked.keys(), ...granted.keys()])]

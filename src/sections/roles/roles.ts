@@ -10,6 +10,7 @@ import { untried } from './gaps.ts'
 import { socketSignIns } from './socket-sign-in.ts'
 import { hiddenCells } from './hidden.ts'
 import { knownOf } from './known.ts'
+import { listedClaims, listedGaps, listedRoles, plain, unseen } from './listed.ts'
 import { ownLists } from './own-lists.ts'
 import { requiredRoles } from './required.ts'
 import { grantedCells, rights } from './rights.ts'
@@ -19,13 +20,17 @@ export function roles(model: Model): SectionResult<Subjects['roles']> {
   const tried = cellsOfAll(model)
   const cells = [...tried, ...hiddenCells(model, tried)]
   const columns = columnsOf(model, cells)
-  const named = rights(model)
+  const all = listedRoles(model)
+  const known = new Set(all.map(({ name }) => plain(name)))
+  const listed = unseen(model, all)
+  const named = rights(model, known)
   const granted = grantedCells(model)
   const claims = [
     ...named,
     ...granted,
     ...roleClaims(model),
-    ...declaredRoles(model),
+    ...listedClaims(listed),
+    ...declaredRoles(model, known),
     ...cells.map(cell => permission(model, cell)),
     ...requiredRoles(model, cells),
   ]
@@ -35,7 +40,8 @@ export function roles(model: Model): SectionResult<Subjects['roles']> {
       ...namelessGap(model),
       ...accountsGap(model),
       ...socketSignIns(model),
-      ...declaredGaps(model, new Set(granted.map(({ subject }) => subject.on))),
+      ...listedGaps(listed),
+      ...declaredGaps(model, new Set(granted.map(({ subject }) => subject.on)), known),
       ...untried(model, columns, cells),
     ],
     coverage:
