@@ -12,7 +12,7 @@ import { withFormFields } from './form-fields.ts'
 import { entityGaps, partOf } from './gaps.ts'
 import { emptyLists } from './empty-lists.ts'
 import { neverShown } from './never-shown.ts'
-import { standingRows } from './standing-rows.ts'
+import { standingRows } from '../../model/effects/standing-rows.ts'
 
 /** Section 3: the things that the application keeps, with their fields. */
 export function entities(model: Model): SectionResult<EntitySubject> {

@@ -1,7 +1,7 @@
 import type { Claim, Gap } from '../../evidence/claim.ts'
 import type { EntityRows, RoleSubject } from '../../evidence/subjects.ts'
 import type { Model } from '../../model/model.ts'
-import { standingRows } from '../entities/standing-rows.ts'
+import { standingRows } from '../../model/effects/standing-rows.ts'
 import { gap } from '../observed.ts'
 
 /** A role that the application lists among its things. */

@@ -106,8 +106,8 @@ describe('roles that the application lists', () => {
     { id: 'r3', name: 'Owner' },
   ]
   const steps: readonly Step[] = [
-    { call: 'GET /roles', token, answer: { roles } as never },
-    { call: 'GET /users', token, answer: [{ id: 1, email: 'ann@example.com', role_id: 'r1' }] as never },
+    { call: 'GET /roles', token, answer: { roles } },
+    { call: 'GET /users', token, answer: [{ id: 1, email: 'ann@example.com', role_id: 'r1' }] },
   ]
   it('are stated, also those that nobody was seen to have, and are no rights', () => {
     const { claims, notShown } = resultOf(steps, 'p.hasPermission("Owner");p.hasPermission("orders:write")')

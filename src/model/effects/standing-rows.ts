@@ -1,10 +1,10 @@
 import type { EntityRows } from '../../evidence/subjects.ts'
-import type { History, Telling } from '../../model/effects/histories.ts'
-import { valueOf } from '../../model/effects/told-values.ts'
-import type { Entity } from '../../model/entities/entity.ts'
-import type { Model } from '../../model/model.ts'
-import { isIdClass, segmentClass } from '../../model/segment.ts'
-import { isRedacted } from '../../model/token.ts'
+import type { Histories, History, Telling } from './histories.ts'
+import { valueOf } from './told-values.ts'
+import type { Entity } from '../entities/entity.ts'
+import type { Places } from '../places.ts'
+import { isIdClass, segmentClass } from '../segment.ts'
+import { isRedacted } from '../token.ts'
 
 /** More are no list that an application ships, and of more not all are kept. */
 const MOST = 30
@@ -17,13 +17,20 @@ const STATE = /^(?:status|state|stage|phase)$/i
 /** The field that names a thing, as these go before others. */
 const NAMES = ['name', 'title', 'label', 'code', 'slug', 'key', 'value', 'displayname', 'type']
 
+/** What it rests on. */
+interface Witnesses {
+  readonly effects: { readonly histories: Histories }
+  readonly entities: readonly Entity[]
+  readonly places: Places
+}
+
 type Scalar = EntityRows['values'][number][number]
 
 /**
  * The things of an entity that stood there from the beginning, as far as recordings tell: all were answered together, others point at them,
  * and no call was recorded that makes, changes or deletes one. Null where there are none such, or they say nothing by themselves.
  */
-export function standingRows(model: Model, entity: Entity): EntityRows | null {
+export function standingRows(model: Witnesses, entity: Entity): EntityRows | null {
   const { key, name, fields, operations } = entity
   if (key === null || !operations.every(id => id.startsWith('calls/GET ')) || !isPointedAt(model, name)) return null
   if (fields.some(field => field.format === 'email' || OF_PEOPLE.test(field.name) || STATE.test(field.name)))
@@ -54,7 +61,7 @@ export function standingRows(model: Model, entity: Entity): EntityRows | null {
 }
 
 /** Other things say which of them is theirs. */
-const isPointedAt = ({ entities }: Model, name: string): boolean =>
+const isPointedAt = ({ entities }: Witnesses, name: string): boolean =>
   entities.some(other => other.name !== name && other.fields.some(({ references }) => references === name))
 
 /** When a thing was made, in the words that frameworks have for it. */
