@@ -6,6 +6,8 @@ import { type Declared, declaredCalls } from './calls/declared/declared.ts'
 import { type DeclaredOperations, declaredOperations } from './calls/declared/declared-operations.ts'
 import { type DeclaredWord, declaredWords } from './calls/declared/declared-words.ts'
 import { type Operation, callRoot, callsByKind, operationsBelow } from './calls/operations.ts'
+import { type DefinedFields, definedFields } from './definitions/defined-fields.ts'
+import { type Definitions, definitions } from './definitions/definitions.ts'
 import { type Descriptions, descriptions, descriptionsOf } from './descriptions/descriptions.ts'
 import { type DescribedCalls, describedCalls } from './descriptions/matches.ts'
 import { placedCalls } from './descriptions/paths.ts'
@@ -60,6 +62,7 @@ export interface ModelState {
   carriedAnswers: CarriedAnswers
   scripts: Scripts
   descriptions: Descriptions
+  definitions: Definitions
   scriptLoads: ScriptLoads
   moves: Moves
   echoes: Echoes
@@ -78,6 +81,7 @@ export const modelFold: FoldOfMany<ModelState> = product<ModelState, Observation
   carriedAnswers: ofExchanges(carriedAnswers),
   scripts,
   descriptions,
+  definitions: ofExchanges(definitions),
   scriptLoads: ofExchanges(scriptLoads),
   moves: ofExchanges(moves),
   echoes: ofExchanges(echoes),
@@ -126,6 +130,8 @@ export interface Model {
   readonly declaredWords: readonly DeclaredWord[]
   /** What descriptions say of calls, seen and not. */
   readonly described: DescribedCalls
+  /** What answers define of the fields of entities. */
+  readonly definedFields: DefinedFields
   /** What pages showed of single things in the forms that change them. */
   readonly formThings: FormThings
   /** What pages hold to be pressed, by what scripts know it by. */
@@ -211,6 +217,7 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
     ),
     declaredWords: declaredWords(own, calls),
     described: describedCalls(given, placed, calls),
+    definedFields: definedFields(state.definitions, things, origins),
     formThings: state.formThings,
     pressedOnPages: pressed,
     scripts: own,

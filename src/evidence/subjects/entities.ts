@@ -40,6 +40,12 @@ export interface ReferencesBy {
 
 export interface EntityField {
   readonly name: string
+  /** What people read for it, where an answer defines the field. */
+  readonly label?: string
+  /** The application's own word for its type, where an answer defines the field: `many2one`. */
+  readonly definedType?: string
+  /** The definition says that nobody changes it. */
+  readonly readOnly?: true
   readonly type: SchemaType | readonly SchemaType[]
   readonly format?: string
   readonly required: boolean

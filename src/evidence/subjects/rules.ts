@@ -16,7 +16,7 @@ export type RuleKind =
 export interface RuleSubject {
   readonly kind: 'rule'
   readonly target: { readonly call?: string; readonly screen?: string; readonly field: string }
-  readonly witnesses: readonly ('script' | 'markup' | 'rejection' | 'message' | 'description')[]
+  readonly witnesses: readonly ('script' | 'markup' | 'rejection' | 'message' | 'description' | 'definition')[]
   readonly rule: RuleKind
   readonly value: JsonValue
   readonly message: string | null

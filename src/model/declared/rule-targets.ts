@@ -2,7 +2,7 @@ import type { JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import type { Operation } from '../calls/operations.ts'
 import { plainName } from '../refusals/plain-name.ts'
-import { sentFields } from '../refusals/sent-fields.ts'
+import { inputOf, sentFields } from '../refusals/sent-fields.ts'
 import { sortedEntries } from '../sample.ts'
 import type { Screen, ScreenFormSeen } from '../screens/screen.ts'
 import { toSchema } from '../shapes/to-schema.ts'
@@ -32,7 +32,7 @@ export function inputsOf(operations: readonly Operation[]): readonly Input[] {
     if (operation.method === 'GET' || operation.method === 'HEAD') return []
     const sent = [...sentFields(operation).all]
     const taken = sortedEntries(operation.leaf.bodies.accepted).map(([, { shape }]) =>
-      toSchema(shape, { requiredFrom: 1 }),
+      inputOf(toSchema(shape, { requiredFrom: 1 }), operation),
     )
     return sent.length === 0 ? [] : [{ operation, names: byPlainName(sent), taken }]
   })
@@ -74,14 +74,17 @@ function at(schema: Schema, name: string): Schema | undefined {
 }
 
 /** Values that were seen. */
-function valuesAt(schema: Schema, name: string): readonly JsonValue[] {
+export function valuesAt(schema: Schema, name: string): readonly JsonValue[] {
   const inner = at(schema, name)
   return inner?.enum ?? inner?.['x-values']?.values ?? (inner?.const === undefined ? [] : [inner.const])
 }
 
-/** Whether all bodies that were taken held it; one inside of others is not asked after. */
-export const holds = (schema: Schema, name: string): boolean =>
-  name.includes('.') || at(schema, name) === undefined || schema.required?.includes(name) === true
+/** Whether all bodies that were taken held it, and not as null; one inside of others is not asked after. */
+export function holds(schema: Schema, name: string): boolean {
+  const inner = at(schema, name)
+  if (name.includes('.') || inner === undefined) return true
+  return schema.required?.includes(name) === true && ![inner.type].flat().includes('null')
+}
 
 /** Also by their last steps, where these are one name's only. */
 function byPlainName(names: readonly string[]): ReadonlyMap<string, string> {

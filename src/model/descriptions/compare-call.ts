@@ -84,7 +84,7 @@ function parameters({ leaf }: Operation, { call, description }: PlacedCall): rea
     // In a query everything is text: that one looks like a number says nothing.
     const { types, ...values } = parameter.schema
     if (seen === undefined || types.includes('array') || types.includes('object')) return []
-    return compareShape(seen.shape, { ...values, types: [] }, typesOf(description.reading), {
+    return compareShape(valuesSent(seen).shape, { ...values, types: [] }, typesOf(description.reading), {
       side: 'sent',
       of: `of the ${parameter.in}`,
     }).map(one => ({ ...one, described: one.described.replace('the body', `\`${parameter.name}\``) }))

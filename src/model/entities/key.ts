@@ -143,7 +143,8 @@ const askedFor = (slots: readonly FilledSlot[], byId: ReadonlyMap<string, Operat
   slots.flatMap(({ as, resource, operation: id }) => {
     const operation = byId.get(id)
     if (as !== 'one' || !resource.instance || operation === undefined || operation.parameters.length > 0) return []
-    return sortedEntries(operation.leaf.parameters.byName).flatMap(([name, { shape }]) => {
+    return sortedEntries(operation.leaf.parameters.byName).flatMap(([name, parameter]) => {
+      const { shape } = valuesSent(parameter)
       const values = name.startsWith('query ') && isScalar(shape) ? [...scalarValues(shape)] : []
       return values.length === 0 ? [] : [values]
     })

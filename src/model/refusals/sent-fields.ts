@@ -13,7 +13,8 @@ export interface SentFields {
 
 const DEEPEST = 4
 
-export function sentFields({ leaf, protocol, namedBy }: Operation): SentFields {
+export function sentFields(operation: Operation): SentFields {
+  const { leaf } = operation
   const all = new Set<string>()
   const accepted = new Set<string>()
   const walk = (into: Set<string>, schema: Schema, prefix: string, depth: number): void => {
@@ -28,8 +29,8 @@ export function sentFields({ leaf, protocol, namedBy }: Operation): SentFields {
   const { accepted: taken, refused } = leaf.bodies
   const shapesOf = (part: typeof taken): readonly Schema[] =>
     Object.values(requestSchemas({ ...leaf.bodies, accepted: part, refused: part }))
-  for (const schema of shapesOf(taken)) walk(accepted, inputOf(schema, { protocol, namedBy }), '', 0)
-  for (const schema of shapesOf(refused)) walk(all, inputOf(schema, { protocol, namedBy }), '', 0)
+  for (const schema of shapesOf(taken)) walk(accepted, inputOf(schema, operation), '', 0)
+  for (const schema of shapesOf(refused)) walk(all, inputOf(schema, operation), '', 0)
   for (const [key, parameter] of leaf.parameters.byName.entries) {
     if (!key.startsWith('query ') && !REVISION.test(key)) continue
     const name = key.slice(key.indexOf(' ') + 1)
@@ -48,16 +49,29 @@ export const bracketsAsDots = (name: string): string =>
   name.replace(/\[(\w*)\]/g, (_, step: string) => `.${step === '' || /^\d+$/.test(step) ? '*' : step}`)
 
 /** What a person put in, without what the protocol wraps around: GraphQL's variables, JSON-RPC's parameters, JSON:API's attributes. */
-function inputOf(
-  schema: Schema,
-  { protocol, namedBy }: { readonly protocol: Operation['protocol']; readonly namedBy: string | undefined },
-): Schema {
+export function inputOf(schema: Schema, { protocol, namedBy }: Pick<Operation, 'protocol' | 'namedBy'>): Schema {
   const { variables, params, data, arguments: given } = schema.properties ?? {}
   if (protocol === 'graphql') {
     const { input, ...rest } = variables?.properties ?? {}
     return input?.properties !== undefined && Object.keys(rest).length === 0 ? input : (variables ?? {})
   }
-  if (protocol === 'json-rpc') return params ?? {}
-  if (namedBy !== undefined) return params ?? given ?? schema
+  if (protocol === 'json-rpc') return params === undefined ? {} : byPosition(params)
+  if (namedBy !== undefined) return byPosition(params ?? given ?? schema)
   return data?.properties?.['type'] === undefined ? schema : (data.properties['attributes'] ?? schema)
+}
+
+/** Parameters by position (JSON-RPC 2.0, section 4.2) as those of one object: `[[{"name": "Ada"}], {"company": 1}]`. */
+function byPosition(schema: Schema): Schema {
+  const { prefixItems = [], items } = schema
+  const parts = [...prefixItems, ...(items === undefined ? [] : [items])]
+    .flatMap(part => [part, ...(part.items === undefined ? [] : [part.items])])
+    .filter(({ properties }) => properties !== undefined)
+  if (parts.length === 0) return schema
+  return {
+    type: 'object',
+    properties: Object.assign({}, ...parts.map(({ properties }) => properties).reverse()) as NonNullable<
+      Schema['properties']
+    >,
+    required: [...new Set(parts.flatMap(({ required = [] }) => required))],
+  }
 }

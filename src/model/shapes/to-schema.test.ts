@@ -378,6 +378,10 @@ describe('tuples', () => {
         [3, 4],
       ]).prefixItems,
     ).toBeUndefined())
+  it('are told by one that holds an object beside something else', () =>
+    expect(schemaOf([[[1], { language: 'en' }]]).prefixItems?.map(({ type }) => type)).toEqual(['array', 'object']))
+  it('are not told by one of an object and nothing', () =>
+    expect(schemaOf([[{ a: 1 }, null]]).prefixItems).toBeUndefined())
   it('leaves lists of varying length alone', () => expect(schemaOf([['a', 1], ['b']]).prefixItems).toBeUndefined())
 })
 

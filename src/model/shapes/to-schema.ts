@@ -131,12 +131,13 @@ function wholeArray({ kept, items: { objects } }: Arrays): JsonValue | undefined
   return kept === null || (objects !== null && objects.rows.rows.size > 0) ? undefined : kept.value
 }
 
-/** Always one length, seen more than once, and each position of a kind of its own. */
+/** Always one length, and each position of a kind of its own; seen once only where more than plain values stand beside others. */
 function isTuple(arrays: Arrays, kinds: readonly number[]): boolean {
   const { shortest, longest } = arrays
-  if (shortest !== longest || longest < 2 || longest > 8 || tallied(arrays.tally) < 2) return false
+  if (shortest !== longest || longest < 2 || longest > 8) return false
   const single = kinds.every(bits => (bits & (bits - 1)) === 0)
-  return single && new Set(kinds).size > 1
+  const holdsMore = kinds.some(bits => bits >= 16) && !kinds.includes(1)
+  return single && new Set(kinds).size > 1 && (holdsMore || tallied(arrays.tally) >= 2)
 }
 
 const onlyKinds = (shape: Shape, bits: number): Shape => ({

@@ -1,5 +1,5 @@
 import type { CallSubject } from '../../evidence/subjects.ts'
-import type { SeenParameter } from '../../model/calls/leaf/parameters.ts'
+import type { SentValues } from '../../model/calls/leaf/parameters.ts'
 import type { Shape } from '../../model/shapes/state.ts'
 
 const SIZE =
@@ -16,7 +16,7 @@ const CURSOR =
  * @param linked whether answers carried a `Link` header with a next page
  */
 export function paginationOf(
-  query: ReadonlyMap<string, SeenParameter>,
+  query: ReadonlyMap<string, SentValues>,
   { isList, linked }: { readonly isList: boolean; readonly linked: boolean },
 ): CallSubject['pagination'] {
   const sent = [...query].flatMap(([name, { shape }]) => [{ name, word: name, shape }, ...insideOf(name, shape)])

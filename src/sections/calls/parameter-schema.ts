@@ -1,6 +1,6 @@
 import type { Schema, SchemaType } from '../../evidence/schema.ts'
 import { scalarOfText } from '../../evidence/scalar-of-text.ts'
-import type { SeenParameter } from '../../model/calls/leaf/parameters.ts'
+import type { SentValues } from '../../model/calls/leaf/parameters.ts'
 import { copyShape } from '../../model/shapes/copy.ts'
 import { mergeShapes } from '../../model/shapes/merge.ts'
 import { emptyShape } from '../../model/shapes/shape.ts'
@@ -10,7 +10,7 @@ import { toSchema } from '../../model/shapes/to-schema.ts'
 const LISTS = ['list', 'list in brackets', 'list by number'] as const
 
 /** What a parameter of a query or a header held, as it is meant: lists and objects where several of one name, or brackets, were sent. */
-export function parameterSchema({ shape, forms }: SeenParameter): Schema {
+export function parameterSchema({ shape, forms }: SentValues): Schema {
   if (LISTS.some(form => forms.has(form))) return { type: 'array', items: entrySchema(shape) }
   const schema = toSchema(shape, { requiredFrom: Infinity })
   if (forms.has('json') && !forms.has('brackets')) {

@@ -7,7 +7,7 @@ import { type Neighbours, effectOf } from '../../model/calls/effect.ts'
 import type { Operation, PathParameter } from '../../model/calls/operations.ts'
 import { needsSlash, takesBoth } from '../../model/calls/leaf/answers.ts'
 import { framingsIn } from '../../model/calls/leaf/framings.ts'
-import type { SeenParameter } from '../../model/calls/leaf/parameters.ts'
+import { type SeenParameter, type SentValues, valuesSent } from '../../model/calls/leaf/parameters.ts'
 import { hash53 } from '../../model/hash.ts'
 import { scalarOfText } from '../../evidence/scalar-of-text.ts'
 import { demandedBy } from '../../model/refusals/demanded.ts'
@@ -40,9 +40,9 @@ export interface Surroundings extends AroundMessages, Neighbours {
 /** All that section 7 says of one operation that was seen. */
 export function callSubject(operation: Operation, around: Surroundings): CallSubject {
   const { leaf, protocol, method, path, origins, name, namedBy } = operation
-  const query = new Map<string, SeenParameter>()
+  const query = new Map<string, SentValues>()
   for (const [key, parameter] of leaf.parameters.byName.entries)
-    if (key.startsWith('query ')) query.set(key.slice(6), parameter)
+    if (key.startsWith('query ')) query.set(key.slice(6), valuesSent(parameter))
   const pagination = paginationOf(query, {
     isList: leaf.answerKeys.kinds.has('many'),
     linked: leaf.answerHeaders.entries.has('link next'),
@@ -137,14 +137,15 @@ function sentParameters(operation: Operation): readonly CallParameter[] {
     .map(([key, parameter]) => {
       const space = key.indexOf(' ')
       const [place, name] = [key.slice(0, space), key.slice(space + 1)]
-      const schema = parameterSchema(parameter)
+      const values = valuesSent(parameter)
+      const schema = parameterSchema(values)
       const present = seenCount(parameter.seen)
       const said = place === 'query' ? saidIn(operation, name) : undefined
       const isName = present === of && isOnly(schema, said)
       return {
         in: place as 'query' | 'header' | 'matrix',
         name,
-        ...sentAs(name, parameter),
+        ...sentAs(name, values),
         required:
           isName ||
           (key === `header ${ACTION_HEADER}` && present === of) ||
@@ -154,7 +155,7 @@ function sentParameters(operation: Operation): readonly CallParameter[] {
           ...(isName ? { type: 'string', const: said } : schema),
           'x-seen': { present, of },
         },
-        ...(place === 'query' && keepsOutOfCaches(name, parameter)
+        ...(place === 'query' && keepsOutOfCaches(name, values)
           ? { reason: 'it keeps answers from coming out of a cache' }
           : {}),
       }
@@ -162,7 +163,7 @@ function sentParameters(operation: Operation): readonly CallParameter[] {
 }
 
 /** `_=1795392866574`: what libraries add so that an address is never the same twice; servers pass over it. */
-const keepsOutOfCaches = (name: string, { shape }: SeenParameter): boolean =>
+const keepsOutOfCaches = (name: string, { shape }: SentValues): boolean =>
   /^_?(?:no_?cache|cache_?bust(?:er)?)$/i.test(name) ||
   (/^_(?:dc)?$/.test(name) && shape.numbers !== null && shape.numbers.minimum > 1e12 && shape.numbers.maximum < 1e13)
 
@@ -203,7 +204,7 @@ function lackedWhereRefused({ method, leaf: { parameters, refusals } }: Operatio
 }
 
 /** Some lists were sent with brackets, empty or with the place of each element, some of these also without. */
-function sentAs(name: string, { forms }: SeenParameter): { readonly sentAs?: readonly string[] } {
+function sentAs(name: string, { forms }: SentValues): { readonly sentAs?: readonly string[] } {
   if (!forms.has('list in brackets') && !forms.has('list by number')) return {}
   const alsoWithout = forms.has('text') || forms.has('list') || forms.has('json')
   return {

@@ -135,7 +135,7 @@ function ofRefusals({ operations, entities }: Model): readonly OptionList[] {
         )
         .find(each => each.values.length > 0 && each.values.every(one => values.includes(one)))
       const sent = operation.leaf.parameters.byName.entries.get(`query ${field}`)
-      const asked = sent === undefined ? [] : valuesOf(toSchema(sent.shape))
+      const asked = sent === undefined ? [] : valuesOf(toSchema(valuesSent(sent).shape))
       return [
         {
           id: `option list ${id.slice('rules/'.length)}`,

@@ -7,6 +7,7 @@ import type { Model } from '../../model/model.ts'
 import { type Sightings, seenCount } from '../../model/sightings.ts'
 import { observed } from '../observed.ts'
 import { type ChosenValues, chosenValues, withList } from './chosen-values.ts'
+import { withDefinedFields, withDefinedValues } from './defined.ts'
 import { describedOnly, withDescribedFields } from './described.ts'
 import { withFormFields } from './form-fields.ts'
 import { entityGaps, partOf } from './gaps.ts'
@@ -19,9 +20,15 @@ export function entities(model: Model): SectionResult<EntitySubject> {
   const byId = (a: { readonly id: string }, b: { readonly id: string }): number => (a.id < b.id ? -1 : 1)
   const formed = model.entities.map(withFormFields(model))
   const formsOf = new Map(formed.map(({ entity, forms }) => [entity.id, forms]))
-  const known = formed.map(({ entity }) => entity).map(withChosenValues(chosenValues(model)))
+  const known = formed
+    .map(({ entity }) => entity)
+    .map(withChosenValues(chosenValues(model)))
+    .map(withDefinedValues(model))
   const shown = [
-    ...known.map(entity => withDescribedFields(model, entity, claim(model, entity, formsOf.get(entity.id) ?? null))),
+    ...known.map(entity => {
+      const shown = claim(model, entity, formsOf.get(entity.id) ?? null)
+      return withDefinedFields(model, entity, withDescribedFields(model, entity, shown))
+    }),
     ...describedOnly(model),
   ]
   const names = new Set(shown.map(({ subject }) => subject.name))

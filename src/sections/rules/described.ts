@@ -44,8 +44,7 @@ export function describedRuleGaps(model: Model, known: ReadonlySet<string>): rea
     .map(([id, demands]) => {
       const call = id.slice('calls/'.length)
       const [first, ...rest] = demands as [DescribedDemand, ...DescribedDemand[]]
-      const names = [...new Set(demands.map(({ field }) => `\`${field}\``))].sort()
-      const listed = `${names.slice(0, NAMED).join(', ')}${names.length > NAMED ? ` and ${names.length - NAMED} more` : ''}`
+      const { listed, count } = namedFields(demands)
       return gap(
         `rules/not-shown/described ${call}`,
         {
@@ -53,14 +52,25 @@ export function describedRuleGaps(model: Model, known: ReadonlySet<string>): rea
           because: `it stands in ${descriptionName(model, first.description)} alone, and no recording shows what becomes of input that breaks it`,
           next: `send ${call} with ${breaking(first)}`,
           blocks: false,
-          opens: names.length,
+          opens: count,
         },
         [first, ...rest].slice(0, PLACES).map(({ description, at }) => describedPlace(model, description, at)),
       )
     })
 }
 
-function breaking({ field, rule, value }: DescribedDemand): string {
+/** The first fields of these demands, and of how many. */
+export function namedFields(demands: readonly { readonly field: string }[]): {
+  readonly listed: string
+  readonly count: number
+} {
+  const names = [...new Set(demands.map(({ field }) => `\`${field}\``))].sort()
+  const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : ''
+  return { listed: `${names.slice(0, NAMED).join(', ')}${more}`, count: names.length }
+}
+
+/** What would show whether a rule is held to. */
+export function breaking({ field, rule, value }: Pick<DescribedDemand, 'field' | 'rule' | 'value'>): string {
   const name = `\`${field}\``
   const bound = `\`${JSON.stringify(value)}\``
   switch (rule) {

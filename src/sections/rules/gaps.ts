@@ -4,6 +4,7 @@ import { markupDemands } from '../../model/limits/markup.ts'
 import type { Model } from '../../model/model.ts'
 import { type Sightings, copySightings, mergeSightings } from '../../model/sightings.ts'
 import { gap } from '../observed.ts'
+import { definedRuleGaps } from './defined.ts'
 import { describedRuleGaps } from './described.ts'
 import { scriptRuleGaps } from './script-gaps.ts'
 
@@ -13,14 +14,14 @@ const FORMS = 12
 
 /** What the rules leave open: bounds that no message says, forms and scripts whose rules only the browser holds to as far as was seen. */
 export function ruleGaps(model: Model, claims: readonly Claim<RuleSubject>[]): readonly Gap[] {
-  const saidOtherwise = new Set(
-    claims.filter(({ subject }) => subject.witnesses.some(witness => witness !== 'description')).map(({ id }) => id),
-  )
+  const saidOtherThan = (kind: RuleSubject['witnesses'][number]): ReadonlySet<string> =>
+    new Set(claims.filter(({ subject }) => subject.witnesses.some(witness => witness !== kind)).map(({ id }) => id))
   return [
     ...withoutBounds(claims),
     ...untried(model, claims),
     ...scriptRuleGaps(model, claims),
-    ...describedRuleGaps(model, saidOtherwise),
+    ...describedRuleGaps(model, saidOtherThan('description')),
+    ...definedRuleGaps(model, saidOtherThan('definition')),
   ].toSorted((a, b) => b.opens - a.opens || (a.id < b.id ? -1 : 1))
 }
 

@@ -17,6 +17,7 @@ import { bracketsAsDots } from '../../model/refusals/sent-fields.ts'
 import { type Sightings, copySightings, mergeSightings, noSightings, seenCount, settle } from '../../model/sightings.ts'
 import { observed } from '../observed.ts'
 import { saidByDescriptions } from './described.ts'
+import { saidByDefinitions } from './defined.ts'
 import { ruleGaps } from './gaps.ts'
 import type { Witness } from './witness.ts'
 
@@ -31,6 +32,7 @@ export function rules(model: Model): SectionResult<RuleSubject> {
     ...saidByPages(model),
     ...saidByMarkup(model),
     ...saidByScripts(model),
+    ...saidByDefinitions(model),
     ...saidByDescriptions(model),
   ]) {
     const known = byId.get(witness.id)
@@ -186,7 +188,7 @@ function claim(model: Model, id: string, all: readonly Witness[]): Claim<RuleSub
     rule: first.rule,
     value: first.value,
     message: messages[0]?.message ?? null,
-    enforcedBy: [...new Set(agree.map(({ by }) => by))].sort(),
+    enforcedBy: [...new Set(agree.flatMap(({ by }) => by ?? []))].sort(),
     ...(shownTo === null ? {} : { shownTo }),
   }
   const reasons = [
@@ -218,7 +220,7 @@ function onlyRole(witnesses: readonly Witness[]): string | null {
 
 /** What code or a description says, and nobody saw. */
 const isDeclared = (witness: RuleSubject['witnesses'][number]): boolean =>
-  witness === 'script' || witness === 'description'
+  witness === 'script' || witness === 'description' || witness === 'definition'
 
 /** Of how many places one kind of witness shows. */
 const PLACES = 20

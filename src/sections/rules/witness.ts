@@ -14,7 +14,8 @@ export interface Witness {
   readonly call?: string
   readonly screen?: string
   readonly message: string | null
-  readonly by: 'client' | 'server'
+  /** Who was seen to hold to it, or holds to it by its code; null where neither is known. */
+  readonly by: 'client' | 'server' | null
   readonly sightings: Sightings
   /** The part of the entry that says it. */
   readonly part: string

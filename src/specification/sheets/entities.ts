@@ -1,5 +1,6 @@
 import type { Claim } from '../../evidence/claim.ts'
 import type { CallSubject, EntityField, EntitySubject } from '../../evidence/subjects.ts'
+import { definedAs } from '../defined-as.ts'
 import { fieldSchema } from '../entity-schema.ts'
 import { type FieldLine, endOfBranch } from '../field-line.ts'
 import { fieldLines } from '../field-lines.ts'
@@ -86,7 +87,7 @@ function fieldTable(
   const keys = { key, keyParts: new Set(keyParts) }
   return {
     kind: 'table',
-    columns: ['Field', 'Type', 'Presence', 'Null', 'Values', 'References'],
+    columns: ['Field', 'Type', 'Presence', 'Null', 'Values', 'References', 'Defined as'],
     rows: fields.flatMap(field => fieldRows(field, keys, { known, example: examples.get(field.name) })),
   }
 }
@@ -117,6 +118,7 @@ function fieldRows(field: EntityField, { key, keyParts }: Keys, { known, example
       [field.type.length === 0 ? 'not shown' : nullWords(whole?.type ?? '', field.nullable)],
       whole?.notes.length === 0 && example !== undefined ? [example] : notes(whole),
       references === undefined ? [] : [reference(references, known)],
+      [definedAs(field)],
     ],
   }
   return [row, ...inner.map(line => innerRow(`${field.name}${whole?.name ?? ''}`, line, { siblings: inner, known }))]
@@ -188,6 +190,7 @@ function innerRow(
       [nullWords(line.type, line.type.split(' or ').includes('null'))],
       notes(line),
       line.entity === undefined ? [] : [reference(line.entity, known)],
+      [],
     ],
   }
 }

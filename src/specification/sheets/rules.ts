@@ -75,4 +75,5 @@ const witnessWords: { readonly [Witness in RuleSubject['witnesses'][number]]: st
   rejection: 'a request that was refused',
   message: 'a message',
   description: 'a description of the API',
+  definition: 'a definition of the field',
 }

@@ -101,7 +101,7 @@ test('the time of a call without a name is no parameter', () => {
 test('matrix parameters', () => {
   const told = exchanges(['GET /maps;zoom=3;grid/7;at=2 → {}', 'GET /maps;jsessionid=8c21/7 → {}'])
   const { byName } = told.reduce(parameters.add, parameters.empty())
-  expect(sortedEntries(byName).map(([name, { shape }]) => [name, toSchema(shape).type])).toEqual([
+  expect(sortedEntries(byName).map(([name, parameter]) => [name, toSchema(valuesSent(parameter).shape).type])).toEqual([
     ['matrix at', 'integer'],
     ['matrix grid', 'string'],
     ['matrix zoom', 'integer'],
@@ -128,8 +128,7 @@ function parametersOf({ byName, accepted, refused }: Parameters) {
       seenCount(parameter.seen),
       seenCount(parameter.accepted),
       seenCount(parameter.refused),
-      toSchema(parameter.shape),
-      [...parameter.forms].sort(),
+      ...[parameter.taken, parameter.untaken].flatMap(({ shape, forms }) => [toSchema(shape), [...forms].sort()]),
     ]),
     seenCount(accepted),
     seenCount(refused),
@@ -140,12 +139,12 @@ test('parameters as they are meant', () => {
   const { byName } = lines.reduce(parameters.add, parameters.empty())
   const schemaOf = (name: string) => {
     const parameter = byName.entries.get(name)
-    return parameter === undefined ? undefined : toSchema(parameter.shape)
+    return parameter === undefined ? undefined : toSchema(valuesSent(parameter).shape)
   }
   expect(schemaOf('query page')?.type).toBe('integer')
   expect(schemaOf('query tag')?.type).toBe('array')
   expect(schemaOf('query f')?.properties?.['state']?.properties?.['_eq']?.type).toBe('string')
-  expect([...(byName.entries.get('query q')?.forms ?? [])]).toEqual(['json'])
+  expect([...(byName.entries.get('query q')?.taken.forms ?? [])]).toEqual(['json'])
   expect([...byName.entries.keys()].filter(name => name.startsWith('header'))).toEqual([
     'header x-tenant',
     'header x-api-key',

@@ -6,7 +6,8 @@ import { parsedUrl } from '../../parsed-url.ts'
 import { decodedSegment } from '../../path-tree.ts'
 import { rememberingAll } from '../../remembering-all.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../../sample.ts'
-import { type Shape, addValue, emptyShape, mergeShapes } from '../../shapes/shape.ts'
+import { isCarriedOut } from '../../refusals/carried-out.ts'
+import { type Shape, addValue, emptyShape, isEmptyShape, mergeShapes } from '../../shapes/shape.ts'
 import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } from '../../sightings.ts'
 import { isRedacted } from '../../token.ts'
 import { type QueryForm, deepObjects } from './query.ts'
@@ -26,11 +27,20 @@ export interface SeenParameter {
   seen: Sightings
   accepted: Sightings
   refused: Sightings
+  /** In requests that were carried out, and in all others: what these held need not be right. */
+  taken: SentValues
+  untaken: SentValues
+}
+export interface SentValues {
   /** Of the values as they are meant: `1` is a number, `a=1&a=2` a list, `f[x]=1` an object. */
   shape: Shape
   /** Whether values came as a list, as brackets, as JSON inside the text. */
   forms: Set<QueryForm>
 }
+
+/** What a parameter holds: in requests that were carried out, or where there are none in the others. */
+export const valuesSent = ({ taken, untaken }: SeenParameter): SentValues =>
+  isEmptyShape(taken.shape) ? untaken : taken
 
 const NAMES = 256
 const FOUND_WRONG = new Set([400, 422, 428])
@@ -46,14 +56,15 @@ export const parameters: Fold<Parameters, ExchangeObservation> = {
     const status = response?.status ?? 0
     const outcome = status >= 200 && status < 400 ? 'accepted' : FOUND_WRONG.has(status) ? 'refused' : null
     if (outcome !== null) sight(state[outcome], observation)
+    const side = isCarriedOut(observation.exchange) ? 'taken' : 'untaken'
     const see = (key: string, value: JsonValue, form?: QueryForm): void => {
       if (key.length > 160 || isRedacted(key)) return
       const parameter = sampled(state.byName, key, noParameter)
       if (parameter === undefined) return
       sight(parameter.seen, observation)
       if (outcome !== null) sight(parameter[outcome], observation)
-      if (form !== undefined) parameter.forms.add(form)
-      addValue(parameter.shape, value, observation)
+      if (form !== undefined) parameter[side].forms.add(form)
+      addValue(parameter[side].shape, value, observation)
     }
     const query = request.url.indexOf('?')
     // `?/create` names the call, and is no parameter of it.
@@ -70,8 +81,8 @@ export const parameters: Fold<Parameters, ExchangeObservation> = {
       mergeSightings(a.seen, b.seen)
       mergeSightings(a.accepted, b.accepted)
       mergeSightings(a.refused, b.refused)
-      mergeShapes(a.shape, b.shape)
-      for (const form of b.forms) a.forms.add(form)
+      mergeValues(a.taken, b.taken)
+      mergeValues(a.untaken, b.untaken)
       return a
     })
     mergeSightings(left.accepted, right.accepted)
@@ -111,12 +122,17 @@ function isClock(name: string, at: number): boolean {
 
 const DAY = 86_400_000
 
+function mergeValues(left: SentValues, right: SentValues): void {
+  mergeShapes(left.shape, right.shape)
+  for (const form of right.forms) left.forms.add(form)
+}
+
 const noParameter = (): SeenParameter => ({
   seen: noSightings(),
   accepted: noSightings(FEW_SIGHTINGS),
   refused: noSightings(FEW_SIGHTINGS),
-  shape: emptyShape(),
-  forms: new Set(),
+  taken: { shape: emptyShape(), forms: new Set() },
+  untaken: { shape: emptyShape(), forms: new Set() },
 })
 
 /** Headers that browsers, proxies and HTTP itself put in: they say nothing about the call. */

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import type { Claim } from '../../../evidence/claim.ts'
 import type { EntitySubject } from '../../../evidence/subjects.ts'
+import { definedAs } from '../../../specification/defined-as.ts'
 import type { FieldLine } from '../../../specification/field-line.ts'
 import { written } from '../../../specification/words.ts'
 import { BasisMark } from '../../parts/claims/basis-mark.tsx'
@@ -74,6 +75,7 @@ function FieldRow({
 }) {
   const { field, line, mark, rules } = row
   const part = fieldText({ side: 'field', status: null, path: [field.name] })
+  const defined = definedAs(field)
   return (
     <PartRow part={part} parts={parts} className={mark === 'contradicted' ? 'against' : undefined}>
       <td className="entity-field">
@@ -84,7 +86,11 @@ function FieldRow({
       </td>
       <td>{line.type.replace(/ or null$/, '')}</td>
       <td>{presenceWords(field)}</td>
-      <ValuesAndLimits rules={rules} notes={line.notes} project={project} />
+      <ValuesAndLimits
+        rules={rules}
+        notes={defined === '' ? line.notes : [`defined as ${defined}`, ...line.notes]}
+        project={project}
+      />
       <td>{field.references !== undefined && <Reference name={field.references} all={all} />}</td>
       <td>
         <BasisMark mark={mark} />

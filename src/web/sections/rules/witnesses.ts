@@ -13,6 +13,7 @@ export const witnessWords: {
   rejection: { short: 'refused', whole: 'A request was refused, and accepted once it was mended', width: 50 },
   message: { short: 'message', whole: 'A message says it', width: 56 },
   description: { short: 'described', whole: 'A description of the API says it', width: 60 },
+  definition: { short: 'defined', whole: 'An answer that defines the field says it', width: 54 },
 }
 
 const order = Object.keys(witnessWords) as readonly Witness[]

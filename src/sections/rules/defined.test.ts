@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { FIELDS, MADE, READERS, lines, loans } from '../../model/definitions/defined.test-sample.ts'
+import { modelOf } from '../../model/descriptions/described.test-sample.ts'
+import { rules } from './rules.ts'
+
+test('what an answer defines of a field holds for what the calls of its things are sent', () => {
+  const { claims } = rules(modelOf(lines))
+  expect(claims.map(({ id, basis, subject: { value, witnesses } }) => [id, value, witnesses, basis])).toEqual(
+    [
+      ['days maximum', 30],
+      ['days minimum', 1],
+      ['days required', true],
+      ['note maxLength', 80],
+      ['state enum', ['closed', 'late', 'open']],
+      ['state required', true],
+    ].map(([rule, value]) => [`rules/POST /loans#${rule as string}`, value, ['definition'], 'declared']),
+  )
+  expect(claims.find(({ id }) => id.endsWith('note maxLength'))?.evidence).toEqual([
+    { source: '00001aaaaaaaaaaa', pointer: '/log/entries/2/response/content/text', within: '/fields/note' },
+  ])
+})
+
+test('what was taken without keeping to a definition refutes it', () => {
+  const { claims } = rules(
+    modelOf([
+      ...lines,
+      ['POST /loans → 201 {"id": 4}', { body: { state: 'lost', days: 60, note: null } }],
+      'GET /loans/4 → {"id": 4, "state": "lost", "note": null, "days": 60, "reader": 7}',
+      ['POST /loans → 201 {"id": 5}', { body: { note: '' } }],
+    ]),
+  )
+  expect(claims.map(({ id }) => id)).toEqual(['rules/POST /loans#days minimum', 'rules/POST /loans#note maxLength'])
+})
+
+test('definitions in a list say by a name of their own whose they are', () => {
+  const listed = [
+    '{"collection": "loans", "field": "note", "type": "string", "schema": {"max_length": 80}, "meta": {"required": true}}',
+    '{"collection": "loans", "field": "days", "type": "integer", "schema": {"max_length": null}, "meta": {"required": false}}',
+    '{"collection": "readers", "field": "name", "type": "string", "schema": {"max_length": 40}, "meta": {"required": true}}',
+    '{"collection": "readers", "field": "born", "type": "date", "schema": {"max_length": null}, "meta": {"required": false}}',
+  ]
+  const { claims } = rules(
+    modelOf([...loans('open', 'late'), ...READERS, `GET /fields → {"data": [${listed.join(', ')}]}`, MADE]),
+  )
+  expect(claims.map(({ id, subject: { value } }) => [id, value])).toEqual([
+    ['rules/POST /loans#note maxLength', 80],
+    ['rules/POST /loans#note required', true],
+  ])
+})
+
+test('definitions of something else say nothing', () => {
+  const other = FIELDS.replace('library.loan', 'library.desk')
+    .replace('"days"', '"width"')
+    .replace('"note"', '"depth"')
+    .replaceAll('\n', ' ')
+  expect(rules(modelOf([...loans('open', 'late'), ...READERS, `GET /forms/desk → ${other}`, MADE])).claims).toEqual([])
+})
+
+test('whether anybody holds to what only definitions say is left open', () => {
+  const { notShown } = rules(modelOf(lines))
+  expect(notShown.map(({ id, next }) => [id, next])).toEqual([
+    ['rules/not-shown/defined POST /loans', 'send POST /loans with `days` left out'],
+  ])
+})
