@@ -3,6 +3,7 @@ import type { Evidence, SomeEvidence } from '../evidence/evidence.ts'
 import type { Source } from '../evidence/source.ts'
 import type { ProductSubject } from '../evidence/subjects.ts'
 import { canonical, sha256Hex } from './canonical.ts'
+import { withMoves } from './moving-calls.ts'
 import { compareEvidence, compareText } from './order.ts'
 import type { Funnel, FunnelCount } from '../evidence/funnel.ts'
 import type { Sections, Specification } from './specification.ts'
@@ -37,7 +38,7 @@ export function assemble({ sources, funnel, sections, name: given, reviews = noR
     states: section(sections.states, reviews),
     rules: section(sections.rules, reviews),
     roles: section(sections.roles, reviews),
-    calls: section(sections.calls, reviews),
+    calls: section({ ...sections.calls, claims: withMoves(sections.calls.claims, sections.states.claims) }, reviews),
     errors: section(sections.errors, reviews),
     constants: section(sections.constants, reviews),
   }

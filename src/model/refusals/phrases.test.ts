@@ -35,6 +35,8 @@ const cases: readonly (readonly [string, string])[] = [
   ['There is already an account with this email', 'unique true'],
   ['There are no notes already sent', ''],
   ['The email address is not available.', 'unique true'],
+  ['You can not have two users with the same login!', 'unique true'],
+  ['Another desk has the same code', 'unique true'],
   ['The service is not available', ''],
   ['user with this email already exists.', 'unique true'],
   ['Value has to be less than or equal to "5".', 'maximum 5'],
