@@ -36,6 +36,7 @@ const copyArrays = (arrays: Arrays): Arrays => ({
   tally: copyTally(arrays.tally),
   items: copyShape(arrays.items),
   positions: [...arrays.positions],
+  apart: arrays.apart && arrays.apart.map(copyShape),
 })
 
 const copyObjects = (objects: Objects): Objects => ({

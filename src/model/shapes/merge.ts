@@ -68,6 +68,11 @@ function mergeArrays(left: Arrays, right: Arrays): Arrays {
   left.longest = Math.max(left.longest, right.longest)
   mergeShapes(left.items, right.items)
   left.kept = keptOf(left.kept, right.kept)
+  left.byPosition ||= right.byPosition
+  if (right.apart !== null) {
+    const apart = (left.apart ??= [])
+    right.apart.forEach((shape, at) => (apart[at] = apart[at] === undefined ? shape : mergeShapes(apart[at], shape)))
+  }
   right.positions.forEach((bits, at) => (left.positions[at] = (left.positions[at] ?? 0) | bits))
   return left
 }

@@ -77,11 +77,40 @@ function visitArray(arrays: Arrays, value: readonly JsonValue[], id: number, own
   arrays.kept = keepArray(arrays.kept, value, id)
   for (let at = 0; at < POSITIONS && at < length; at++)
     arrays.positions[at] = (arrays.positions[at] ?? 0) | kindBit(value[at] as JsonValue)
+  if (mayBeTuple(value)) visitApart(arrays, value, id, owner, depth)
   const step = length <= ELEMENTS ? 1 : length / ELEMENTS
   for (let at = 0; at < length; at += step) {
     const index = Math.floor(at)
     visit(arrays.items, value[index] as JsonValue, elementId(id, index), elementId(owner, index), depth + 1)
   }
+}
+
+function visitApart(arrays: Arrays, value: readonly JsonValue[], id: number, owner: number, depth: number): void {
+  const apart = (arrays.apart ??= [])
+  for (let at = 0; at < value.length; at++)
+    visit((apart[at] ??= emptyShape()), value[at] as JsonValue, elementId(id, at), elementId(owner, at), depth + 1)
+}
+
+/** What is given to a method is given by position, of whichever kinds it is (JSON-RPC 2.0, section 4.2). */
+function visitParameters(
+  { arrays }: Shape,
+  value: readonly JsonValue[],
+  id: number,
+  owner: number,
+  depth: number,
+): void {
+  if (arrays === null) return
+  arrays.byPosition = true
+  if (!mayBeTuple(value) && value.length <= POSITIONS) visitApart(arrays, value, id, owner, depth)
+}
+
+/** Short, and of kinds that differ. */
+function mayBeTuple(value: readonly JsonValue[]): boolean {
+  const { length } = value
+  if (length < 2 || length > POSITIONS) return false
+  const first = kindBit(value[0] as JsonValue)
+  for (let at = 1; at < length; at++) if (kindBit(value[at] as JsonValue) !== first) return true
+  return false
 }
 
 function visitObject(
@@ -122,6 +151,8 @@ function visitObject(
     high = (high + property.high) | 0
     if (property.isTag && typeof inner === 'string') (tags ??= []).push(name)
     visit(property.shape, inner, id, thing, depth + 1)
+    if (name === 'params' && Array.isArray(inner) && typeof value['method'] === 'string')
+      visitParameters(property.shape, inner as readonly JsonValue[], id, thing, depth + 1)
   }
   if (objects.sameIds !== 'others') objects.sameIds = mergeSameIds(objects.sameIds, hasIds ? idsOf(value) : NO_IDS)
   const hash = (high >>> 11) * 0x1_0000_0000 + (low >>> 0)

@@ -32,6 +32,10 @@ export interface Arrays {
   items: Shape
   /** Which kinds stood at the first positions, as bits: tells tuples from lists. */
   positions: number[]
+  /** What stood at each of the first positions of those arrays that hold kinds apart; null where none did. */
+  apart: Shape[] | null
+  /** They were said to be given by position. */
+  byPosition: boolean
   kept: KeptArray | null
 }
 export interface Objects {
@@ -91,6 +95,8 @@ export const noArrays = (): Arrays => ({
   longest: 0,
   items: emptyShape(),
   positions: [],
+  apart: null,
+  byPosition: false,
   kept: null,
 })
 

@@ -316,6 +316,10 @@ describe('maps and classes', () => {
         ...(index === 4 ? { flag: true } : {}),
       })),
     ],
+    [
+      'names of many lists of things of one kind',
+      [Object.fromEntries([...'abcdefghi'].map(name => [name, name === 'a' ? [] : [{ kind: 'gauge', help: name }]]))],
+    ],
   ])('takes keys that are %s for a map', (_, values) => expect(isMap(values)).toBe(true))
   it.each<[string, unknown[]]>([
     [
@@ -343,6 +347,7 @@ describe('maps and classes', () => {
     ['id and to', [{ id: 'a', to: 'b' }]],
     ['settings under paths, of several kinds', [{ 'editor/size': 4, 'editor/theme': 'dark', 'list/rows': [1] }]],
     ['columns of somebody', [words(12)]],
+    ['few lists of things of one kind', [{ open: [{ id: 1, at: 2 }], done: [{ id: 2, at: 2 }] }]],
     ['nothing', [{}]],
   ])('takes %s for a class', (_, values) => expect(isMap(values)).toBe(false))
   it('describes the values of a map together', () =>
@@ -380,6 +385,28 @@ describe('tuples', () => {
     ).toBeUndefined())
   it('are told by one that holds an object beside something else', () =>
     expect(schemaOf([[[1], { language: 'en' }]]).prefixItems?.map(({ type }) => type)).toEqual(['array', 'object']))
+  it('hold at each position what stood there', () => {
+    const schema = schemaOf([
+      [{ name: 'Ada' }, [1], { language: 'en' }],
+      [{ name: 'Bo' }, [2], { language: 'nl' }],
+    ])
+    expect(schema.prefixItems?.map(({ properties = {} }) => Object.keys(properties))).toEqual([
+      ['name'],
+      [],
+      ['language'],
+    ])
+  })
+  it('are told by what is given to a method', () => {
+    const called = (params: readonly JsonValue[]) => ({ method: 'loan.make', params })
+    const schemaOfParams = (...all: readonly (readonly JsonValue[])[]) =>
+      schemaOf(all.map(called)).properties?.['params']
+    expect(
+      schemaOfParams([{ days: 3 }, { language: 'en' }])?.prefixItems?.map(({ properties = {} }) =>
+        Object.keys(properties),
+      ),
+    ).toEqual([['days'], ['language']])
+    expect(schemaOfParams([1, 2], [1])?.prefixItems).toBeUndefined()
+  })
   it('are not told by one of an object and nothing', () =>
     expect(schemaOf([[{ a: 1 }, null]]).prefixItems).toBeUndefined())
   it('leaves lists of varying length alone', () => expect(schemaOf([['a', 1], ['b']]).prefixItems).toBeUndefined())

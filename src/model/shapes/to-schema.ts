@@ -121,7 +121,7 @@ function exampleOf(strings: Strings): JsonValue | undefined {
 function describeArrays(schema: MutableSchema, arrays: Arrays, options: Inside): void {
   const kinds = arrays.positions.map(bits => bits & 0x3f)
   if (isTuple(arrays, kinds)) {
-    schema.prefixItems = kinds.map(bits => schemaOf(onlyKinds(arrays.items, bits), '', options))
+    schema.prefixItems = (arrays.apart ?? []).map(shape => schemaOf(shape, '', options))
     schema.items = {}
   } else if (arrays.longest > 0) schema.items = schemaOf(arrays.items, '', options)
 }
@@ -131,26 +131,18 @@ function wholeArray({ kept, items: { objects } }: Arrays): JsonValue | undefined
   return kept === null || (objects !== null && objects.rows.rows.size > 0) ? undefined : kept.value
 }
 
-/** Always one length, and each position of a kind of its own; seen once only where more than plain values stand beside others. */
+/**
+ * Always one length, and each position of a kind of its own, or given by position; seen once only where more than plain values stand beside
+ * others.
+ */
 function isTuple(arrays: Arrays, kinds: readonly number[]): boolean {
-  const { shortest, longest } = arrays
-  if (shortest !== longest || longest < 2 || longest > 8) return false
+  const { shortest, longest, byPosition } = arrays
+  if (shortest !== longest || longest < (byPosition ? 1 : 2) || longest > 8) return false
+  if (byPosition) return true
   const single = kinds.every(bits => (bits & (bits - 1)) === 0)
   const holdsMore = kinds.some(bits => bits >= 16) && !kinds.includes(1)
   return single && new Set(kinds).size > 1 && (holdsMore || tallied(arrays.tally) >= 2)
 }
-
-const onlyKinds = (shape: Shape, bits: number): Shape => ({
-  nulls: bits & 1 ? shape.nulls : null,
-  booleans: bits & 2 ? shape.booleans : null,
-  truths: bits & 2 ? shape.truths : 0,
-  numbers: bits & 4 ? shape.numbers : null,
-  strings: bits & 8 ? shape.strings : null,
-  claims: bits & 8 ? shape.claims : null,
-  arrays: bits & 16 ? shape.arrays : null,
-  objects: bits & 32 ? shape.objects : null,
-  deeper: false,
-})
 
 function describeObjects(schema: MutableSchema, objects: Objects, types: readonly SchemaType[], options: Inside): void {
   const map = mapShape(objects)

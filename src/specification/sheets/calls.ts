@@ -120,7 +120,7 @@ function callBlocks(claim: Claim<CallSubject>, beside: Beside): readonly Block[]
       blocks.push({
         kind: 'fields',
         caption: ['Request, ', ...mediaTypeWords(mediaType, schema), ...of],
-        fields: fieldLines(schema),
+        fields: beside.around.told(fieldLines(schema), `what ${claim.id.slice('calls/'.length)} is sent`),
       })
   return [...blocks, ...answerBlocks(claim, beside.around), ...messageBlocks(subject, beside.around.told)]
 }
@@ -142,6 +142,7 @@ function sentence({ basis, subject }: Claim<CallSubject>, { usual, handsOut }: B
     answerHeaders,
     endsInSlash,
     alsoEndsInSlash,
+    batched,
     speaks = [],
   } = subject
   const effect = does(subject)
@@ -149,6 +150,7 @@ function sentence({ basis, subject }: Claim<CallSubject>, { usual, handsOut }: B
   if (subject.entityBy !== undefined) line.push(kindsLine(subject.entityBy))
   if (endsInSlash) line.push([' Its address ends in a slash.'])
   if (alsoEndsInSlash) line.push([' Its address was answered with a slash at its end and without one.'])
+  if (batched) line.push([' Several can be sent in one list; the answers come in one.'])
   line.push(...speaks.map(framing => [' ', ...SPEAKS[framing]]))
   if (servers.length > 0 && canonical(servers.toSorted(compareText)) !== canonical(usual))
     line.push([' At ', ...joined(servers.map(code)), '.'])

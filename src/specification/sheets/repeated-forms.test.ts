@@ -37,3 +37,12 @@ test('what is otherwise somewhere is told there', () => {
   const small: Schema = { type: 'object', properties: { a: { type: 'integer' } } }
   for (const at of ['GET /a', 'GET /b']) expect(once(fieldLines(body('few', small)), at)).toHaveLength(4)
 })
+
+test('positions are told like positions', () => {
+  const once = toldForms()
+  const called = body('params', { type: 'array', prefixItems: [{ type: 'integer' }, page], items: {} })
+  once(fieldLines(called), 'what POST /a is sent')
+  expect(words(once(fieldLines(body('page', page)), 'what POST /b is sent'))).toContain(
+    'page object as params[1] of what POST /a is sent',
+  )
+})

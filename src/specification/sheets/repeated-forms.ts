@@ -22,7 +22,10 @@ export function toldForms(): ToldForms {
       const form = formOf(lines, at, end)
       const first = told.get(form)
       if (first === undefined) {
-        const inside = way.filter(name => name !== '').join('.')
+        const inside = way
+          .filter(name => name !== '')
+          .join('.')
+          .replaceAll('.[', '[')
         told.set(form, inside === '' ? of : `${inside} of ${of}`)
         continue
       }
