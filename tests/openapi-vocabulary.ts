@@ -4,7 +4,7 @@ import type { Ajv2020 } from 'ajv/dist/2020.js'
 /** Teaches a strict validator the formats, and the words that the description has beside those of JSON Schema. */
 export function addVocabulary(ajv: Ajv2020): Ajv2020 {
   for (const [name, isFormat] of formats) ajv.addFormat(name, isFormat)
-  for (const word of ['seen', 'values', 'replaced', 'basis', 'enum-basis', 'entity', 'discriminator'])
+  for (const word of ['seen', 'values', 'replaced', 'basis', 'enum-basis', 'entity', 'discriminator', 'same'])
     ajv.addKeyword(`x-${word}`)
   // References lead to `#/components/schemas/…`, so these stand beside each schema.
   return ajv.addKeyword('components')

@@ -141,6 +141,8 @@ export interface Exchange {
   /** Served without a request on the wire (memory or disk cache, service worker). */
   readonly fromCache: boolean
   readonly messages?: readonly Message[]
+  /** One of several that were sent in one list, and answered in one. */
+  readonly batched?: true
   /** Of a socket, where its first frames show it. */
   readonly framing?: Framing
   /** What a person was doing when it was sent, where the recording tells (a trace does). */

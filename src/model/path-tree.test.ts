@@ -41,7 +41,8 @@ it('loses none of the sightings of words beyond the bound', () => {
 it.each<readonly [string, readonly string[]]>([
   ['/', []],
   ['/a/', ['a']],
-  ['/a//b', ['a', '', 'b']],
+  ['//a//b//', ['a', 'b']],
+  ['/a/https://b', ['a', 'https:', '', 'b']],
   ['/a%20b/%zz', ['a b', '%zz']],
   [`/${'a/'.repeat(300)}`, [...'a'.repeat(199), 'a/'.repeat(101).slice(0, -1)]],
 ])('%s has the segments %j', (path, segments) => expect(pathSegments(path)).toEqual(segments))

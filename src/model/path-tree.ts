@@ -136,11 +136,14 @@ const emptyNode = <Leaf>(ofIds: boolean): PathNode<Leaf> => ({
 const SEGMENTS = 200
 
 /**
- * The path's segments, percent-decoded where that works, without the empty one that a trailing slash leaves. What stands behind the first
- * 199 is one.
+ * The path's segments, percent-decoded where that works, without the empty one that a trailing slash leaves, and without those of a base that
+ * ends in a slash before a path that begins with one, `/app//orders`; an address in a path keeps its own, `/proxy/https://…`. What stands
+ * behind the first 199 is one.
  */
 export function pathSegments(pathname: string): readonly string[] {
-  const segments = pathname.split('/').slice(1)
+  let segments = pathname.split('/').slice(1)
+  if (pathname.includes('//'))
+    segments = segments.filter((segment, at) => segment !== '' || segments[at - 1]?.endsWith(':') === true)
   while (segments.length > 0 && segments[segments.length - 1] === '') segments.pop()
   if (segments.length > SEGMENTS) segments.push(segments.splice(SEGMENTS - 1).join('/'))
   return segments.map(decodedSegment)

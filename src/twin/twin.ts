@@ -25,6 +25,7 @@ import { flattened } from './things/sent.ts'
 import { type ShownAt, toldBy } from './things/told.ts'
 import { type TwinSnapshot, packedFiles, unpackedFiles } from './things/snapshot.ts'
 import { type Asking, type World, isOwn, roleNamed, usersIn } from './things/world.ts'
+import { batchOf, together } from './answers/batches.ts'
 import { numbered } from './answers/numbered.ts'
 
 /** A back end made from the specification alone. It holds what it was asked to keep, as long as it lives. */
@@ -84,9 +85,13 @@ export function makeTwin(specification: Specification): Twin {
   }
   return {
     answer: (asked, now) => {
-      const request = { ...asked, body: gathered(asked.body) }
       const parts = { world: worldAt(now), sessions, attempts, router, streams, role, accounts }
-      return responseOf(numbered(outcomeOf(parts, request, now), request))
+      const one = (each: TwinRequest): Outcome => {
+        const request = { ...each, body: gathered(each.body) }
+        return numbered(outcomeOf(parts, request, now), request)
+      }
+      const batch = batchOf(router, asked)
+      return responseOf(batch === null ? one(asked) : together(batch.map(one)))
     },
     given: (entity, key, { values, now, shown }) => {
       const { collections } = worldAt(now)

@@ -28,6 +28,8 @@ export interface CallSubject {
   readonly endsInSlash?: true
   /** Requests with a slash behind `path` were answered with success, and others without one. */
   readonly alsoEndsInSlash?: true
+  /** It was also sent in one list with other calls, and answered in one list with them. */
+  readonly batched?: true
   /** The origins it was seen at. */
   readonly servers: readonly string[]
   readonly parameters: readonly CallParameter[]
@@ -50,6 +52,8 @@ export interface CallSubject {
   readonly effects?: readonly CallEffect[]
   /** What it brings back after others deleted it, as it was seen to; sorted by these. Left out where it was not. */
   readonly restores?: readonly Restoring[]
+  /** What says as which media type it answers; sorted. Left out where nothing does. */
+  readonly answersAs?: readonly AnswerTypeBy[]
   /** Parameters of the query that say which names the objects at a place of the answer have. Left out where none was seen to. */
   readonly selects?: readonly NameSelection[]
   /** What a query can ask of the elements of the list, as answers show it; sorted. Left out where none was seen to. */
@@ -97,8 +101,21 @@ export interface CallSubject {
   readonly leadsTo?: readonly LeadsTo[]
   /** What pages that answer it, or that it leads to, tell whoever did it, the most frequent first. Left out where they tell nothing. */
   readonly tells?: readonly Telling[]
+  /** Lists of its answers in which each element names a value. Left out where none. */
+  readonly namedValues?: readonly NamedValuesTold[]
   /** What its answers hand out to show who asks: cookies, and fields by the way to them (`session.token`). Left out where nothing. */
   readonly handsOut?: readonly { readonly in: 'cookie' | 'body'; readonly name: string; readonly support: number }[]
+}
+
+/** `settings: [{"key": "title", "value": "Press"}, …]`: which names there are, and what each holds. */
+export interface NamedValuesTold {
+  /** A JSON Pointer into the answer. */
+  readonly at: string
+  /** The property of an element that names, and the one that holds the value. */
+  readonly name: string
+  readonly value: string
+  /** Sorted by name. */
+  readonly values: readonly { readonly name: string; readonly schema: Schema }[]
 }
 
 /** `Order #{id} was saved.` */
@@ -108,6 +125,14 @@ export interface Telling {
   readonly support: number
   /** The pages; at most five places. */
   readonly evidence: SomeEvidence
+}
+
+/** `format=csv` is answered as `text/csv`, `format=json` as `application/json`: a parameter, or the header `accept`. */
+export interface AnswerTypeBy {
+  readonly in: 'query' | 'header'
+  readonly name: string
+  /** Those that were sent, sorted. */
+  readonly values: readonly { readonly value: string; readonly mediaType: string }[]
 }
 
 /** `fields=id,name`: the objects at the place had these names and no others but those `besides`, wherever it was sent. */

@@ -90,6 +90,35 @@ test('says who sends what, who may, which errors, and on what it rests', () => {
   expect(failed?.['description']).toBe('Not Found; NOT_FOUND: No order {id}.')
 })
 
+test('calls that were seen in lists are described alone and in lists', () => {
+  const schema: Schema = { type: 'object', properties: { id: { type: 'integer' } } }
+  const bodies = { 'application/json': schema }
+  const batched = withCall('calls/orders.list', () => ({
+    batched: true,
+    requests: bodies,
+    responses: { '200': bodies, '500': bodies },
+  }))
+  const call = read(batched)['paths']?.['/rpc']?.['post']
+  const either = { anyOf: [{ type: 'array', items: schema }, schema] }
+  const content = (described: Tree | undefined) => described?.['content']?.['application/json']?.['schema']
+  expect(content(call?.['requestBody'])).toEqual(either)
+  expect(content(call?.['responses']?.['200'])).toEqual(either)
+  expect(content(call?.['responses']?.['500'])).toEqual(schema)
+})
+
+test('a parameter says as which media type it has a call answer', () => {
+  const values = [
+    { value: 'csv', mediaType: 'text/csv' },
+    { value: 'json', mediaType: 'application/json' },
+  ]
+  const format: CallParameter = { in: 'query', name: 'format', required: false, schema: { type: 'string' } }
+  const answersAs = [{ in: 'query' as const, name: 'format', values }]
+  const told = read(withCall('calls/orders.list', () => ({ parameters: [format], answersAs })))
+  expect(told['paths']?.['/rpc']?.['post']?.['parameters']?.[0]?.['description']).toBe(
+    'answered as application/json where it is json; as text/csv where it is csv',
+  )
+})
+
 test('GraphQL operations stand at one place', () => {
   const call = description['paths']?.['/graphql']?.['post']
   expect(call?.['x-asbuilt-operations']?.map(one => one['operation']?.['name'])).toEqual(['Pay', 'Orders'])

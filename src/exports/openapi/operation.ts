@@ -44,9 +44,11 @@ export function operation(endpoint: Endpoint, writing: Writing): Operation {
   const subjects = calls.map(call => call.subject)
   const pages = writing.pagesAt(endpoint)
   const parameters = [...pathParameters(endpoint, writing), ...otherParameters(subjects, pages, writing)]
+  const isBatched = subjects.some(({ batched }) => batched)
   const requests = mergedContent(
     subjects.map(subject => subject.requests),
     writing,
+    isBatched,
   )
   const servers = distinct(subjects.flatMap(subject => subject.servers))
   const permissions = writing.permissions.filter(({ subject }) => calls.some(({ id }) => id === subject.on))
@@ -157,7 +159,15 @@ function otherParameters(
         ),
       )
       return [
-        { name: first.name, in: first.in, required, ...describedBy(first), ...(first.isDeep ? DEEP : {}), schema },
+        {
+          name: first.name,
+          in: first.in,
+          required,
+          ...describedBy(first),
+          ...typesBy(subjects, first),
+          ...(first.isDeep ? DEEP : {}),
+          schema,
+        },
       ]
     })
 }
@@ -182,7 +192,8 @@ function asSent(parameter: CallParameter): readonly Sent[] {
     .map(sent => ({
       ...parameter,
       name: sent.endsWith(NUMBERED) ? name : sent,
-      isDeep: sent.endsWith(NUMBERED) || (parameter.in === 'query' && parameter.schema.type === 'object'),
+      isDeep:
+        sent.endsWith(NUMBERED) || (parameter.in === 'query' && [parameter.schema.type].flat().includes('object')),
       required: required && sentAs.length === 1,
     }))
 }
@@ -198,6 +209,19 @@ function describedBy(parameter: CallParameter | undefined): { readonly descripti
   return parameter?.reason === undefined ? {} : { description: written(parameter.reason) }
 }
 
+/** `answered as text/csv where it is csv; as application/json where it is json` */
+function typesBy(subjects: readonly CallSubject[], { in: place, name }: Sent): { readonly description?: string } {
+  const values = subjects
+    .flatMap(({ answersAs = [] }) => answersAs)
+    .filter(one => one.in === place && one.name === name)
+    .flatMap(one => one.values)
+  const types = distinct(values.map(({ mediaType }) => mediaType)).map(type => {
+    const own = distinct(values.flatMap(({ value, mediaType }) => (mediaType === type ? [value] : [])))
+    return `as ${type} where it is ${own.join(', ')}`
+  })
+  return types.length === 0 ? {} : { description: written(`answered ${types.join('; ')}`, 400) }
+}
+
 function responses(calls: readonly Claim<CallSubject>[], writing: Writing): Entries<Response> {
   const bodies = new Map<string, Entries<Schema>[]>()
   for (const { subject } of calls) {
@@ -207,11 +231,12 @@ function responses(calls: readonly Claim<CallSubject>[], writing: Writing): Entr
   }
   if (bodies.size === 0) return { default: { description: 'No answer was shown.' } }
   const ids = new Set(calls.map(({ id }) => id))
+  const isBatched = calls.some(({ subject }) => subject.batched)
   return entriesOf(
     [...bodies]
       .toSorted(([left], [right]) => compareText(left, right))
       .map(([status, all]): readonly [string, Response] => {
-        const content = mergedContent(all, writing)
+        const content = mergedContent(all, writing, isBatched && status.startsWith('2'))
         const errors = writing.errors.filter(
           ({ subject }) => String(subject.status) === status && subject.calls.some(call => ids.has(call)),
         )
@@ -241,7 +266,11 @@ function describedAnswer(status: string, errors: readonly Claim<ErrorSubject>[])
   return [statusPhrase(status), ...words].join('; ')
 }
 
-function mergedContent(contents: readonly Entries<Schema>[], { schemas }: Writing): Entries<MediaType> {
+function mergedContent(
+  contents: readonly Entries<Schema>[],
+  { schemas }: Writing,
+  isBatched = false,
+): Entries<MediaType> {
   const byType = new Map<string, Schema[]>()
   for (const [mediaType, schema] of contents.flatMap(content => Object.entries(content))) {
     const name = mediaType === '*' || mediaType === '' ? '*/*' : mediaType
@@ -250,8 +279,17 @@ function mergedContent(contents: readonly Entries<Schema>[], { schemas }: Writin
   return entriesOf(
     [...byType]
       .toSorted(([left], [right]) => compareText(left, right))
-      .map(([mediaType, all]) => [mediaType, { schema: schemas.anyOf(inForm(mediaType, united(all))) }] as const),
+      .map(([mediaType, all]) => {
+        const each = inForm(mediaType, united(all))
+        return [mediaType, { schema: schemas.anyOf(isBatched ? alsoInLists(each) : each) }] as const
+      }),
   )
+}
+
+/** Alone, or several in one list. */
+const alsoInLists = (all: readonly Schema[]): readonly Schema[] => {
+  const [first = {}, ...others] = all
+  return [...all, { type: 'array', items: others.length === 0 ? first : { anyOf: all } }]
 }
 
 const inForm = (mediaType: string, all: readonly Schema[]): readonly Schema[] =>

@@ -430,6 +430,29 @@ test('what the application handed out before', () => {
   )
 })
 
+test('words that a plain list of such words holds', () => {
+  const values = 'GET /label/job/values → {"data": ["a", "b"]}'
+  check(['GET /labels → {"data": ["crew", "job"]}', values], ['GET /labels', 'GET /label/{label}/values'])
+  check(
+    ['GET /labels → ["crew", "job"]', values, 'GET /label/none/values → {"data": []}', 'GET /label/top → {"data": []}'],
+    ['GET /labels', 'GET /label/{label}/values', 'GET /label/top'],
+  )
+  check(['GET /labels → ["crew", "town"]', values], ['GET /labels', 'GET /label/job/values'])
+  check(['GET /colours → ["crew", "job"]', values], ['GET /colours', 'GET /label/job/values'])
+})
+
+test('a word that was handed out may be a parameter, but not as one of many plain words', () => {
+  const undecided = (others: readonly string[]) =>
+    decided(
+      exchanges([
+        'GET /jobs → [{"name": "config"}]',
+        ...['config', ...others].map((word, at) => `GET /status/${word} → {"k${at}": ${at}, "l${at}": "x"}`),
+      ]),
+    ).flatMap(operation => operation.undecided)
+  expect(undecided([])).toEqual(['config'])
+  expect(undecided(['flags', 'build', 'runtime'])).toEqual([])
+})
+
 test('what the application has lists of is no value elsewhere, though it hands the word out', () => {
   const menu = 'GET /menu → [{"name": "tags"}, {"name": "users"}]'
   const pages = ['GET /api/admin/tags → {"tags": [], "colours": 3, "width": 1}', 'GET /api/admin/users → {"users": []}']
@@ -726,6 +749,7 @@ test('one path however it is written', () => {
     [
       ['GET /icons/a.svg', { mediaType: 'image/svg+xml' }],
       ['GET /parts/a.html', { mediaType: 'text/html' }],
+      ['GET /parts/row.handlebars', { mediaType: 'text/html' }],
     ],
     [],
   )

@@ -6,7 +6,7 @@ export function isStaticFile({ request, response }: Pick<Exchange, 'request' | '
   const mediaType = response?.body?.mediaType ?? ''
   return (
     request.method === 'GET' &&
-    /\.(?:m?js|css|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|wasm|map|html?)$/i.test(
+    /\.(?:m?js|css|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|wasm|map|html?|hbs|handlebars?|mustache|ejs)$/i.test(
       parsedUrl(request.url)?.pathname ?? '',
     ) &&
     !/json|xml$|octet-stream/.test(mediaType.replace('svg+xml', ''))

@@ -42,7 +42,7 @@ export function definedDemands({
     for (const [name, by] of definedFields.get(entity.id) ?? [])
       for (const { operation, names, taken } of own) {
         const field = nameIn(names, name)
-        if (field === null || by.definition.readOnly === true) continue
+        if (field === null || name === entity.key || by.definition.readOnly === true) continue
         const sent = taken.flatMap(schema => valuesAt(schema, field))
         const isReference = entity.fields.some(each => each.name === name && each.references !== undefined)
         for (const [rule, value] of demandsOf(by)) {

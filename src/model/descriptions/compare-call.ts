@@ -1,6 +1,7 @@
 import type { DescribedBody, DescribedCall, DescribedResponse } from '../../evidence/description.ts'
 import type { Body } from '../../evidence/exchange.ts'
 import type { BodyShape } from '../bodies/bodies.ts'
+import { sentValues } from '../calls/leaf/parameters.ts'
 import type { Operation } from '../calls/operations.ts'
 import { type Sample, sortedEntries } from '../sample.ts'
 import { seenCount } from '../sightings.ts'
@@ -84,7 +85,7 @@ function parameters({ leaf }: Operation, { call, description }: PlacedCall): rea
     // In a query everything is text: that one looks like a number says nothing.
     const { types, ...values } = parameter.schema
     if (seen === undefined || types.includes('array') || types.includes('object')) return []
-    return compareShape(valuesSent(seen).shape, { ...values, types: [] }, typesOf(description.reading), {
+    return compareShape(sentValues(seen).shape, { ...values, types: [] }, typesOf(description.reading), {
       side: 'sent',
       of: `of the ${parameter.in}`,
     }).map(one => ({ ...one, described: one.described.replace('the body', `\`${parameter.name}\``) }))

@@ -930,6 +930,11 @@ describe('keys', () => {
       ],
       ['Column(id): id, label, size', 'Table(name): key, name, rows'],
     ))
+  it('may say that they tell one from all others', () => {
+    const entry = (id: number): string => `{"unique_id":${id},"at":"2026-01-0${id}","text":"a"}`
+    check([`GET /log_entries → [${[1, 2, 3].map(entry).join(',')}]`], ['LogEntry(unique_id): at, text, unique_id'])
+    check([`GET /log_entries → [${[1, 1, 3].map(entry).join(',')}]`], ['LogEntry(): at, text, unique_id'])
+  })
   it('tell all objects apart', () =>
     check(['GET /lines → [{"code":"a","qty":1,"sku":"x"},{"code":"a","qty":2,"sku":"y"}]'], ['Line(): code, qty, sku']))
 })

@@ -1,5 +1,6 @@
 import { ATTRIBUTE } from '../../evidence/xml.ts'
 import { wordsAndParameters } from '../calls/keyed-segment.ts'
+import { sentValues } from '../calls/leaf/parameters.ts'
 import type { Operation } from '../calls/operations.ts'
 import { wordsOf } from '../instances/field-kind.ts'
 import { sortedEntries } from '../sample.ts'
@@ -116,7 +117,7 @@ function rankOf(name: string, noun: string): number | null {
   for (const [rank, word] of [own, plainNoun(wordsOf(noun).at(-1) ?? '')].entries())
     for (const [index, suffix] of ['id', 'uuid', 'key', 'code', 'slug'].entries())
       if (word !== '' && plain === word + suffix) return 6 + rank + index / 10
-  return null
+  return /^(?:object|row|unique)id$/.test(plain) ? 8 : null
 }
 
 /** What stood in the paths of the calls about one of them. */
@@ -144,7 +145,7 @@ const askedFor = (slots: readonly FilledSlot[], byId: ReadonlyMap<string, Operat
     const operation = byId.get(id)
     if (as !== 'one' || !resource.instance || operation === undefined || operation.parameters.length > 0) return []
     return sortedEntries(operation.leaf.parameters.byName).flatMap(([name, parameter]) => {
-      const { shape } = valuesSent(parameter)
+      const { shape } = sentValues(parameter)
       const values = name.startsWith('query ') && isScalar(shape) ? [...scalarValues(shape)] : []
       return values.length === 0 ? [] : [values]
     })

@@ -292,6 +292,7 @@ const spacedOut = (name: string): string =>
 /** "A ticket needs a title", "Please enter a due date": the one field that was sent and is asked for. */
 function neededField(message: string, { all }: SentFields): string | null {
   const asked =
+    NOT_GIVEN.exec(message)?.[1] ??
     /\b(?:needs|must have|has to have|should have|requires|lacks|is missing|has no|enter|type|write|provide|give|choose|select|pick|specify|fill in) (?:an? |the |its |your |some |at least one )?([\w-]{1,30}(?: [\w-]{1,30}){0,2})[.!]?$/i.exec(
       message.trim(),
     )?.[1]
@@ -301,6 +302,10 @@ function neededField(message: string, { all }: SentFields): string | null {
     .find(({ length }) => length > 0)
   return found?.length === 1 ? (found[0] as string) : null
 }
+
+/** "No order id is given", "no tag[] parameter provided" */
+const NOT_GIVEN =
+  /\bno ((?:[\w[\]-]{1,30} ){0,2}?[\w[\]-]{1,30}) (?:(?:is|was|were|has been) )?(?:given|provided|specified|supplied)\b/i
 
 /** `email address`, `comment text`: what the field is called, and what stands in it. */
 const withoutKind = (words: string): string =>

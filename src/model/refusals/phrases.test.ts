@@ -11,6 +11,8 @@ const cases: readonly (readonly [string, string])[] = [
   ['You waited too long - 5 characters were lost', ''],
   ['Tags separator must be a single character.', 'minLength 1, maxLength 1'],
   ['aliases must be numeric', 'format number'],
+  ['must be string', 'format string'],
+  ['tags must be array', 'format array'],
   ['This field is required.', 'required true'],
   ["can't be blank", 'required true'],
   ['name should not be empty', 'required true'],

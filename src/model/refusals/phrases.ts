@@ -136,7 +136,7 @@ function format(text: string): Demand | null {
     /\b(?:valid|well-formed|correct|proper|correctly formatted|invalid|malformed|unacceptable)(?: an?| representation of an?)? (?!(?:parameter|field|property|attribute|argument|element) ["'`“‘])((?:[\w-]+ ?){1,4})/i.exec(
       text,
     ) ??
-    /\b(?:must|should|has to|needs to) be (numeric|integer|boolean)\b/i.exec(text) ??
+    /\b(?:must|should|has to|needs to) be (numeric|number|integer|boolean|string|array|object)\b/i.exec(text) ??
     /\b(?:must|should|has to|needs to) be (?:of type |an? )((?:[\w-]+ ?){1,3})/i.exec(text) ??
     /\bnot (?:of type |an? )((?:[\w-]+ ?){1,3})/i.exec(text) ??
     /\b(?:value is|expected) (?:not )?(?:an? )?((?:[\w-]+ ?){1,2})/i.exec(text)

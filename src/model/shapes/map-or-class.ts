@@ -48,8 +48,15 @@ export function mapShape(objects: Objects): MapShape | null {
     return mapOf(objects, 'its keys are numbered')
   if (differsInKeys(objects, all))
     return mapOf(objects, 'its keys differ from object to object while its values are alike')
-  if (all >= 8 && hasEqualObjects(objects))
+  const inner = shapesOf(objects).filter(shape => !isEmptyShape(shape) && kindsOf(shape) !== 1)
+  if (all >= MANY_OBJECTS && areEqual(inner))
     return mapOf(objects, 'it has many keys, all with objects of the same shape')
+  // Of an empty list nobody knows what it holds.
+  const held = inner
+    .flatMap(({ arrays }) => (arrays === null ? [] : [arrays.items]))
+    .filter(items => !isEmptyShape(items))
+  if (held.length >= MANY_OBJECTS && areEqual(held))
+    return mapOf(objects, 'it has many keys, all with lists of objects of the same shape')
   return null
 }
 
@@ -180,11 +187,11 @@ function differsInKeys(objects: Objects, all: number): boolean {
   return common === 0 && sets.size >= 3 && all >= 6 && all >= mean * 1.8
 }
 
+const MANY_OBJECTS = 8
+
 /** Objects of two or more properties each, nearly the same ones under every key. */
-function hasEqualObjects(objects: Objects): boolean {
-  const inner = shapesOf(objects)
-    .filter(shape => !isEmptyShape(shape) && kindsOf(shape) !== 1)
-    .map(({ objects: nested }) => nested)
+function areEqual(shapes: readonly Shape[]): boolean {
+  const inner = shapes.map(({ objects }) => objects)
   return inner.every(nested => nested !== null && nested.properties.size >= 2) && meanOverlap(inner as Objects[]) >= 0.8
 }
 

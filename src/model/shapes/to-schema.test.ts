@@ -318,7 +318,11 @@ describe('maps and classes', () => {
     ],
     [
       'names of many lists of things of one kind',
-      [Object.fromEntries([...'abcdefghi'].map(name => [name, name === 'a' ? [] : [{ kind: 'gauge', help: name }]]))],
+      [
+        Object.fromEntries(
+          'abcdefghi'.split('').map(name => [name, name === 'a' ? [] : [{ kind: 'gauge', help: name }]]),
+        ),
+      ],
     ],
   ])('takes keys that are %s for a map', (_, values) => expect(isMap(values)).toBe(true))
   it.each<[string, unknown[]]>([

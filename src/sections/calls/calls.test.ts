@@ -93,6 +93,41 @@ test('what a read was found wrong without is required', () => {
   expect(required('GET /parts?page=x → 400 "Bad Request"')?.[0]).toEqual(['order', false])
 })
 
+test('what a refusal says that no request gave is required', () => {
+  const required = (message: string) =>
+    written([
+      'GET /parts?shelf=7 → [{"id": 1}]',
+      'GET /parts?shelf=8&page=2 → [{"id": 2}]',
+      `GET /parts?page=1 → 400 {"error": "${message}"}`,
+    ]).claims[0]?.subject.parameters.map(({ name, required: is }) => [name, is])
+  const shelf = [
+    ['page', false],
+    ['shelf', true],
+  ]
+  expect(required('No shelf id is given at the request.')).toEqual(shelf)
+  expect(required('no shelf[] parameter provided')).toEqual(shelf)
+  expect(required('no pages are left')?.[1]).toEqual(['shelf', false])
+})
+
+test('what refused requests held does not say what a parameter is', () => {
+  const lines = ['GET /parts?size=2 → [{"id": 1}]', 'GET /parts?size=ten → 400 {"error": "must be integer"}']
+  const typesOf = (all: readonly string[]) =>
+    written(all).claims[0]?.subject.parameters.map(({ schema }) => schema.type)
+  expect(typesOf(lines)).toEqual(['integer'])
+  expect(typesOf(lines.slice(1))).toEqual(['string'])
+})
+
+test('what was sent in one list with others, and answered in one, says so', () => {
+  const rpc = (id: number, method: string) => ({ jsonrpc: '2.0', id, method })
+  const both: Line = [
+    'POST /rpc → [{"jsonrpc": "2.0", "id": 1, "result": 4}, {"jsonrpc": "2.0", "id": 2, "result": "a"}]',
+    { body: [rpc(1, 'count'), rpc(2, 'name')] },
+  ]
+  check([both], 'POST /rpc name', 'batched', true)
+  const alone: Line = ['POST /rpc → {"jsonrpc": "2.0", "id": 1, "result": 4}', { body: rpc(1, 'count') }]
+  check([alone], 'POST /rpc count', 'batched', undefined)
+})
+
 test('what keeps answers out of caches says so', () => {
   const reasons = (query: string) =>
     written([`GET /parts?${query}`]).claims[0]?.subject.parameters.map(({ reason }) => reason?.slice(0, 8))
@@ -281,6 +316,8 @@ test('pagination', () => {
   })
   check([`GET /a?page[after]=xyz → ${list}`], 'GET /a', 'pagination', { style: 'cursor', parameters: ['page[after]'] })
   check([`GET /a?page[x]=2 → ${list}`], 'GET /a', 'pagination', undefined)
+  check([`GET /a?start=1795464550&end=1795464610 → ${list}`], 'GET /a', 'pagination', undefined)
+  check([`GET /a?after=-60 → ${list}`], 'GET /a', 'pagination', undefined)
   check([`GET /a?page=home → ${list}`], 'GET /a', 'pagination', undefined)
   check(['GET /a?page=2 → {"text": "x", "title": "y"}'], 'GET /a', 'pagination', undefined)
 })

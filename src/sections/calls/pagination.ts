@@ -20,18 +20,28 @@ export function paginationOf(
   { isList, linked }: { readonly isList: boolean; readonly linked: boolean },
 ): CallSubject['pagination'] {
   const sent = [...query].flatMap(([name, { shape }]) => [{ name, word: name, shape }, ...insideOf(name, shape)])
-  const named = (word: RegExp, isWhole: boolean): readonly string[] =>
-    sent.flatMap(one => (word.test(one.word) && (!isWhole || one.shape.numbers !== null) ? [one.name] : [])).sort()
-  const sizes = named(SIZE, true)
-  const pages = named(PAGE, true)
-  const offsets = named(OFFSET, true)
-  const cursors = isList || sizes.length > 0 ? named(CURSOR, false) : []
+  const named = (word: RegExp, fits: (shape: Shape) => boolean): readonly string[] =>
+    sent.flatMap(one => (word.test(one.word) && fits(one.shape) ? [one.name] : [])).sort()
+  const sizes = named(SIZE, isNumber)
+  const pages = named(PAGE, isNumber)
+  const offsets = named(OFFSET, shape => isNumber(shape) && !isTime(shape))
+  const cursors = isList || sizes.length > 0 ? named(CURSOR, shape => !isTime(shape)) : []
   const sorted = (more: readonly string[]): readonly string[] => [...new Set([...more, ...sizes])].sort()
   if (pages.length > 0 && (isList || sizes.length > 0)) return { style: 'page', parameters: sorted(pages) }
   if (offsets.length > 0 && (isList || sizes.length > 0)) return { style: 'offset', parameters: sorted(offsets) }
   if (cursors.length > 0) return { style: 'cursor', parameters: sorted(cursors) }
   return linked ? { style: 'link', parameters: sizes } : undefined
 }
+
+const isNumber = ({ numbers }: Shape): boolean => numbers !== null
+
+/** `start=1795464550` is a moment, and `after=-60` so long ago: neither is a place in a list. */
+const isTime = ({ numbers }: Shape): boolean =>
+  numbers !== null && (numbers.minimum < 0 || (numbers.minimum >= EARLIEST && numbers.maximum <= LATEST))
+
+/** Seconds since 1970: of 2001 and of 2065. */
+const EARLIEST = 1_000_000_000
+const LATEST = 3_000_000_000
 
 /** `page[number]`, `page[size]`, `page[after]` (JSON:API 1.1, Pagination) are named by what stands in the brackets. */
 function insideOf(name: string, { objects }: Shape): readonly { name: string; word: string; shape: Shape }[] {

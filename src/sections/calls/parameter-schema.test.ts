@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { Schema } from '../../evidence/schema.ts'
 import { deepObjects } from '../../model/calls/leaf/query.ts'
 import { addValue, emptyShape } from '../../model/shapes/shape.ts'
-import { noSightings } from '../../model/sightings.ts'
 import { parameterSchema } from './parameter-schema.ts'
 
 /** What is stated of the parameter `a` after these queries. */
@@ -10,13 +9,17 @@ function schemaOf(...queries: readonly string[]): Schema {
   const shape = emptyShape()
   const values = queries.flatMap(query => deepObjects(query))
   for (const [id, { value }] of values.entries()) addValue(shape, value, { id })
-  const counts = { seen: noSightings(), accepted: noSightings(), refused: noSightings() }
-  return parameterSchema({ ...counts, shape, forms: new Set(values.map(({ form }) => form)) })
+  return parameterSchema({ shape, forms: new Set(values.map(({ form }) => form)) })
 }
 
 test.each<[string, readonly string[], Schema]>([
   ['always a number', ['a=1', 'a=2'], { type: 'integer' }],
   ['not always a number', ['a=1', 'a=two'], { type: 'string' }],
+  [
+    'in brackets, and as JSON',
+    ['a[b]=1', 'a={"b":2}'],
+    { type: ['object', 'string'], properties: { b: { type: 'integer' } } },
+  ],
   ['numbers in lists', ['a=1&a=2', 'a=3'], { type: 'array', items: { type: 'integer' } }],
   ['an entry that is no number', ['a[]=1&a[]=2', 'a=x'], { type: 'array', items: { type: 'string' } }],
   ['numbers in one text', ['a[]=1&a[]=2', 'a=1,2'], { type: 'array', items: { type: 'string' } }],

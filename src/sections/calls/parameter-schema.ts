@@ -17,8 +17,15 @@ export function parameterSchema({ shape, forms }: SentValues): Schema {
     const text: Schema = { type: 'string', contentMediaType: 'application/json' }
     return forms.size === 1 ? { ...text, contentSchema: schema } : text
   }
-  return forms.has('brackets') ? asOneTypeInside(schema) : asOneType(schema)
+  if (!forms.has('brackets')) return asOneType(schema)
+  return forms.has('json') ? orText(asOneTypeInside(schema)) : asOneTypeInside(schema)
 }
+
+/** The same object was sent in brackets, `filter[size]=2`, and as JSON in one text, `filter={"size":2}`. */
+const orText = (schema: Schema): Schema => ({
+  ...schema,
+  type: [...new Set([schema.type ?? 'object', 'string' as const].flat())],
+})
 
 /** In a path or a query everything is text: what is not always a number is none. */
 export function asOneType(schema: Schema): Schema {

@@ -4,10 +4,12 @@ import type { Schema } from '../../evidence/schema.ts'
 import type { CallParameter, CallSubject } from '../../evidence/subjects.ts'
 import { requestSchemas, responseSchemas } from '../../model/bodies/body-schemas.ts'
 import { type Neighbours, effectOf } from '../../model/calls/effect.ts'
+import { namedValuesOf } from '../../model/calls/named-values.ts'
 import type { Operation, PathParameter } from '../../model/calls/operations.ts'
+import { answersAs } from '../../model/calls/leaf/answer-types.ts'
 import { needsSlash, takesBoth } from '../../model/calls/leaf/answers.ts'
 import { framingsIn } from '../../model/calls/leaf/framings.ts'
-import { type SeenParameter, type SentValues, valuesSent } from '../../model/calls/leaf/parameters.ts'
+import { type SeenParameter, type SentValues, sentValues } from '../../model/calls/leaf/parameters.ts'
 import { hash53 } from '../../model/hash.ts'
 import { scalarOfText } from '../../evidence/scalar-of-text.ts'
 import { demandedBy } from '../../model/refusals/demanded.ts'
@@ -42,7 +44,7 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
   const { leaf, protocol, method, path, origins, name, namedBy } = operation
   const query = new Map<string, SentValues>()
   for (const [key, parameter] of leaf.parameters.byName.entries)
-    if (key.startsWith('query ')) query.set(key.slice(6), valuesSent(parameter))
+    if (key.startsWith('query ')) query.set(key.slice(6), sentValues(parameter))
   const pagination = paginationOf(query, {
     isList: leaf.answerKeys.kinds.has('many'),
     linked: leaf.answerHeaders.entries.has('link next'),
@@ -50,6 +52,7 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
   const entity = around.entityOf(operation)
   const effects = around.effectsOf(operation)
   const responses = withoutNone(responseSchemas(leaf.bodies), operation)
+  const answerTypes = answersAs(leaf.answerTypes)
   const speaks = framingsIn(leaf.framings)
   const headers = [...leaf.answerHeaders.entries.keys()]
     .filter(header => !header.includes(' ') && (header !== 'etag' || around.isConditional(operation)))
@@ -63,6 +66,7 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
     }
   })
   const effect = effectOf(operation, around)
+  const named = namedValuesOf(leaf)
   return {
     kind: 'call',
     protocol,
@@ -70,6 +74,7 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
     path,
     ...(path !== '/' && needsSlash(leaf.answers) ? { endsInSlash: true as const } : {}),
     ...(path !== '/' && takesBoth(leaf.answers) ? { alsoEndsInSlash: true as const } : {}),
+    ...(seenCount(leaf.batches) > 0 ? { batched: true as const } : {}),
     servers: origins,
     parameters: [...operation.parameters.map(pathParameter), ...sentParameters(operation)],
     requests: requestSchemas(leaf.bodies),
@@ -82,6 +87,7 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
     ...around.restoresOf(operation),
     ...around.asksOf(operation),
     ...(effect === 'list' ? around.orderOf(operation) : {}),
+    ...(answerTypes.length === 0 ? {} : { answersAs: answerTypes }),
     ...around.answersOf(operation, responses),
     screens: around.screensOf(operation),
     ...(protocol === 'graphql' ? { operation: graphqlOf(operation) } : {}),
@@ -91,6 +97,7 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
     ...(speaks.length === 0 ? {} : { speaks }),
     ...(headers.length === 0 ? {} : { answerHeaders: headers }),
     ...around.leadsOf(operation),
+    ...(named.length === 0 ? {} : { namedValues: named }),
     ...around.tellsOf(operation),
     ...(handsOut.length === 0 ? {} : { handsOut }),
   }
@@ -137,7 +144,7 @@ function sentParameters(operation: Operation): readonly CallParameter[] {
     .map(([key, parameter]) => {
       const space = key.indexOf(' ')
       const [place, name] = [key.slice(0, space), key.slice(space + 1)]
-      const values = valuesSent(parameter)
+      const values = sentValues(parameter)
       const schema = parameterSchema(values)
       const present = seenCount(parameter.seen)
       const said = place === 'query' ? saidIn(operation, name) : undefined

@@ -2,6 +2,7 @@ import type { JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import { shownValues } from '../../evidence/shown-values.ts'
 import { requestSchemas } from '../../model/bodies/body-schemas.ts'
+import { sentValues } from '../../model/calls/leaf/parameters.ts'
 import type { Operation } from '../../model/calls/operations.ts'
 import { formTargets } from '../../model/limits/form-targets.ts'
 import { choice } from '../../model/limits/markup.ts'
@@ -135,7 +136,7 @@ function ofRefusals({ operations, entities }: Model): readonly OptionList[] {
         )
         .find(each => each.values.length > 0 && each.values.every(one => values.includes(one)))
       const sent = operation.leaf.parameters.byName.entries.get(`query ${field}`)
-      const asked = sent === undefined ? [] : valuesOf(toSchema(valuesSent(sent).shape))
+      const asked = sent === undefined ? [] : valuesOf(toSchema(sentValues(sent).shape))
       return [
         {
           id: `option list ${id.slice('rules/'.length)}`,

@@ -62,6 +62,25 @@ test('many names are counted', () => {
   expect(line).toContain('`data[].n11` and 3 more, seen 2 times.')
 })
 
+test('what says as which media type it answers', () =>
+  expect(
+    words({
+      answersAs: [
+        {
+          in: 'query',
+          name: 'format',
+          values: [
+            { value: 'csv', mediaType: 'text/plain' },
+            { value: 'json', mediaType: 'application/json' },
+            { value: 'tsv', mediaType: 'text/plain' },
+          ],
+        },
+      ],
+    }),
+  ).toEqual([
+    '`format` says as what it answers: `text/plain` where it is `csv`, `tsv`; `application/json` where it is `json`.',
+  ]))
+
 test('nothing where all answers are alike', () => expect(words({})).toEqual([]))
 
 test('answers of the same names are not told apart', () =>

@@ -1,5 +1,5 @@
 import type { Schema } from '../../evidence/schema.ts'
-import type { AnswerCondition, CallSubject } from '../../evidence/subjects.ts'
+import type { AnswerCondition, AnswerTypeBy, CallSubject } from '../../evidence/subjects.ts'
 import { figure } from '../words.ts'
 import { code, joined } from './backing.ts'
 import type { Line } from './sheet.ts'
@@ -10,7 +10,12 @@ type AnswerWhen = NonNullable<CallSubject['answersWhen']>[number]
 const NAMES = 12
 
 /** How the answers of a call hang on what is asked for and on who asks, a sentence each. */
-export function answersWhenLines({ selects = [], answersWhen = [], responses }: CallSubject): readonly Line[] {
+export function answersWhenLines({
+  answersAs = [],
+  selects = [],
+  answersWhen = [],
+  responses,
+}: CallSubject): readonly Line[] {
   // The only one, where others refuse.
   const isOnly = answersWhen.length === 1 && answersWhen[0]?.when === null
   const told = answersWhen.filter(answer => isOnly || !isAllTogether(answer, answersWhen))
@@ -18,6 +23,7 @@ export function answersWhenLines({ selects = [], answersWhen = [], responses }: 
   // What every answer has tells nothing of one; where that is all, they differ in what the names hold.
   const telling = all.map(own => own.filter(name => isOnly || !all.every(names => names.includes(name))))
   return [
+    ...answersAs.map(asWhat),
     ...selects.map(({ parameter, at, besides = [], brings = [] }): Line => [
       code(parameter),
       ...(brings.length === 0
@@ -42,6 +48,21 @@ export function answersWhenLines({ selects = [], answersWhen = [], responses }: 
       ]
       return [line]
     }),
+  ]
+}
+
+/** `format` says as what it answers: `text/csv` where it is `csv`; … */
+function asWhat({ in: place, name, values }: AnswerTypeBy): Line {
+  const types = [...new Set(values.map(({ mediaType }) => mediaType))]
+  return [
+    code(name),
+    ...(place === 'header' ? [' as a header'] : []),
+    ' says as what it answers: ',
+    ...types.flatMap((type, nth): Line => {
+      const own = values.flatMap(({ value, mediaType }) => (mediaType === type ? [code(value)] : []))
+      return [...(nth === 0 ? [] : ['; ']), code(type), ' where it is ', ...joined(own.slice(0, NAMES))]
+    }),
+    '.',
   ]
 }
 

@@ -21,6 +21,7 @@ import { parameterBlock } from './parameters.ts'
 import { type PathParameters, pathParameters } from './path-parameters.ts'
 import type { ToldForms } from './repeated-forms.ts'
 import { SPEAKS } from './speaks.ts'
+import { namedValueBlocks } from './named-values.ts'
 import { tellsLine } from './tells.ts'
 import type { Block, Line } from './sheet.ts'
 
@@ -122,7 +123,12 @@ function callBlocks(claim: Claim<CallSubject>, beside: Beside): readonly Block[]
         caption: ['Request, ', ...mediaTypeWords(mediaType, schema), ...of],
         fields: beside.around.told(fieldLines(schema), `what ${claim.id.slice('calls/'.length)} is sent`),
       })
-  return [...blocks, ...answerBlocks(claim, beside.around), ...messageBlocks(subject, beside.around.told)]
+  return [
+    ...blocks,
+    ...answerBlocks(claim, beside.around),
+    ...namedValueBlocks(claim, beside.around.told),
+    ...messageBlocks(subject, beside.around.told),
+  ]
 }
 
 /** `POST /orders/{orderId}`, or what the operation is called. */

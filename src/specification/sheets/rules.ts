@@ -61,13 +61,19 @@ export function ruleWords({ rule, value }: RuleSubject): Line {
     case 'pattern':
       return value === null ? ['must keep a pattern'] : ['must match ', ...limit]
     case 'format':
-      return value === null ? ['must keep a format'] : ['must have the format ', ...limit]
+      if (value === null) return ['must keep a format']
+      return typeof value === 'string' && TYPES.has(value)
+        ? [`must be ${/^[aio]/.test(value) ? 'an' : 'a'} ${value}`]
+        : ['must have the format ', ...limit]
     case 'enum':
       return value === null ? ['must be one of a list'] : ['must be one of ', ...limit]
     case 'other':
       return value === null ? ['as the message says'] : limit
   }
 }
+
+/** Types of JSON, which validators count among the formats. */
+const TYPES: ReadonlySet<string> = new Set(['array', 'boolean', 'integer', 'number', 'object', 'string'])
 
 const witnessWords: { readonly [Witness in RuleSubject['witnesses'][number]]: string } = {
   script: 'script',

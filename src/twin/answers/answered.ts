@@ -16,6 +16,7 @@ import { offersOf } from '../things/offered.ts'
 import { parentsIn } from '../things/parents.ts'
 import { type Filling, render } from '../things/render.ts'
 import type { SampleFor, Sampled } from '../values/sample.ts'
+import { withNamedValues } from './named-values.ts'
 import { bringingsOf, selectionsOf, withBrought, withSelection } from './selections.ts'
 import { type Slot, slotOf } from '../values/slots.ts'
 import { withoutCaller } from './without-caller.ts'
@@ -206,7 +207,7 @@ function bodyOf(
     const brought = withBrought(body.value, schema, bringing, given)
     body = { value: brought.value, isShown: body.isShown && brought.isShown }
   }
-  return body
+  return withNamedValues(body, schema, call.subject, given)
 }
 
 /** A call that was never seen to be carried out: its refusal, if every one was of one kind. */

@@ -18,6 +18,21 @@ test.each<[string | undefined, string]>([
   expect(successTo(subject, { request: { query: [], headers }, session: null })?.mediaType).toBe(expected)
 })
 
+test('a value of the query may say as what it is answered', () => {
+  const values = [
+    { value: 'all', mediaType: 'application/json' },
+    { value: 'one', mediaType: 'application/vnd.one+json' },
+  ]
+  const formatted = { ...subject, answersAs: [{ in: 'query' as const, name: 'format', values }] }
+  const typeOf = (value: string) =>
+    successTo(formatted, { request: { query: [['format', value]] }, session: null })?.mediaType
+  expect(['one', 'all', 'other'].map(typeOf)).toEqual([
+    'application/vnd.one+json',
+    'application/json',
+    'application/json',
+  ])
+})
+
 test('where an action of a page leads on, that is what it does', () => {
   const json = { 'application/json': object({ error: { type: 'string' } }) }
   const more = { operation: { name: 'save', kind: 'server action' }, responses: { 200: json, 303: {} } }

@@ -72,7 +72,7 @@ export function successTo(
 ): StatedAnswer | null | undefined {
   const success =
     answerOfPut(call, { isThere: thing !== undefined, isMade: makes !== undefined }) ??
-    successOf(call, request.headers?.get('accept'))
+    successOf(call, typeAsked(call, request) ?? request.headers?.get('accept'))
   if (success === null || call.answersWhen === undefined) return success
   const sent = new Map<string, string[]>()
   for (const [name, value] of request.query) {
@@ -97,6 +97,14 @@ export function successTo(
   const isSaid = found !== undefined && !(found.when === null && isOpen)
   return isSaid ? { ...success, schema: found.schema } : answers.length === 0 ? success : undefined
 }
+
+/** The media type that a value in the query stands for; undefined where none does. */
+const typeAsked = ({ answersAs = [] }: CallSubject, { query }: Pick<TwinRequest, 'query'>): string | undefined =>
+  answersAs
+    .flatMap(({ in: place, name, values }) =>
+      place === 'query' ? values.filter(({ value }) => query.some(sent => sent[0] === name && sent[1] === value)) : [],
+    )
+    .at(0)?.mediaType
 
 /** A PUT that makes things and changes them answers each with a status of its own; null where statements tell no difference. */
 function answerOfPut(

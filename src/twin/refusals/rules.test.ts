@@ -146,6 +146,17 @@ test('a moment that none is, is refused', () => {
   ).toEqual([201, 201, 422])
 })
 
+test.each<[string, JsonValue, JsonValue]>([
+  ['boolean', false, 'maybe'],
+  ['boolean', 'on', { a: 1 }],
+  ['array', [], 'a'],
+  ['object', { a: 1 }, ['a']],
+])('what is no %s is refused: %j is taken, %j is not', (value, taken, refused) => {
+  const rule = { rule: 'format', value, field: 'until' } as const
+  const statuses = [taken, refused].map(until => statusBy('POST /orders', rule, { pieces: 1, until }))
+  expect(statuses).toEqual([201, 422])
+})
+
 test('who changes another revision than the one that is there is refused', () => {
   const call = 'calls/PATCH /orders/{orderId}'
   const rule = claim<RuleSubject>(`rules/${call}#pieces other`, {

@@ -255,6 +255,13 @@ function hasFormat(value: JsonValue, format: string): boolean {
       return Number.isFinite(numberOf(value))
     case 'integer':
       return Number.isInteger(numberOf(value))
+    // In a form, what is ticked is a text too.
+    case 'boolean':
+      return value === null || typeof value === 'boolean' || /^(?:true|false|on|off|yes|no|0|1)?$/i.test(text)
+    case 'array':
+      return value === null || Array.isArray(value)
+    case 'object':
+      return value === null || (typeof value === 'object' && !Array.isArray(value))
     case 'email': {
       const at = text.indexOf('@')
       return at > 0 && at === text.lastIndexOf('@') && text.indexOf('.', at + 2) > 0 && !/\s/.test(text)

@@ -40,11 +40,12 @@ function ofList(exchange: Exchange): readonly Exchange[] | null {
       isRpc || isDirect
         ? answers?.find(other => isObject(other) && isObject(one) && other[mark] === one[mark])
         : answers?.[index]
-    return part(
+    const alone = part(
       exchange,
       { ...request, body: { ...(request.body as Body), value: one } },
       answers === null ? null : [answer],
     )
+    return answers === null ? alone : { ...alone, batched: true }
   })
 }
 

@@ -12,7 +12,7 @@ import { messages } from './messages.ts'
 import { overrides } from './overrides.ts'
 import { ownEchoes } from './own-echoes.ts'
 import { sentEchoes } from './sent-echoes.ts'
-import { type Parameters, parameters } from './parameters.ts'
+import { type Parameters, parameters, sentValues } from './parameters.ts'
 
 const say = (text: string, value: More['body'], direction: 'sent' | 'received' = 'received') => ({
   direction,
@@ -101,7 +101,7 @@ test('the time of a call without a name is no parameter', () => {
 test('matrix parameters', () => {
   const told = exchanges(['GET /maps;zoom=3;grid/7;at=2 → {}', 'GET /maps;jsessionid=8c21/7 → {}'])
   const { byName } = told.reduce(parameters.add, parameters.empty())
-  expect(sortedEntries(byName).map(([name, parameter]) => [name, toSchema(valuesSent(parameter).shape).type])).toEqual([
+  expect(sortedEntries(byName).map(([name, parameter]) => [name, toSchema(sentValues(parameter).shape).type])).toEqual([
     ['matrix at', 'integer'],
     ['matrix grid', 'string'],
     ['matrix zoom', 'integer'],
@@ -139,7 +139,7 @@ test('parameters as they are meant', () => {
   const { byName } = lines.reduce(parameters.add, parameters.empty())
   const schemaOf = (name: string) => {
     const parameter = byName.entries.get(name)
-    return parameter === undefined ? undefined : toSchema(valuesSent(parameter).shape)
+    return parameter === undefined ? undefined : toSchema(sentValues(parameter).shape)
   }
   expect(schemaOf('query page')?.type).toBe('integer')
   expect(schemaOf('query tag')?.type).toBe('array')

@@ -18,7 +18,9 @@ import { type Outlines, outlines } from '../../outlines/outlines.ts'
 import { type Refusals, refusals } from '../../refusals/refusals.ts'
 import { type AnswerHeaders, answerHeaders } from './answer-headers.ts'
 import { type AnswerKeys, answerKeys } from './answer-keys.ts'
+import { type AnswerTypes, answerTypes } from './answer-types.ts'
 import { type Answers, answers } from './answers.ts'
+import { type Batches, batches } from './batches.ts'
 import { type Conversations, conversations } from './conversations.ts'
 import { type Credentials, credentials } from './credentials.ts'
 import { type Documents, documents } from './documents.ts'
@@ -27,6 +29,7 @@ import { type Handouts, handouts } from './handouts.ts'
 import { type Leads, leads } from './leads.ts'
 import { type MessageErrors, messageErrors } from './message-errors.ts'
 import { type Messages, messages } from './messages.ts'
+import { type NamedValues, namedValues } from './named-values.ts'
 import { type Overrides, overrides } from './overrides.ts'
 import { type OwnEchoes, ownEchoes } from './own-echoes.ts'
 import { type Parameters, parameters } from './parameters.ts'
@@ -40,6 +43,7 @@ export interface CallLeaf {
   bodies: Bodies
   answerHeaders: AnswerHeaders
   answerKeys: AnswerKeys
+  answerTypes: AnswerTypes
   handouts: Handouts
   tellings: Tellings
   leads: Leads
@@ -47,8 +51,10 @@ export interface CallLeaf {
   documents: Documents
   messages: Messages
   framings: Framings
+  batches: Batches
   conversations: Conversations
   messageErrors: MessageErrors
+  namedValues: NamedValues
   overrides: Overrides
   ownEchoes: OwnEchoes
   sentEchoes: SentEchoes
@@ -77,6 +83,7 @@ export const callLeaf: Fold<CallLeaf, ExchangeObservation> = product<CallLeaf, E
   bodies,
   answerHeaders,
   answerKeys,
+  answerTypes,
   handouts,
   tellings,
   leads,
@@ -84,8 +91,10 @@ export const callLeaf: Fold<CallLeaf, ExchangeObservation> = product<CallLeaf, E
   documents,
   messages,
   framings,
+  batches,
   conversations,
   messageErrors,
+  namedValues,
   overrides,
   ownEchoes,
   sentEchoes,

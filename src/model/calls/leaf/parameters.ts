@@ -39,7 +39,7 @@ export interface SentValues {
 }
 
 /** What a parameter holds: in requests that were carried out, or where there are none in the others. */
-export const valuesSent = ({ taken, untaken }: SeenParameter): SentValues =>
+export const sentValues = ({ taken, untaken }: SeenParameter): SentValues =>
   isEmptyShape(taken.shape) ? untaken : taken
 
 const NAMES = 256

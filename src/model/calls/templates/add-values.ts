@@ -57,6 +57,23 @@ export function addBegun(
   for (const word of words) values.set(word, { rank: 3, text: `${by} holds the path up to here, ending in a slash` })
 }
 
+/**
+ * `/label/city` and `/tags/red`, where `GET /labels` and `GET /tags` are answered with lists of plain words that hold these. Beside them, a word below which
+ * the same is asked for, `/label/none/values`, was tried as one more.
+ */
+export function addListed(open: readonly Sibling[], values: Map<Sibling, Reason>, place: Place): void {
+  for (const word of place.depth === 0 ? [] : open)
+    if (word.listedIn !== null && !values.has(word) && !DEED.test(word.text) && !isResource(word, place))
+      values.set(word, { rank: 4, text: `the list of \`${word.listedIn}\` holds \`${word.text}\`` })
+  const listed = [...values.keys()].filter(({ listedIn }) => listedIn !== null).slice(0, COMPARED)
+  const made = new Set(listed.flatMap(({ calls }) => calls.map(({ at }) => at)))
+  for (const word of listed.length === 0 ? [] : open) {
+    const isBelow = word.calls.some(({ at }) => !at.startsWith(' ')) && word.calls.every(({ at }) => made.has(at))
+    if (isBelow && !values.has(word) && !listed.some(other => place.like(other, word) === 'unlike'))
+      values.set(word, { rank: 6, text: 'it holds the same calls as other values' })
+  }
+}
+
 /** Words that the application handed out: at once where the word is telling, otherwise where a sibling shares it. */
 export function addHandedOut(open: readonly Sibling[], values: Map<Sibling, Reason>, place: Place): void {
   const { depth, parent, like } = place

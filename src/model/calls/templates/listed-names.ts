@@ -40,7 +40,7 @@ function add(found: Map<string, ListedName | null>, items: Shape, noun: string):
 }
 
 /** The list itself, or those that stand in an envelope around it. */
-function listsIn({ arrays, objects }: Shape): readonly Shape[] {
+export function listsIn({ arrays, objects }: Shape): readonly Shape[] {
   if (arrays !== null) return [arrays.items]
   return [...(objects?.properties.values() ?? [])].flatMap(({ shape }) =>
     shape.arrays === null ? [] : [shape.arrays.items],

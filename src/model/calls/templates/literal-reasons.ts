@@ -30,7 +30,7 @@ function lockReason(word: Sibling, { parent, beginning }: Place, holdsFiles: boo
   if (text.includes(HOLE)) return 'a key in parentheses follows it'
   if (marks?.written && (marks.computed === null || own === null)) return `scripts write \`${text}\` out here`
   if (isFileName(text, parent) && !holdsFiles) return 'it is the name of a file'
-  const named = handedOut || (word.above !== null && isOnlyDeleted(word))
+  const named = handedOut || word.listedIn !== null || (word.above !== null && isOnlyDeleted(word))
   if (parents >= 2 && own === null && sent === null && marks?.computed == null && !named && beginning === null)
     return `\`${text}\` stands under other parents too`
   return null

@@ -27,6 +27,8 @@ export interface Sibling {
   readonly above: string | null
   /** Why pages show it to be a value. */
   readonly onPages: string | null
+  /** What the words before it stand for, where a list of such words holds it: `labels` of `/label/city`. */
+  readonly listedIn: string | null
   /** Whether some answer handed it out. */
   readonly handedOut: boolean
   /** Under how many raw parents the word stands and is not rejected; this one counts in any case. */

@@ -15,6 +15,7 @@ import { withDateNames } from './date-names.ts'
 import { heldAt } from './held-above.ts'
 import { callsBelow, keyWeights, likeness } from './likeness.ts'
 import { type ListedName, listedNames } from './listed-names.ts'
+import { listedWords } from './listed-words.ts'
 import { type Kinds, kindsBelow, kindsOf } from './kinds.ts'
 import { isRejected } from './missing.ts'
 import { isPlural, singular } from '../../singular.ts'
@@ -51,6 +52,7 @@ export function templates(
   const weights = keyWeights(allLeaves(root))
   const marks = scriptMarks(root, paths)
   const listed = listedNames(root)
+  const wordsListed = listedWords(root)
   const resources = resourcesBehindBases(root)
   const begun = beginningMarks(root, beginnings)
   const shown = pageMarks(root, onPages)
@@ -76,6 +78,7 @@ export function templates(
     const held = isCalled ? heldAt(node) : heldAbove
     // `/features/7/tags/{type}/{value}`: one word further, what is called still says it.
     const heldBelow = isCalled ? held : holdsNothing
+    const before = parent === undefined || parent.parameter ? '' : parent.text
     const siblings = [...node.children.entries]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([key, child]): Sibling => {
@@ -91,6 +94,7 @@ export function templates(
           sent: echoKey(child, path.length, leaf => leaf.sentEchoes),
           above: kind === null ? held(key.replaceAll('%2F', '/')) : null,
           onPages: shown.get(child) ?? null,
+          listedIn: kind === null ? wordsListed(before, key) : null,
           handedOut: kind === null && isHandedOutBefore(child, handedOut(key.replaceAll('%2F', '/'))),
           parents: kind === null ? (parents.get(key)?.size ?? 0) + (isRejected(child) ? 1 : 0) : 0,
           calls: callsBelow(child),
@@ -101,7 +105,7 @@ export function templates(
         ? { values: siblings, reason: 'a key in parentheses by its form', literals: [] }
         : chooseValues(siblings, {
             depth: path.length,
-            parent: parent === undefined || parent.parameter ? '' : parent.text,
+            parent: before,
             crowded: node.rest !== null,
             beginning: begun.get(node) ?? null,
             like: (left, right) => likeness(left.calls, right.calls, weights),

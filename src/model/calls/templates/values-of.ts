@@ -4,10 +4,20 @@ import { isPlural } from '../../singular.ts'
 import { numberWordReason } from './number-words.ts'
 import type { Place, Sibling } from './sibling.ts'
 import { isOneOfNouns, literalReason } from './literal-reasons.ts'
-import { addBegun, addCrowd, addFailing, addHandedOut, addHeldAbove, addRepeated, ownReason } from './add-values.ts'
+import {
+  addBegun,
+  addCrowd,
+  addFailing,
+  addHandedOut,
+  addHeldAbove,
+  addListed,
+  addRepeated,
+  ownReason,
+} from './add-values.ts'
 import { addAlike } from './add-alike.ts'
 import { keepForms, keepKinds } from './keep-literals.ts'
-import { DEED, FORMED, isInstance } from './words.ts'
+import { isMissing } from './missing.ts'
+import { DEED, FORMED, NOUN, isInstance } from './words.ts'
 
 export interface Choice {
   readonly values: readonly Sibling[]
@@ -61,6 +71,7 @@ export function chooseValues(siblings: readonly Sibling[], place: Place): Choice
   }
   addRepeated(open, values, place)
   addBegun(open, values, place)
+  addListed(open, values, place)
   addHandedOut(open, values, place)
   addHeldAbove(open, values, place)
   addCrowd(open, values, place)
@@ -92,9 +103,20 @@ export function chooseValues(siblings: readonly Sibling[], place: Place): Choice
   }
 }
 
-/** Nothing tells whether a lone word behind a plural noun is a value. */
+/**
+ * Nothing tells whether a lone word behind a plural noun is a value. A plain word among others that answer is most likely one more of them, though the
+ * application names something like it: `/status/config` beside `/status/flags` and `/status/build`.
+ */
 function isDoubtful(word: Sibling, siblings: readonly Sibling[], { depth, parent }: Place): boolean {
   if (depth === 0 || word.kind !== null || word.node.leaves.entries.has('POST') || DEED.test(word.text)) return false
   const holds = isInstance(word) || [...word.node.children.entries.keys()].some(key => key.startsWith('{'))
-  return holds && (word.handedOut || (isPlural(parent) && siblings.length === 1))
+  if (!holds) return false
+  if (!word.handedOut) return isPlural(parent) && siblings.length === 1
+  return !NOUN.test(word.text) || siblings.filter(other => other !== word && isNamedPlace(other)).length < FEW
 }
+
+const FEW = 3
+
+/** A plain word that nothing handed out, and that is read. */
+const isNamedPlace = ({ text, kind, handedOut, node }: Sibling): boolean =>
+  kind === null && NOUN.test(text) && !handedOut && node.leaves.entries.has('GET') && !isMissing(node)

@@ -93,7 +93,8 @@ export function chooses({ calls }: Stand, word: string): boolean {
 /** `GET /products?handle=oak-table` */
 const asksFor = ({ leaf: { parameters } }: Operation, word: string): boolean =>
   [...parameters.byName.entries].some(
-    ([key, { shape }]) => NAMING.test(key) && shape.strings?.values.has(word) === true,
+    ([key, { taken, untaken }]) =>
+      NAMING.test(key) && [taken, untaken].some(({ shape }) => shape.strings?.values.has(word) === true),
   )
 
 /** Parameters of a query that say which thing is wanted, and not how it is shown. */

@@ -66,6 +66,7 @@ export function termsWords(
     servers,
     endsInSlash,
     alsoEndsInSlash,
+    batched,
     leadsTo = [],
     handsOut = [],
     tells = [],
@@ -76,6 +77,7 @@ export function termsWords(
   if (servers.length > 0) lines.push(['It goes to ', ...commas(servers), '.'])
   if (endsInSlash) lines.push(['Its address ends in a slash.'])
   if (alsoEndsInSlash) lines.push(['Its address was answered with a slash at its end and without one.'])
+  if (batched) lines.push(['Several can be sent in one list; the answers come in one.'])
   if (security.length > 0) lines.push(['Credentials that were sent: ', ...commas(security), '.'])
   if (pagination !== undefined) {
     const by = pagination.parameters.length === 0 ? [] : [' with ', ...commas(pagination.parameters)]
