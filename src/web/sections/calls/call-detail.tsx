@@ -19,6 +19,7 @@ import { CallTerms } from './call-terms.tsx'
 import { CallPath } from './call-path.tsx'
 import { SaidOfCall } from './said-of-call.tsx'
 import { Messages } from './messages.tsx'
+import { NamedValues } from './named-values.tsx'
 import { ParameterTable } from './parameter-table.tsx'
 import { Requests } from './requests.tsx'
 
@@ -68,6 +69,7 @@ export function CallDetail({
         project={project}
         entity={subject.entity === undefined ? [] : entity(subject.entity)}
       />
+      <NamedValues subject={subject} />
       <SaidOfCall head="What it sets" lines={effectLines(subject)} project={project} />
       <SaidOfCall head="Its list" lines={[...listOrderLines(subject), ...listQueryLines(subject)]} project={project} />
       <SaidOfCall head="What its answers hang on" lines={answersWhenLines(subject)} project={project} />
