@@ -231,6 +231,8 @@ export interface CallParameter {
   readonly sentAs?: readonly string[]
   readonly required: boolean
   readonly schema: Schema
+  /** Of the path, where values may hold slashes: it takes as many segments as are left (RFC 6570, section 3.2.3: `{+path}`). */
+  readonly allowReserved?: true
   /** Why a path segment is taken for a parameter. */
   readonly reason?: string
 }

@@ -48,6 +48,8 @@ export interface PathParameter {
   readonly segment: number
   /** Which of the words and keys of the path, from 0: `/Orders({orderId})` has two in one segment. */
   readonly place: number
+  /** Its values may hold slashes: of the path they take as many segments as are left. */
+  readonly spans?: true
   readonly reason: string
   /** The values that stood here, sorted, redacted ones left out. */
   readonly values: readonly string[]
@@ -138,8 +140,9 @@ function operationOf(segments: Template['segments'], key: string, leaf: CallLeaf
     parameters: segments
       .map((segment, place) => ({ ...segment, place }))
       .filter(({ parameter }) => parameter)
-      .map(({ text, place, reason, values }, index) => ({
+      .map(({ text, place, spans, reason, values }, index) => ({
         name: text,
+        ...(spans === undefined ? {} : { spans }),
         segment: places[index] as number,
         place,
         reason,

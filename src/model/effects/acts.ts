@@ -1,4 +1,5 @@
 import type { Operation } from '../calls/operations.ts'
+import { valueInPath } from '../calls/value-in-path.ts'
 import type { Person } from '../identities/identities.ts'
 import { type Happened, byTime, eventsOf } from '../instances/events.ts'
 import { isQuery } from '../instances/is-query.ts'
@@ -61,9 +62,9 @@ export function actsWith(
   const writes = new Map(eventsOf(operation.leaf.writes).map(write => [write.id, write]))
   return eventsOf(sentWith).map(({ sent, ...moment }): Act => {
     const { segments = [], status = 0 } = writes.get(moment.id) ?? {}
-    const inPath = operation.parameters.flatMap(({ name, place }) => {
-      const value = segments[place]
-      return value === undefined ? [] : [[name, value] as const]
+    const inPath = operation.parameters.flatMap(parameter => {
+      const value = valueInPath(segments, operation, parameter)
+      return value === undefined ? [] : [[parameter.name, value] as const]
     })
     return { ...moment, operation, person: personOf(moment.id), sent: new Map(sent), status, inPath: new Map(inPath) }
   })

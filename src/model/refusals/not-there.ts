@@ -1,4 +1,5 @@
 import type { Operation } from '../calls/operations.ts'
+import { valueInPath } from '../calls/value-in-path.ts'
 import { eventsOf } from '../instances/events.ts'
 import { settle } from '../sightings.ts'
 import type { Reason } from './refusals.ts'
@@ -14,10 +15,11 @@ export function notThere(all: readonly Operation[]): (operation: Operation, reas
   const removed = removals(all)
   const listed = shownInLists(all)
   for (const operation of all)
-    for (const [nth, { place }] of operation.parameters.entries()) {
+    for (const [nth, parameter] of operation.parameters.entries()) {
       const values = there.get(beginning(operation, nth)) ?? new Set<string>()
       for (const { outcome, events } of operation.leaf.access.entries.values())
-        if (outcome === 'allowed') for (const { segments } of eventsOf(events)) values.add(segments[place] ?? '')
+        if (outcome === 'allowed')
+          for (const { segments } of eventsOf(events)) values.add(valueInPath(segments, operation, parameter) ?? '')
       there.set(beginning(operation, nth), values)
     }
   return (operation, { refusal, sightings }) => {
@@ -37,7 +39,7 @@ export function notThere(all: readonly Operation[]): (operation: Operation, reas
       .flatMap(({ session, events }) =>
         eventsOf(events)
           .filter(({ id }) => ids.has(id))
-          .map(({ segments, at }) => ({ session, at, value: segments[last.place] ?? '' })),
+          .map(({ segments, at }) => ({ session, at, value: valueInPath(segments, operation, last) ?? '' })),
       )
     return (
       refused.length > 0 &&
@@ -79,7 +81,7 @@ function removals(all: readonly Operation[]): ReadonlyMap<string, ReadonlyMap<st
     const values = found.get(place) ?? new Map<string, number>()
     for (const { outcome, events } of operation.leaf.access.entries.values())
       for (const { segments, end } of outcome === 'allowed' ? eventsOf(events) : []) {
-        const value = segments[last.place] ?? ''
+        const value = valueInPath(segments, operation, last) ?? ''
         values.set(value, Math.min(values.get(value) ?? Infinity, end))
       }
     found.set(place, values)

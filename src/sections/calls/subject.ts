@@ -111,11 +111,11 @@ function withoutNone(schemas: CallSubject['responses'], { leaf }: Operation): Ca
   return found
 }
 
-function pathParameter({ name, values, reason }: PathParameter): CallParameter {
+function pathParameter({ name, values, spans, reason }: PathParameter): CallParameter {
   const shape = emptyShape()
   for (const value of values) addValue(shape, scalarOfText(value), { id: hash53(value) })
   const schema = values.length === 0 ? { type: 'string' as const } : withExamples(asOneType(toSchema(shape)), values)
-  return { in: 'path', name, required: true, schema, reason }
+  return { in: 'path', name, required: true, schema, ...(spans === undefined ? {} : { allowReserved: true }), reason }
 }
 
 /** Of texts that are no words, `/` among them, a few are shown. */

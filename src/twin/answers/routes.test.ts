@@ -97,3 +97,22 @@ test('a function of the server is called by an id in a header', () => {
     undefined,
   ])
 })
+
+test('a value may hold slashes, and what stands behind it goes first', () => {
+  const path = { in: 'path', name: 'path', required: true, allowReserved: true, schema: { type: 'string' } } as const
+  const files = makeRouter([
+    call('GET /files', {}),
+    call('GET /files/{path}', { parameters: [path] }),
+    call('GET /files/{path}/versions', { parameters: [path] }),
+  ])
+  const asked = ['/files', '/files/a.txt', '/files/notes/week%201.md', '/files/notes/week.md/versions'].map(one => {
+    const route = files('GET', one)
+    return [route?.call.subject.path, route?.parameters.get('path')]
+  })
+  expect(asked).toEqual([
+    ['/files', undefined],
+    ['/files/{path}', 'a.txt'],
+    ['/files/{path}', 'notes/week 1.md'],
+    ['/files/{path}/versions', 'notes/week.md'],
+  ])
+})

@@ -37,20 +37,30 @@ export function makeRouter(
   protocols: readonly Protocol[] = ['http', 'graphql', 'json-rpc'],
 ): Router {
   const byShape = new Map<string, Prepared[]>()
+  const spanning = new Map<string, Prepared[]>()
   for (const call of calls.flatMap(eachKind)) {
     const { protocol, method } = call.subject
     if (!protocols.includes(protocol)) continue
     const segments = segmentsOf(call.subject.path)
     const key = `${method} ${segments.length}`
-    const prepared = { call, segments: segments.map(segmentOf) }
+    const prepared = { call, segments: segments.map(segmentOf), spans: spanOf(call.subject, segments) }
     byShape.set(key, [...(byShape.get(key) ?? []), prepared])
+    if (prepared.spans !== -1) spanning.set(method, [...(spanning.get(method) ?? []), prepared])
   }
   for (const list of byShape.values()) list.sort(comparePrepared)
+  // What stands behind a value that holds slashes goes before more of the value.
+  for (const list of spanning.values())
+    list.sort((a, b) => b.segments.length - a.segments.length || compareText(a.call.id, b.call.id))
   const find = (segments: readonly string[], [method, body, sent]: Asked): Route | null => {
     let found: Route | null = null
-    for (const { call, segments: template } of byShape.get(`${method} ${segments.length}`) ?? []) {
+    const longer = (spanning.get(method) ?? []).filter(({ segments: { length } }) => length < segments.length)
+    for (const { call, segments: template, spans } of [
+      ...(byShape.get(`${method} ${segments.length}`) ?? []),
+      ...longer,
+    ]) {
       const parameters = new Map<string, string>()
-      if (!template.every((part, nth) => fits(part, segments[nth] ?? '', parameters))) continue
+      const parts = joinedAt(segments, spans, template.length)
+      if (!template.every((part, nth) => fits(part, parts[nth] ?? '', parameters))) continue
       const { operation, protocol } = call.subject
       if (operation === undefined) found ??= { call, parameters }
       else if (protocol === 'http' ? isNamed(call.subject, body, sent) : isOperation(operation.name, body))
@@ -71,7 +81,23 @@ type Asked = readonly [method: string, body: JsonValue | undefined, sent: Sent]
 interface Prepared {
   readonly call: Call
   readonly segments: readonly Segment[]
+  /** The segment whose value may hold slashes; -1 for none. */
+  readonly spans: number
 }
+
+function spanOf({ parameters }: CallSubject, segments: readonly string[]): number {
+  const name = parameters.find(one => one.in === 'path' && one.allowReserved === true)?.name
+  return name === undefined ? -1 : segments.indexOf(`{${name}}`)
+}
+
+/** As many segments as the template has: those that one value takes are one. */
+function joinedAt(segments: readonly string[], at: number, length: number): readonly string[] {
+  const end = at + 1 + segments.length - length
+  return end === at + 1 || at === -1
+    ? segments
+    : [...segments.slice(0, at), segments.slice(at, end).join('/'), ...segments.slice(end)]
+}
+
 /** `before{name}after`, with several parameters `(a={a},b={b})`: what stands before each, and after the last; or text alone. */
 type Segment =
   | { readonly text: string }

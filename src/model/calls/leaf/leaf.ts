@@ -27,6 +27,7 @@ import { type Documents, documents } from './documents.ts'
 import { type Framings, framings } from './framings.ts'
 import { type Handouts, handouts } from './handouts.ts'
 import { type Leads, leads } from './leads.ts'
+import { type LongEchoes, longEchoes } from './long-echoes.ts'
 import { type MessageErrors, messageErrors } from './message-errors.ts'
 import { type Messages, messages } from './messages.ts'
 import { type NamedValues, namedValues } from './named-values.ts'
@@ -57,6 +58,7 @@ export interface CallLeaf {
   namedValues: NamedValues
   overrides: Overrides
   ownEchoes: OwnEchoes
+  longEchoes: LongEchoes
   sentEchoes: SentEchoes
   topEchoes: SentEchoes
   parameters: Parameters
@@ -97,6 +99,7 @@ export const callLeaf: Fold<CallLeaf, ExchangeObservation> = product<CallLeaf, E
   namedValues,
   overrides,
   ownEchoes,
+  longEchoes,
   sentEchoes,
   topEchoes,
   parameters,

@@ -15,6 +15,8 @@ export interface TemplateSegment {
   readonly reason: string
   /** A parameter's values, sorted, redacted ones left out. */
   readonly values: readonly string[]
+  /** A parameter whose values may hold slashes. */
+  readonly spans?: true
   /** A literal that may be a parameter: nothing tells. */
   readonly undecided: boolean
   /** A literal of which nothing says that it is none. */

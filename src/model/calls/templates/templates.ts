@@ -23,6 +23,7 @@ import { openHole } from '../keyed-segment.ts'
 import { camelCase, isPlain, nounBefore, parameterName } from '../names.ts'
 import { pageMarks } from './page-marks.ts'
 import { BASE, BASE_DEPTH, beginningMarks, scriptMarks } from './script-marks.ts'
+import { type LongValues, joinLongValues, withLongValues } from './long-values.ts'
 import { withSharedNames } from './shared-names.ts'
 import type { Template, TemplateSegment } from './template.ts'
 import type { Sibling } from './sibling.ts'
@@ -48,6 +49,7 @@ export function templates(
   onPages: readonly ValueWord[] = [],
 ): readonly Template[] {
   const found: Template[] = []
+  const long = joinLongValues(root)
   const parents = parentsByWord(root)
   const weights = keyWeights(allLeaves(root))
   const marks = scriptMarks(root, paths)
@@ -79,6 +81,7 @@ export function templates(
     // `/features/7/tags/{type}/{value}`: one word further, what is called still says it.
     const heldBelow = isCalled ? held : holdsNothing
     const before = parent === undefined || parent.parameter ? '' : parent.text
+    const spanning = long.get(node) ?? null
     const siblings = [...node.children.entries]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([key, child]): Sibling => {
@@ -100,7 +103,7 @@ export function templates(
           calls: callsBelow(child),
         }
       })
-    const choice: Choice =
+    const decided: Choice =
       openHole(path) !== null
         ? { values: siblings, reason: 'a key in parentheses by its form', literals: [] }
         : chooseValues(siblings, {
@@ -112,6 +115,7 @@ export function templates(
             named: paths.length > 0,
             resources,
           })
+    const choice = spanning === null ? decided : withLongValues(decided, siblings, spanning)
     for (const { sibling, reason, undecided, open, handedOut: isHandedOut } of choice.literals) {
       const beside = choice.values.length > 0
       const literal = {
@@ -128,7 +132,7 @@ export function templates(
       visit(sibling.node, [...path, literal], describedChild(told, sibling.text, false), heldBelow, apart, here)
     }
     if (choice.values.length === 0) return
-    const segment = parameterSegment(choice.values, choice.reason, path, listed)
+    const segment = parameterSegment(choice.values, choice.reason, path, listed, spanning)
     const texts = choice.values.map(({ text }) => text)
     const apart = kinds === null ? kindsOf(choice.values, path.length) : kindsBelow(kinds, texts)
     const nodes = [...choice.values.map(({ node: child }) => child), ...(node.rest === null ? [] : [node.rest])]
@@ -186,13 +190,14 @@ function parameterSegment(
   reason: string,
   path: readonly TemplateSegment[],
   listed: (text: string) => ListedName | null,
+  spanning: LongValues | null,
 ): TemplateSegment {
   const hole = openHole(path)
   const form = kindOf(new Set(values.map(({ kind: of }) => of)))
   const kind = hole !== null && form === 'word' ? 'id' : form
   const before = hole?.noun ?? nounBefore(path)
   const releases = values.every(({ text }) => /^v?\d+\.\d+\.\d+(?![.\d])/.test(text))
-  const known = hole?.name ? hole.name : releases ? 'version' : knownName(values, before, kind)
+  const known = spanning?.key ?? (hole?.name ? hole.name : releases ? 'version' : knownName(values, before, kind))
   // `/readme/{packageName}`: what stands before a value that a list names may say what is asked of it.
   const thing =
     hole === null && kind === 'word' && !isPlural(before) && isPlain(known) ? listedThing(values, listed) : null
@@ -208,6 +213,7 @@ function parameterSegment(
     text: parameterName(thing?.noun ?? before, kind, thing?.key ?? known, taken),
     parameter: true,
     reason,
+    ...(spanning === null ? {} : { spans: true }),
     values: [...texts]
       .filter(text => !isRedacted(text))
       .map(text => text.replaceAll('%2F', '/'))
