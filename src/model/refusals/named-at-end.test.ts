@@ -26,6 +26,7 @@ test.each<readonly [message: string, body: Body | undefined, fields: readonly st
   ['Title is invalid', sent, []],
   ['Missing parameter(s): name, reading_minutes', sent, ['name', 'reading_minutes']],
   ['Missing required scope: read', sent, []],
+  ['Missing field in JSON data: kind', sent, ['kind']],
   ['Missing parameter(s): a name', sent, []],
   ['This field is invalid: Title', undefined, []],
   ['Title, slug, and reading minutes must be given', sent, ['title', 'slug', 'readingMinutes']],

@@ -27,6 +27,12 @@ const cases: readonly (readonly [string, string, readonly string[]])[] = [
     'r={requiredPermission:"users.edit",roles:["admin","editor"],permissions:"Permissions"};y={roles:"Roles",requiredRole:"owner"}',
     ['permission users.edit', 'role admin', 'role editor', 'role owner'],
   ],
+  ['an option of something', 'C.setGeometry({anchor:e,privilege:"forceAbove"})', []],
+  [
+    'keys of several',
+    'r=[{privilege:"editOrders"},{privilege:"readOrders"}]',
+    ['permission editOrders', 'permission readOrders'],
+  ],
   [
     'roles of elements, and whatever else the script calls so',
     'if(e.role==="button"||e.role==="mine")f();x={allowedRoles:["doc-toc"]}',

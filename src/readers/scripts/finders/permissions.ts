@@ -15,6 +15,7 @@ export const permissionFinder = (): Finder => {
   const renamed = new Map<Node | null, Map<string, Asks>>()
   const roles: { readonly name: string; readonly node: Node }[] = []
   const abilities: Abilities = { named: [], words: new Set() }
+  const labels: { readonly name: string; readonly node: Node }[] = []
   return {
     sights: [
       everySight('VariableDeclarator', ({ id }, around) => rename(id, around, renamed)),
@@ -42,7 +43,8 @@ export const permissionFinder = (): Finder => {
           const all = listOf(node.value, around)
           // `roles: "Roles"` is what a heading says.
           if (is === 'role') roles.push(...(isList || !/s$/i.test(key) ? rolesIn(all, around) : []))
-          else for (const each of all) report(each, is, around, !isList)
+          else if (isList) for (const each of all) report(each, is, around)
+          else for (const each of all) labelled(each, around, labels)
         },
       ),
       everySight('BinaryExpression', (node, around) => {
@@ -52,6 +54,9 @@ export const permissionFinder = (): Finder => {
       }),
     ],
     end: ({ found, at }) => {
+      // `privilege: "forceAbove"` alone is an option of something.
+      if (new Set(labels.map(({ name }) => name)).size > 1)
+        for (const { name, node } of labels) found({ kind: 'permission', at: at(node), name, is: 'permission' })
       // `can("return_json", "json")` among `can("select_file")`, `can("send_binary")` …: what a browser or a device can.
       const { named, words } = abilities
       if (new Set(named.map(({ name }) => name)).size >= words.size)
@@ -178,10 +183,18 @@ function listOf(node: Node, { value }: Around): readonly Node[] {
 const OF_BROWSERS =
   /^(?:granted|denied|prompt|default|true|false|null|undefined|clipboard-\w+|camera|microphone|geolocation|notifications)$/
 
-/** @param isLabel a word alone may be anything then */
-function report(node: Node, is: ScriptPermission['is'], { value, at, found }: Around, isLabel = false): void {
+function report(node: Node, is: ScriptPermission['is'], { value, at, found }: Around): void {
   const name = plainText(value(node))
-  if (name === null || name.length > 100 || (isLabel && !/[a-z][A-Z]|[.:_-]/.test(name))) return
-  const isName = is === 'role' ? ROLE.test(name) : PERMISSION.test(name) && !OF_BROWSERS.test(name)
+  if (name === null || name.length > 100) return
+  const isName = is === 'role' ? ROLE.test(name) : isPermission(name)
   if (isName) found({ kind: 'permission', at: at(node), name, is })
+}
+
+const isPermission = (name: string): boolean => PERMISSION.test(name) && !OF_BROWSERS.test(name)
+
+/** One text under a key: a word alone may be anything, two in one, `editOrders`, only among others. */
+function labelled(node: Node, around: Around, labels: { readonly name: string; readonly node: Node }[]): void {
+  const name = plainText(around.value(node)) ?? ''
+  if (/[.:_-]/.test(name)) report(node, 'permission', around)
+  else if (/[a-z][A-Z]/.test(name) && name.length <= 100 && isPermission(name)) labels.push({ name, node })
 }
