@@ -1,4 +1,5 @@
 import type { JsonValue } from '../evidence/exchange.ts'
+import { joinedAt, spanOf } from '../twin/answers/spanning.ts'
 import type { Route } from '../twin/answers/routes.ts'
 import { textOf } from '../twin/text-of.ts'
 import { keyInAddress } from '../twin/things/addressed.ts'
@@ -13,8 +14,7 @@ interface Names extends Pick<AlignedBy, 'counterpart'> {
 export function renamedPath(path: string, { call, parameters }: Route, renaming: Names): string {
   const template = call.subject.path.split('/')
   const names = [...parameters.keys()]
-  return path
-    .split('/')
+  return joinedAt(path.split('/'), spanOf(call.subject, template), template.length)
     .map((segment, nth) => {
       let renamed = segment
       for (const name of names) {
@@ -28,13 +28,17 @@ export function renamedPath(path: string, { call, parameters }: Route, renaming:
           whole === value ? `${textOf(keyNamed(name, key, { entity, renaming }))}${value.slice(key.length)}` : whole
         if (other === value) continue
         const before = template[nth]?.slice(0, template[nth]?.indexOf(stands)).split('}').at(-1) ?? ''
-        const sent = `${before}${encodeURIComponent(value)}`
-        renamed = renamed.replace(sent, () => `${before}${encodeURIComponent(other)}`)
+        const sent = `${before}${asSent(value, segment)}`
+        renamed = renamed.replace(sent, () => `${before}${asSent(other, segment)}`)
       }
       return renamed
     })
     .join('/')
 }
+
+/** Slashes stay where the value was sent with them. */
+const asSent = (value: string, segment: string): string =>
+  segment.includes('/') ? value.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(value)
 
 /** What stands for a value under a name: `orderId` names an order; else what stands for the text anywhere. */
 export function keyNamed(

@@ -54,6 +54,9 @@ export function keyOf(
     const values = scalarValues((objects.properties.get(name) as { shape: Shape }).shape)
     return addressed.some(value => values.has(value))
   }
+  // The name of a file stands in its path too, and only the whole path tells it from others.
+  const whole = addressed.some(value => value.includes('/')) ? mostlyIn(addressed, objects) : null
+  if (whole !== null) return { field: whole, reason: `\`${whole}\` is what paths address it by` }
   const echoed = ranked.find(({ name }) => holds(name))
   if (echoed !== undefined) return { field: echoed.name, reason: `\`${echoed.name}\` is what paths address it by` }
   const holdsAllOf = (groups: readonly (readonly string[])[]) =>

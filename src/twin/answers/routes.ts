@@ -10,6 +10,7 @@ import type { CallSubject } from '../../evidence/subjects.ts'
 import { compareText } from '../../specification/order.ts'
 import { eachKind } from '../document/kinds.ts'
 import { isObject } from '../is-object.ts'
+import { joinedAt, spanOf } from './spanning.ts'
 
 type Call = Claim<CallSubject>
 
@@ -83,19 +84,6 @@ interface Prepared {
   readonly segments: readonly Segment[]
   /** The segment whose value may hold slashes; -1 for none. */
   readonly spans: number
-}
-
-function spanOf({ parameters }: CallSubject, segments: readonly string[]): number {
-  const name = parameters.find(one => one.in === 'path' && one.allowReserved === true)?.name
-  return name === undefined ? -1 : segments.indexOf(`{${name}}`)
-}
-
-/** As many segments as the template has: those that one value takes are one. */
-function joinedAt(segments: readonly string[], at: number, length: number): readonly string[] {
-  const end = at + 1 + segments.length - length
-  return end === at + 1 || at === -1
-    ? segments
-    : [...segments.slice(0, at), segments.slice(at, end).join('/'), ...segments.slice(end)]
 }
 
 /** `before{name}after`, with several parameters `(a={a},b={b})`: what stands before each, and after the last; or text alone. */
