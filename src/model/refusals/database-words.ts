@@ -1,10 +1,4 @@
-import type { Demand } from './demand.ts'
-
-/** What a database says of one column: which of the fields that were sent it is, and what it must be. */
-export interface SaidByDatabase {
-  readonly field: string
-  readonly demand: Demand
-}
+import type { Demand, SaidOfField } from './demand.ts'
 
 type Form = readonly [form: RegExp, rule: Demand['rule'], value?: Demand['value']]
 
@@ -39,7 +33,7 @@ const FORMS: readonly Form[] = [
  * @param all names of the fields that requests held
  * @returns null where no database speaks, or of none of the fields
  */
-export function saidByDatabase(message: string, all: ReadonlySet<string>): SaidByDatabase | null {
+export function saidByDatabase(message: string, all: ReadonlySet<string>): SaidOfField | null {
   for (const [form, rule, value = null] of FORMS) {
     const named = form.exec(message)?.[1]
     if (named === undefined) continue

@@ -7,3 +7,9 @@ export interface Demand {
   /** `true` where the rule has no bound; null where the answer does not say it. */
   readonly value: JsonValue
 }
+
+/** What the software below a server says of one field: which of those that were sent it is, and what it must be. */
+export interface SaidOfField {
+  readonly field: string
+  readonly demand: Demand
+}

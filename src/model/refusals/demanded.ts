@@ -5,7 +5,8 @@ import { sortedEntries } from '../sample.ts'
 import { seenCount } from '../sightings.ts'
 import { checked } from './checks.ts'
 import { saidByDatabase } from './database-words.ts'
-import type { Demand } from './demand.ts'
+import type { Demand, SaidOfField } from './demand.ts'
+import { saidByDeserializer } from './deserializer-words.ts'
 import { headerNamed } from './header-named.ts'
 import { namesNothing } from './names-nothing.ts'
 import { demands, saysWrong, withoutOpening } from './phrases.ts'
@@ -68,7 +69,7 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
   const { status, message, field: stated } = reason.refusal
   if (NOT_OF_WHAT_WAS_SENT.has(status)) return []
   const text = withoutOpening(message ?? '')
-  const column = stated === null ? (saidByDatabase(text, sent.all) ?? repeatedPassword(text, sent.all)) : null
+  const column = stated === null ? saidBelow(text, sent.all) : null
   const said = column === null ? demands(text) : [column.demand]
   if (said.length === 0 && OF_CREDENTIALS.test(text)) return []
   const named = checked(reason.refusal)
@@ -142,6 +143,10 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
     }
   })
 }
+
+/** Of a database or a reader of JSON below the server. */
+const saidBelow = (text: string, all: ReadonlySet<string>): SaidOfField | null =>
+  saidByDatabase(text, all) ?? saidByDeserializer(text, all) ?? repeatedPassword(text, all)
 
 /** `Length must be at most 60` of a field that is called so bounds a number, and no text; so do `14 days` of one that counts days. */
 function ofNumber(demand: Demand, field: string, text: string): Demand {
