@@ -1,4 +1,5 @@
 import { type Element, FILLED_IN, around, attribute, clean, isHidden, textOf } from './elements.ts'
+import { boundName, boundRule } from './bound-name.ts'
 import { classKey, segmentClass } from '../segment.ts'
 import { lastingName } from './lasting-name.ts'
 import type { Labels } from './labels.ts'
@@ -122,7 +123,8 @@ function filledForm(
   const byScript = box !== undefined || (sent === null && attribute(element, 'action') === undefined)
   for (const control of controls) {
     const type = controlType(control)
-    const name = sentName(control) || (byScript ? (labels.of(control) ?? '') : '')
+    const name =
+      (byScript ? boundName(control) : null) ?? (sentName(control) || (byScript ? (labels.of(control) ?? '') : ''))
     if (box !== undefined && (type === 'submit' || type === 'image')) continue
     if (type === 'submit' || type === 'image') {
       const label = buttonLabel(control, labels)
@@ -281,13 +283,16 @@ const written = ({ childNodes }: Element): string =>
 
 function rulesOf(control: Element, type: string): FieldRules {
   const has = (name: string): boolean => attribute(control, name) !== undefined
-  const text = (name: string): string | undefined => attribute(control, name)?.trim() || undefined
+  const text = (name: string): string | undefined => attribute(control, name)?.trim() || boundRule(control, name)
   const length = (name: string): number | undefined => {
     const value = text(name)
     return value !== undefined && /^\d{1,9}$/.test(value) ? Number(value) : undefined
   }
   const rules: { -readonly [Name in keyof FieldRules]: FieldRules[Name] | undefined } = {
-    required: has('required') || attribute(control, 'aria-required') === 'true' ? true : undefined,
+    required:
+      has('required') || attribute(control, 'aria-required') === 'true' || boundRule(control, 'required') === 'true'
+        ? true
+        : undefined,
     minlength: length('minlength'),
     maxlength: length('maxlength'),
     min: text('min'),
