@@ -11,3 +11,14 @@ it('names very many fields beside each other in little time', () => {
   expect(performance.now() - begun).toBeLessThan(3000)
   expect(named.length).toBe(15_000)
 })
+
+it.each([
+  ['<div><label>Folder type</label> <a href="/help">Help</a> <select></select></div>', 'Folder type'],
+  ['<div><label>Free space</label> <input><select></select></div>', null],
+  ['<div><label for="other">Folder type</label> <select></select></div>', null],
+  ['<div><label>From</label> <label>Until</label> <select></select></div>', null],
+])('%s', (html, label) => {
+  const elements = htmlElements(`<body>${html}</body>`)
+  const select = elements.find(({ tagName }) => tagName === 'select')
+  expect(select === undefined ? undefined : labels(elements).of(select)).toBe(label)
+})

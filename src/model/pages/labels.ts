@@ -46,7 +46,12 @@ export function labels(elements: readonly Element[]): Labels {
         const wrapping = textOf(parent)
         if (wrapping !== '') return trimmed(wrapping)
       }
-      const near = groupText(control, byId) || cellBefore(control) || textBefore(control) || lineBefore(control)
+      const near =
+        groupText(control, byId) ||
+        labelBeside(control) ||
+        cellBefore(control) ||
+        textBefore(control) ||
+        lineBefore(control)
       if (near !== '') return trimmed(near)
       for (const name of ['placeholder', 'title']) {
         const last = clean(attribute(control, name) ?? '')
@@ -156,6 +161,20 @@ function groupText(control: Element, byId: ReadonlyMap<string, Element>): string
     if (text !== '') return text
   }
   return ''
+}
+
+/** A box around one field has few parts. */
+const BESIDE = 16
+
+/** `<div><label>Folder type</label> <a>Help</a> <select></div>`: the only label of the box that holds no other control, naming none. */
+function labelBeside(control: Element): string {
+  const [parent] = around(control)
+  if (parent === undefined || parent.tagName === 'form' || parent.childNodes.length > BESIDE) return ''
+  const children = parent.childNodes.filter((node): node is Element => 'tagName' in node)
+  const others = children.filter(child => child !== control && (CONTROL.test(child.tagName) || holdsControl(child)))
+  const [label, more] = children.filter(child => child.tagName === 'label')
+  if (others.length > 0 || label === undefined || more !== undefined || attribute(label, 'for') !== undefined) return ''
+  return shortText(label)
 }
 
 /** In a table, or a list of terms, the cell before says what stands in the next. */
