@@ -35,6 +35,8 @@ export interface Schema {
   readonly 'x-enum-basis'?: 'declared'
   readonly 'x-replaced'?: ReplacedValues
   readonly 'x-basis'?: 'declared'
+  /** Of a map: the field whose values its keys are. */
+  readonly 'x-keyed-by'?: string
   /** The entity whose objects stand here, whole or in part. */
   readonly 'x-entity'?: string
 }

@@ -164,7 +164,7 @@ function groupText(control: Element, byId: ReadonlyMap<string, Element>): string
 }
 
 /** A box around one field has few parts. */
-const BESIDE = 16
+const BESIDE = 40
 
 /** `<div><label>Folder type</label> <a>Help</a> <select></div>`: the only label of the box that holds no other control, naming none. */
 function labelBeside(control: Element): string {

@@ -306,6 +306,11 @@ describe('what a page says of the product', () => {
         "<noscript><strong>We're sorry but Acme Desk doesn't work properly without JavaScript enabled.</strong></noscript>",
       ).names,
     ).toEqual([{ text: 'Acme Desk', as: 'noscript' }])
+    const named = (excuse: string) => readPage(`<noscript>${excuse}</noscript>`).names.map(({ text }) => text)
+    expect(named('The Harbour Desk admin interface requires JavaScript. Please enable it.')).toEqual(['Harbour Desk'])
+    expect(named('Please enable JavaScript to use Harbour.')).toEqual(['Harbour'])
+    expect(named('You need to enable JavaScript to run this app.')).toEqual([])
+    expect(named('This page requires JavaScript.')).toEqual([])
     expect(readPage('<noscript>Sorry, but this app cannot run without JavaScript.</noscript>').names).toEqual([])
   })
   it('names what redaction left', () =>

@@ -229,12 +229,15 @@ function addExcuse(element: Element, names: Shown[]): void {
     .map(child => ('value' in child ? child.value : 'tagName' in child ? textOf(child) : ''))
     .join(' ')
   const plain = clean(text.replace(/<[^<>]{0,200}>/g, ' '))
-  const name =
-    /\b(?:sorry,? but|sorry,) (\S(?:[^.!?]{0,58}\S)?) (?:doesn['’]t|does not|cannot|can['’]t) (?:work|run)\b/i.exec(
-      plain,
-    )?.[1]
+  const name = EXCUSES.flatMap(excuse => excuse.exec(plain)?.[1] ?? [])[0]
   if (name !== undefined && !/^(?:this|it|the|our|your)\b/i.test(name)) names.push({ text: name, as: 'noscript' })
 }
+
+const EXCUSES = [
+  /\b(?:sorry,? but|sorry,) (\S(?:[^.!?]{0,58}\S)?) (?:doesn['’]t|does not|cannot|can['’]t) (?:work|run)\b/i,
+  /(?:^|[.!?:] |\b[Tt]he )(?!Th(?:e|is)\b|Your\b|Our\b)(\p{Lu}[^\s.!?]*(?: \p{Lu}[^\s.!?]*){0,3})(?: (?:admin |web |user )?(?:interface|app|application|client|console))? (?:requires|needs) JavaScript\b/u,
+  /\bJavaScript\b[^.!?]{0,40} to (?:run|use|view|open) (\p{Lu}[^\s.!?]*(?: \p{Lu}[^\s.!?]*){0,3})/u,
+]
 
 /** A sentence of the page's content: more than two words. */
 function addParagraph(element: Element, paragraphs: string[]): void {

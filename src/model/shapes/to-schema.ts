@@ -151,6 +151,7 @@ function describeObjects(schema: MutableSchema, objects: Objects, types: readonl
     const always = fixedKeys(objects, options)
     schema.description = `A map: ${map.reason}${always.length === 0 ? '' : `; always ${always.join(', ')}`}.`
     if (always.length > 0) schema.required = always
+    if (objects.keyedBy !== undefined) schema['x-keyed-by'] = objects.keyedBy
     return
   }
   const variants = variantsOf(objects)

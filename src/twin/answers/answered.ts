@@ -6,6 +6,7 @@ import type { Collection, Thing } from '../things/thing.ts'
 import { keyInAddress, ownKey, ownLinks } from '../things/addressed.ts'
 import { withTag } from './entity-tags.ts'
 import { keyAnswered } from './key-answered.ts'
+import { keysIn } from './keys-in.ts'
 import { fileAsked } from './uploads.ts'
 import { listing } from './lists.ts'
 import { type Outcome, refused } from '../outcome.ts'
@@ -184,7 +185,13 @@ function bodyOf(
     return held === undefined ? undefined : linksTo?.(held)
   }
   const linked = key === undefined ? undefined : linksTo?.(key)
-  const given: SampleFor = { nth: 0, now, linked, ...(known === undefined ? {} : { known }) }
+  const given: SampleFor = {
+    nth: 0,
+    now,
+    linked,
+    keysOf: keysIn(world, call.subject),
+    ...(known === undefined ? {} : { known }),
+  }
   const names = own === undefined ? undefined : [...own.names.children.keys()]
   const entity = of?.entity.subject.name
   const sent = (field: string) => (entity === undefined ? undefined : sentSchema(world.document, entity, field))

@@ -18,6 +18,8 @@ export interface SampleFor {
   readonly now: number
   /** What stands at a place, where it is known; null: nothing does; undefined: what the schema says. */
   readonly known?: (name: string, schema: Schema) => { readonly value: JsonValue } | null | undefined
+  /** The keys of the things that are there, by the field that holds them; undefined where more than one kind of thing may be meant. */
+  readonly keysOf?: (field: string) => readonly string[] | undefined
   /** What a text becomes that was shown of another thing: a link to that is one to this. */
   readonly linked?: ((text: string) => string) | undefined
 }
@@ -99,9 +101,11 @@ function sampleObject(schema: Schema, given: SampleFor): Sampled {
     value[name] = sampled.value
     isShown &&= sampled.isShown
   }
-  // Keys that a map always has.
+  // Keys that a map always has, and those of the things that it speaks of.
   const { additionalProperties: under, required = [] } = schema
-  for (const name of typeof under === 'object' ? required : []) {
+  const keyedBy = schema['x-keyed-by']
+  const keys = keyedBy === undefined ? undefined : given.keysOf?.(keyedBy)
+  for (const name of typeof under === 'object' ? new Set([...required, ...(keys ?? [])]) : []) {
     if (Object.hasOwn(value, name)) continue
     const sampled = sampleOf(under as Schema, given)
     value[name] = sampled.value
