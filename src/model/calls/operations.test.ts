@@ -524,6 +524,15 @@ test('a word that was refused what no id is ever sent', () => {
   check([...sent, ['PUT /users/nobody → 404', { body: password }]], ['PUT /users/{userId}'])
 })
 
+test('a name behind its space of names, where what is sent says it alone', () =>
+  check(
+    [
+      ['PUT /api/user/org.example.user:ada → 201 {"ok": true}', { body: { name: 'ada', password: 'x' } }],
+      ['PUT /api/user/org.example.user:bob → 409 {"error": "taken"}', { body: { name: 'bob', password: 'y' } }],
+    ],
+    ['PUT /api/user/{userName}'],
+  ))
+
 test('words that what is sent names too', () => {
   check(
     [

@@ -22,7 +22,7 @@ export const longEchoes: Fold<LongEchoes, ExchangeObservation> = {
     const value = response?.body?.value
     if (response === undefined || response.status >= 300 || !isObject(value)) return state
     const segments = callSegments(request.url)
-    if (segments.length < 2) return state
+    if (segments.length === 0) return state
     let left = KEYS
     for (const key in value) {
       if (left-- <= 0) break
@@ -30,7 +30,7 @@ export const longEchoes: Fold<LongEchoes, ExchangeObservation> = {
       if (typeof held !== 'string' || held === '' || held.length > LONGEST) continue
       const parts = held.split('/').filter(part => part !== '')
       const start = startOf(parts, segments)
-      if (start > 0) sampled(state, echo(start, parts.length, key), () => true)
+      if (start >= 0) sampled(state, echo(start, parts.length, key), () => true)
     }
     return state
   },
@@ -51,7 +51,7 @@ export function readLongEcho(written: string): {
 
 /** Where the parts stand one behind the other in the path, the last such place; -1 where they do not. */
 function startOf(parts: readonly string[], segments: readonly string[]): number {
-  for (let start = segments.length - parts.length; parts.length > 0 && start > 0; start--)
+  for (let start = segments.length - parts.length; parts.length > 0 && start >= 0; start--)
     if (parts.every((part, nth) => segments[start + nth] === part)) return start
   return -1
 }

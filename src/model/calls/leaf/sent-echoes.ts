@@ -74,11 +74,17 @@ function repeatedIn(segments: readonly string[], object: JsonValue): ReadonlyMap
     if (typeof value !== 'string' || value === '' || key.length > LONGEST || CHOOSES.test(key) || key === value)
       continue
     const text = segmentOf(value)
-    const index = segments.findIndex((word, at) => at > 0 && !found.has(at) && word === text)
+    const index = segments.findIndex(
+      (word, at) => at > 0 && !found.has(at) && (word === text || isNamespaced(word, text)),
+    )
     if (index !== -1 && text.length >= 2 && segmentClass(text) === 'literal') found.set(index, key)
   }
   return found
 }
+
+/** `/users/org.example.user:ada` sent with `name: "ada"`: a name behind the space of names that it is of. */
+const isNamespaced = (word: string, text: string): boolean =>
+  word.length > text.length && word.endsWith(text) && word[word.length - text.length - 1] === ':'
 
 /** Under these stands of which kind something is, or what is to be done: that may well be a word of the path. */
 const CHOOSES =

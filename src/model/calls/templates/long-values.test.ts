@@ -47,6 +47,18 @@ test('a name with a scope is one value', () =>
     ]),
   ).toEqual(['GET /api/plugins/{pluginId}']))
 
+test('names with a scope stand right behind the origin too, beside plain ones and beside other paths', () =>
+  expect(
+    ids([
+      'GET /-/ping → {}',
+      'GET /@acme%2Fclock → {"name": "@acme/clock", "dist-tags": {"latest": "1.0.0"}}',
+      'GET /@acme/chart/1.0.0 → {"name": "@acme/chart", "version": "1.0.0"}',
+      'GET /dates → {"name": "dates", "dist-tags": {"latest": "2.1.0"}}',
+      'GET /none-such → 404 {"error": "no such package"}',
+      'GET /-/tags/@acme%2Fclock/all → {"latest": "1.0.0"}',
+    ]),
+  ).toEqual(['GET /-/ping', 'GET /-/tags/{tag}/all', 'GET /{name}', 'GET /{name}/{version}']))
+
 test('which thing of which things is not one name, nor is what always has two parts', () => {
   expect(
     ids([

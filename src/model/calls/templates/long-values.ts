@@ -2,43 +2,29 @@ import type { PathNode } from '../../path-tree.ts'
 import { emptySample, mergeSamples } from '../../sample.ts'
 import { classOfKey, isIdClass, segmentClass } from '../../segment.ts'
 import { type CallLeaf, callLeaf } from '../leaf/leaf.ts'
-import { readLongEcho } from '../leaf/long-echoes.ts'
+import { type LongValues, type Told, echoesAt, joined, moveEchoes, saidAs, sorted } from './told-below.ts'
 import { isRejected } from './missing.ts'
+import { joinScopes } from './scoped-names.ts'
 import type { Sibling } from './sibling.ts'
 import type { Choice } from './values-of.ts'
 import { NOUN } from './words.ts'
 
 type Node = PathNode<CallLeaf>
 
-/** A place in the paths where what stands there may hold slashes, `/contents/reports/notes.md`. */
-export interface LongValues {
-  /** The key under which answers say it. */
-  readonly key: string
-  /** One that has a slash. */
-  readonly example: string
-  /** Those of the keys of the node that answers say. */
-  readonly known: ReadonlySet<string>
-}
-
-/** `@scope/name`, as packages of npm and what belongs to them are called: one name, whatever stands beside it. */
-const SCOPE = /^@[\w.-]+$/
-
 /**
  * Finds the places whose values may hold slashes, and puts each value into one segment there, its slashes written as `%2F`: names of
- * files below folders, names with a scope. That takes answers which say so under one key: of texts of several lengths that begin differently, or
- * with a scope. What stands behind a value, `/contents/reports/notes.md/checkpoints`, stays behind it.
+ * files below folders, names with a scope. The former takes answers which say so under one key, of texts of several lengths that begin
+ * differently. What stands behind a value, `/contents/reports/notes.md/checkpoints`, stays behind it.
  * @param root changed in place
+ * @param handedOut whether the application was seen to hand a text out as a name of something
  */
-export function joinLongValues(root: Node): ReadonlyMap<Node, LongValues> {
+export function joinLongValues(root: Node, handedOut: (text: string) => boolean): ReadonlyMap<Node, LongValues> {
   const found = new Map<Node, LongValues>()
   const visit = (node: Node, depth: number): void => {
-    const values = depth === 0 ? null : longValuesAt(node, depth)
-    if (values === null) {
-      for (const [, child] of sorted(node)) visit(child, depth + 1)
-      return
-    }
-    join(node, values.known)
-    found.set(node, values)
+    const told = echoesAt(node, depth)
+    const values = joinScopes(node, depth, handedOut, told) ?? (depth === 0 ? null : joinFiles(node, depth, told))
+    if (values !== null) found.set(node, values)
+    for (const [, child] of sorted(node)) visit(child, depth + 1)
   }
   visit(root, 0)
   return found
@@ -46,52 +32,40 @@ export function joinLongValues(root: Node): ReadonlyMap<Node, LongValues> {
 
 /**
  * The choice with those among the values that answers say, those that hold slashes, and what stands beside them: what was tried and
- * rejected, and names that are no plain words.
+ * rejected, what was handed out, and names that are no plain words.
  */
-export function withLongValues(
-  choice: Choice,
-  siblings: readonly Sibling[],
-  { key, example, known }: LongValues,
-): Choice {
-  const besides = choice.literals.filter(
-    ({ sibling, open }) => isRejected(sibling.node) || (open && !NOUN.test(sibling.text)),
+export function withLongValues(choice: Choice, siblings: readonly Sibling[], { reason, known }: LongValues): Choice {
+  const values = siblings.filter(
+    sibling => choice.values.includes(sibling) || known.has(sibling.text) || sibling.text.includes('%2F'),
   )
-  const chosen = new Set([...choice.values, ...besides.map(({ sibling }) => sibling)])
-  const isValue = (sibling: Sibling): boolean =>
-    chosen.has(sibling) || known.has(sibling.text) || sibling.text.includes('%2F')
+  const methods = new Set(values.flatMap(({ node }) => [...node.leaves.entries.keys()]))
+  const isBeside = ({ sibling: { text, node, handedOut }, open }: Choice['literals'][number]): boolean => {
+    const asked = [...node.leaves.entries.keys()]
+    if (isRejected(node) || (open && handedOut)) return true
+    return !NOUN.test(text) && asked.length > 0 && asked.every(method => methods.has(method))
+  }
+  const chosen = new Set([...values, ...choice.literals.filter(isBeside).map(({ sibling }) => sibling)])
   return {
-    values: siblings.filter(isValue),
-    reason: `answers say \`${example}\` as \`${key}\`: it may hold slashes`,
-    literals: choice.literals.filter(({ sibling }) => !isValue(sibling)),
+    values: siblings.filter(sibling => chosen.has(sibling)),
+    reason,
+    literals: choice.literals.filter(({ sibling }) => !chosen.has(sibling)),
   }
 }
 
-const DEEPEST = 24
-
-function longValuesAt(node: Node, depth: number): LongValues | null {
-  const byKey = new Map<string, string[][]>()
-  const visit = (inner: Node, path: readonly string[]): void => {
-    for (const leaf of inner.leaves.entries.values())
-      for (const written of leaf.longEchoes.entries.keys()) {
-        const { start, length, key } = readLongEcho(written)
-        if (start !== depth || length > path.length) continue
-        const texts = byKey.get(key)
-        if (texts === undefined) byKey.set(key, [path.slice(0, length)])
-        else texts.push(path.slice(0, length))
-      }
-    if (path.length < DEEPEST) for (const [key, child] of sorted(inner)) visit(child, [...path, key])
-  }
-  visit(node, [])
-  for (const key of [...byKey.keys()].sort()) {
-    const texts = byKey.get(key) as readonly (readonly string[])[]
-    const long = texts.filter(parts => parts.length > 1 && !isOfThings(parts))
-    const example = long.map(joined).sort()[0]
-    if (example === undefined) continue
+/** Names of files: texts of several lengths that begin differently. */
+function joinFiles(node: Node, depth: number, told: Told): LongValues | null {
+  for (const key of [...told.keys()].sort()) {
+    const texts = told.get(key) as readonly (readonly string[])[]
+    const example = texts
+      .filter(parts => parts.length > 1 && !isOfThings(parts))
+      .map(joined)
+      .sort()[0]
     const lengths = new Set(texts.map(({ length }) => length))
     const beginnings = new Set(texts.map(([first]) => first))
-    const isScoped = long.every(([first = '', ...rest]) => SCOPE.test(first) && rest.length === 1)
-    if (isScoped || (lengths.size > 1 && beginnings.size > 1))
-      return { key, example: example.replaceAll('%2F', '/'), known: new Set(texts.map(joined)) }
+    if (example === undefined || lengths.size < 2 || beginnings.size < 2) continue
+    const known = new Set(texts.map(joined))
+    join(node, depth, known)
+    return { key, reason: saidAs(example, key), known }
   }
   return null
 }
@@ -100,10 +74,8 @@ function longValuesAt(node: Node, depth: number): LongValues | null {
 const isOfThings = (parts: readonly string[]): boolean =>
   parts.some((part, nth) => nth % 2 === 1 && (classOfKey(part) !== null || isIdClass(segmentClass(part))))
 
-const joined = (parts: readonly string[]): string => parts.join('%2F')
-
 /** Puts what stands below a node anew: each value in one segment, and behind it what is asked of it. */
-function join(node: Node, known: ReadonlySet<string>): void {
+function join(node: Node, depth: number, known: ReadonlySet<string>): void {
   const below: { readonly path: readonly string[]; readonly nodes: readonly Node[] }[] = []
   const visit = (inner: Node, path: readonly string[], nodes: readonly Node[]): void => {
     if (path.length > 0 && inner.leaves.entries.size > 0) below.push({ path, nodes })
@@ -138,6 +110,7 @@ function join(node: Node, known: ReadonlySet<string>): void {
         ? childOf(node, path[0] as string, nodes[0] as Node)
         : childOf(node, joined(path.slice(0, length).map((key, nth) => textOf(key, nodes[nth] as Node))), null)
     for (let nth = length; nth < path.length; nth++) target = childOf(target, path[nth] as string, nodes[nth] as Node)
+    for (const leaf of (nodes.at(-1) as Node).leaves.entries.values()) moveEchoes(leaf, depth, length - 1)
     mergeSamples(target.leaves, (nodes.at(-1) as Node).leaves, callLeaf.merge)
   }
 }
@@ -164,6 +137,3 @@ const isCarriedOut = ({ leaves }: Node): boolean =>
   [...leaves.entries.values()].some(({ answers }) =>
     [...answers.byStatus.keys()].some(status => status >= 200 && status < 300),
   )
-
-const sorted = ({ children }: Node): readonly (readonly [string, Node])[] =>
-  [...children.entries].sort(([a], [b]) => (a < b ? -1 : 1))

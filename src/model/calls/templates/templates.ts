@@ -23,9 +23,10 @@ import { openHole } from '../keyed-segment.ts'
 import { camelCase, isPlain, nounBefore, parameterName } from '../names.ts'
 import { pageMarks } from './page-marks.ts'
 import { BASE, BASE_DEPTH, beginningMarks, scriptMarks } from './script-marks.ts'
-import { type LongValues, joinLongValues, withLongValues } from './long-values.ts'
+import { joinLongValues, withLongValues } from './long-values.ts'
 import { withSharedNames } from './shared-names.ts'
 import type { Template, TemplateSegment } from './template.ts'
+import type { LongValues } from './told-below.ts'
 import type { Sibling } from './sibling.ts'
 import { type Choice, chooseValues } from './values-of.ts'
 
@@ -49,7 +50,7 @@ export function templates(
   onPages: readonly ValueWord[] = [],
 ): readonly Template[] {
   const found: Template[] = []
-  const long = joinLongValues(root)
+  const long = joinLongValues(root, text => handedOut(text) !== null)
   const parents = parentsByWord(root)
   const weights = keyWeights(allLeaves(root))
   const marks = scriptMarks(root, paths)
