@@ -6,7 +6,7 @@ import { isMissing, isRejected } from './missing.ts'
 import { BASE } from './script-marks.ts'
 import { namesSent } from './sent-forms.ts'
 import type { Place, Sibling } from './sibling.ts'
-import { COMPARED, DEED, FORMED, NOUN, isInstance, isOnlyDeleted, isResource, isThing } from './words.ts'
+import { COMPARED, DEED, FORMED, NOUN, isInstance, isOnlyDeleted, isRelease, isResource, isThing } from './words.ts'
 
 /** So many different words in one place are no names of resources, unless they answer with different things. */
 const MANY = 40
@@ -17,14 +17,10 @@ const FILES = 6
 /** So many resources right behind a base address, and a plain word beside them is likely one more, whatever has its name. */
 const RESOURCES = 8
 
-/** Three numbers and what may follow them (Semantic Versioning 2.0.0): of a thing that has many, where the answer says so. */
-const RELEASE = /^v?\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/
-
 /** Scripts compute it here, or the answer repeats it. */
 export function ownReason({ text, marks, own, sent, topKeys }: Sibling, { depth }: Place): Reason | null {
   if (depth === 0) return null
-  if (RELEASE.test(text) && topKeys.has('version'))
-    return { rank: 2, text: `the answer repeats \`${text}\` as \`version\`` }
+  if (isRelease({ text, topKeys })) return { rank: 2, text: `the answer repeats \`${text}\` as \`version\`` }
   if (marks?.computed) return { rank: 1, text: `a script computes it: ${written(marks.computed.segments)}` }
   if (own !== null) return { rank: 2, text: `the answer repeats \`${text}\` as \`${own}\`` }
   return sent === null ? null : { rank: 2, text: `what is sent names \`${text}\` too, as \`${sent}\`` }

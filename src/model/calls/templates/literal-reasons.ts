@@ -3,7 +3,7 @@ import { HOLE } from '../keyed-segment.ts'
 import { isPlural } from '../../singular.ts'
 import { isMissing } from './missing.ts'
 import type { Place, Sibling } from './sibling.ts'
-import { COMPARED, DEEDS, NOUN, hasOnly, isInstance, isOnlyDeleted } from './words.ts'
+import { COMPARED, DEEDS, NOUN, hasOnly, isInstance, isOnlyDeleted, isRelease } from './words.ts'
 
 /** So many names of resources in one place, and a word like them is one more. */
 const NOUNS = 2
@@ -30,7 +30,7 @@ function lockReason(word: Sibling, { parent, beginning }: Place, holdsFiles: boo
   if (text.includes(HOLE)) return 'a key in parentheses follows it'
   if (marks?.written && (marks.computed === null || own === null)) return `scripts write \`${text}\` out here`
   if (isFileName(text, parent) && !holdsFiles) return 'it is the name of a file'
-  const named = handedOut || word.listedIn !== null || (word.above !== null && isOnlyDeleted(word))
+  const named = handedOut || isRelease(word) || word.listedIn !== null || (word.above !== null && isOnlyDeleted(word))
   if (parents >= 2 && own === null && sent === null && marks?.computed == null && !named && beginning === null)
     return `\`${text}\` stands under other parents too`
   return null

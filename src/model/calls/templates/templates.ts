@@ -29,6 +29,7 @@ import type { Template, TemplateSegment } from './template.ts'
 import type { LongValues } from './told-below.ts'
 import type { Sibling } from './sibling.ts'
 import { type Choice, chooseValues } from './values-of.ts'
+import { isRelease } from './words.ts'
 
 type Node = PathNode<CallLeaf>
 
@@ -197,7 +198,7 @@ function parameterSegment(
   const form = kindOf(new Set(values.map(({ kind: of }) => of)))
   const kind = hole !== null && form === 'word' ? 'id' : form
   const before = hole?.noun ?? nounBefore(path)
-  const releases = values.every(({ text }) => /^v?\d+\.\d+\.\d+(?![.\d])/.test(text))
+  const releases = values.some(isRelease) || values.every(({ text }) => /^v?\d+\.\d+\.\d+(?![.\d])/.test(text))
   const known = spanning?.key ?? (hole?.name ? hole.name : releases ? 'version' : knownName(values, before, kind))
   // `/readme/{packageName}`: what stands before a value that a list names may say what is asked of it.
   const thing =

@@ -46,3 +46,9 @@ export const isResource = (word: Sibling, { parent, resources }: Place): boolean
   isPlural(word.text) &&
   !isPlural(parent) &&
   (BASE.test(parent) || resources.has(word.text) || isCollection(word))
+
+/** Three numbers and what may follow them (Semantic Versioning 2.0.0): of a thing that has many, where the answer says so. */
+const RELEASE = /^v?\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/
+
+export const isRelease = ({ text, topKeys }: Pick<Sibling, 'text' | 'topKeys'>): boolean =>
+  RELEASE.test(text) && topKeys.has('version')
