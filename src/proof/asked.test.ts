@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest'
 import type { JsonValue } from '../evidence/exchange.ts'
+import { sampleField } from '../evidence/subjects.test-sample.ts'
+import type { EntitySubject } from '../evidence/subjects.ts'
 import { call, shopClaims } from '../twin/shop.test-sample.ts'
 import { asked } from './asked.ts'
 import { sampleExchange } from './exchange.test-sample.ts'
 import { TAGS, makeRenaming } from './renaming.ts'
 
+const boat: EntitySubject = {
+  kind: 'entity',
+  name: 'Boat',
+  key: 'id',
+  calls: [],
+  fields: [{ ...sampleField('id'), type: 'integer' }],
+}
 const entities = (shopClaims.entities ?? []).map(({ subject }) => subject)
 
 test.each([
@@ -72,5 +81,22 @@ test.each<[JsonValue, JsonValue]>([
   expect(asked(exchange, route('update'), renaming).body).toEqual(expected)
   expect(asked(sampleExchange('POST /graphql', 200, null, { id: '51' }), route('create'), renaming).body).toEqual({
     id: '51',
+  })
+})
+
+test('keys that are given by position are renamed', () => {
+  const renaming = makeRenaming([boat])
+  renaming.pair(7, 3, 'Boat')
+  const params = { type: 'array', items: {}, prefixItems: [{ type: 'array', items: { type: 'integer' } }] } as const
+  const requests = {
+    'application/json': { type: 'object', properties: { id: {}, method: {}, params } },
+  } as const
+  const route = { call: call('POST /rpc', { entity: 'Boat', effect: 'delete', requests }), parameters: new Map() }
+  const { request, ...exchange } = sampleExchange('POST /rpc', 200, null)
+  const value = { id: 7, method: 'boat.delete', params: [[7, 9]] }
+  const body = { mediaType: 'application/json', state: 'parsed', value } as never
+  expect(asked({ ...exchange, request: { ...request, body } }, route, renaming).body).toEqual({
+    ...value,
+    params: [[3, 9]],
   })
 })

@@ -1,4 +1,5 @@
 import type { Body, Exchange, Header, JsonObject, JsonValue } from '../evidence/exchange.ts'
+import { isRpcCall } from '../evidence/json-rpc.ts'
 import type { CallSubject } from '../evidence/subjects.ts'
 import type { TwinRequest } from '../twin/message.ts'
 import type { Route } from '../twin/answers/routes.ts'
@@ -6,6 +7,8 @@ import { CREDENTIALS, type Renaming, TAGS } from './renaming.ts'
 import { keyNamed, renamedPath } from './renamed-path.ts'
 import { textOf } from '../twin/text-of.ts'
 import { equalTo, isKeyOf, keyInQuery } from '../twin/things/named-key.ts'
+import { isObject } from '../twin/is-object.ts'
+import { byPosition, withKeys } from '../twin/things/by-position.ts'
 import { formBody } from '../twin/things/form-names.ts'
 
 /** A recorded request as it would have been sent to the twin: with the ids and credentials that the twin gave. */
@@ -33,7 +36,7 @@ export function asked({ request, response }: Exchange, route: Route | null, rena
     }),
     headers,
     cookies: new Map(request.cookies.map(({ name, value }) => [name, credential(value)])),
-    body: renamedBody(bodyOf(request.body), renaming, ownEntity(route)),
+    body: renamedCall(bodyOf(request.body), route, renaming),
   }
 }
 
@@ -91,6 +94,24 @@ function renamedBody(body: JsonValue | undefined, renaming: Renaming, entity?: s
       ? idsIn(name, value, { entity, renaming })
       : (renamedBody(value, renaming, WRAPS.test(name) ? entity : undefined) as JsonValue)
   return renamed
+}
+
+/** What numbers a call of JSON-RPC names nothing; what is given by position may be keys. */
+function renamedCall(sent: JsonValue | undefined, route: Route | null, renaming: Renaming): JsonValue | undefined {
+  const renamed = renamedBody(sent, renaming, ownEntity(route))
+  if (!isRpcCall(sent) || !isObject(renamed)) return renamed
+  const call = Object.assign(
+    Object.create(null) as Record<string, JsonValue>,
+    renamed,
+    'id' in sent ? { id: sent['id'] } : {},
+  )
+  const { entity } = route?.call.subject ?? {}
+  const keys = route === null ? undefined : byPosition(route.call.subject, sent, renaming.entityNamed(entity))?.keys
+  if (keys === undefined) return call
+  return withKeys(
+    call,
+    keys.map(one => renaming.counterpart(one, entity ?? '') ?? one),
+  )
 }
 
 /** Names under which what is sent stands as a whole: the variables of GraphQL, the parameters of JSON-RPC. */

@@ -1,6 +1,8 @@
 import type { Exchange, JsonObject, JsonValue } from '../evidence/exchange.ts'
-import type { EntitySubject } from '../evidence/subjects.ts'
+import { isRpcMessage } from '../evidence/json-rpc.ts'
+import type { CallSubject, EntitySubject } from '../evidence/subjects.ts'
 import { fieldSchema } from '../specification/entity-schema.ts'
+import { keysListed } from '../twin/answers/key-answered.ts'
 import type { Route } from '../twin/answers/routes.ts'
 import { textOf } from '../twin/text-of.ts'
 import { keyFields, keyText } from '../twin/things/composite-key.ts'
@@ -37,12 +39,36 @@ export function firstSeen(
 ): readonly FirstSeen[] {
   const isSignIn = route?.call.subject.effect === 'sign-in'
   if ((!isReading(request, route) && !isSignIn) || response === undefined || response.status >= 300) return []
-  return thingsIn(response.body?.value, renaming, route)
+  const { value } = response.body ?? {}
+  return [...thingsIn(value, renaming, route), ...listedIn(value, route, renaming)]
 }
 
-/** Whether a request only asks: a GET, and a query of GraphQL whichever its method. */
+/** The things that stand in a list by their keys alone. */
+function listedIn(body: JsonValue | undefined, route: Route | null, renaming: Renaming): readonly FirstSeen[] {
+  const entity = renaming.entityNamed(route?.call.subject.entity)
+  const at = route === null || entity === undefined ? null : keysListed(route.call.subject, entity)
+  const [name = ''] = at?.path ?? []
+  const keys = body !== undefined && isObject(body) ? body[name] : undefined
+  if (entity === undefined || !Array.isArray(keys)) return []
+  return (keys as readonly JsonValue[])
+    .filter(
+      key =>
+        typeof key !== 'object' &&
+        renaming.isUnseen(key, entity.name) &&
+        renaming.counterpart(key, entity.name) === undefined,
+    )
+    .map(key => ({ entity: entity.name, key, values: NOTHING }))
+}
+
+/** Whether a request only asks: a GET, and a query of GraphQL or a call of JSON-RPC that reads, whichever its method. */
 export const isReading = ({ method }: Pick<Exchange['request'], 'method'>, route: Route | null): boolean =>
-  method === 'GET' || (route?.call.subject.protocol === 'graphql' && route.call.subject.operation?.kind === 'query')
+  method === 'GET' || (route !== null && asksOnly(route.call.subject))
+
+const asksOnly = ({ protocol, operation, effect, requests }: CallSubject): boolean =>
+  protocol === 'graphql'
+    ? operation?.kind === 'query'
+    : (effect === 'read' || effect === 'list') &&
+      Object.values(requests).some(({ properties = {} }) => isRpcMessage(Object.keys(properties)))
 
 /** The things that a call made, as far as nothing stands for them: they were not there before. */
 export function madeBy({ request, response }: Exchange, route: Route | null, renaming: Renaming): readonly FirstSeen[] {

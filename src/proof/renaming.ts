@@ -11,6 +11,7 @@ import { keyFields, keyText } from '../twin/things/composite-key.ts'
 export interface Renaming extends AlignedBy {
   /** What stands for a text that may be the id of anything: of 8 characters or more, so that no word is taken for one. */
   readonly renamedText: (text: string) => string
+  readonly entityNamed: (name: string | undefined) => EntitySubject | undefined
   /** Learns from an answer and its counterpart. */
   readonly learn: (expected: JsonValue, got: JsonValue) => void
   readonly pair: (expected: JsonValue, got: JsonValue, entity: string) => void
@@ -115,6 +116,7 @@ export function makeRenaming(entities: readonly EntitySubject[], links?: Links):
   }
   return {
     idAt,
+    entityNamed: name => entities.find(one => one.name === name),
     counterpart,
     isTaken,
     isUnseen: (value, entity) => counterpart(value, entity) === undefined || onlyNamed.has(nameOf(value, entity)),

@@ -155,7 +155,10 @@ function madeKey(
   const inside = (body: JsonValue | undefined) =>
     way.reduceRight<JsonValue | undefined>((one, name) => (isRecord(one) ? one[name] : undefined), body)
   const [object, other] = [inside(expected.body), inside(got.body)]
-  const [recorded, given] = [isRecord(object) ? object[field] : undefined, isRecord(other) ? other[field] : undefined]
+  const [recorded, given] = [
+    onlyOf(isRecord(object) ? object[field] : undefined),
+    onlyOf(isRecord(other) ? other[field] : undefined),
+  ]
   if (recorded === undefined || recorded === null || given === undefined || given === null) return null
   const isHere = (one: JsonObject, name: string): boolean => one === object && name === field
   return {
@@ -168,6 +171,10 @@ function madeKey(
         isHere(one, name) ? { entity: entity.name, isKey: true } : idAt(one, name),
   }
 }
+
+/** Of a list of one what it holds. */
+const onlyOf = (value: JsonValue | undefined): JsonValue | undefined =>
+  Array.isArray(value) && value.length === 1 ? (value[0] as JsonValue) : value
 
 /** Asks a twin what was asked in a journey. Who was signed in before the journey began is signed in on the twin too. */
 function asker(

@@ -5,7 +5,7 @@ import { sentSchema } from '../document/sent-schemas.ts'
 import type { Collection, Thing } from '../things/thing.ts'
 import { keyInAddress, ownKey, ownLinks } from '../things/addressed.ts'
 import { withTag } from './entity-tags.ts'
-import { keyAnswered } from './key-answered.ts'
+import { keyAnswered, keysListed } from './key-answered.ts'
 import { keysIn } from './keys-in.ts'
 import { fileAsked } from './uploads.ts'
 import { listing } from './lists.ts'
@@ -14,11 +14,13 @@ import { refusal } from '../refusals/refusals.ts'
 import { keyFields } from '../things/composite-key.ts'
 import { keyParameter } from '../things/named-key.ts'
 import { offersOf } from '../things/offered.ts'
+import { byPosition } from '../things/by-position.ts'
 import { parentsIn } from '../things/parents.ts'
 import { type Filling, render } from '../things/render.ts'
-import type { SampleFor, Sampled } from '../values/sample.ts'
+import { textOf } from '../text-of.ts'
+import { type SampleFor, type Sampled, mainType } from '../values/sample.ts'
 import { withNamedValues } from './named-values.ts'
-import { bringingsOf, selectionsOf, withBrought, withSelection } from './selections.ts'
+import { bringingsOf, selectionAt, selectionsOf, withBrought, withSelection } from './selections.ts'
 import { type Slot, slotOf } from '../values/slots.ts'
 import { withoutCaller } from './without-caller.ts'
 import { type Asking, isNamed, isOwn, userOf } from '../things/world.ts'
@@ -38,10 +40,15 @@ export function listed(asking: Asking, collection: Collection): Outcome {
     isShown: isListedFor(asking),
   })
   const slot = slotOf(answer.schema, collection.entity.subject)
+  const keys = slot === null ? keysListed(call.subject, collection.entity.subject, answer.schema) : null
+  const held = page.things.flatMap(thing => ownKey(collection.entity.subject, thing) ?? [])
   const { value, isShown } = bodyOf(asking, answer.schema, {
     filling: slot === null ? null : { slot, things: page.things },
     of: collection,
-    known: page.known,
+    known:
+      keys === null
+        ? page.known
+        : (name, schema) => (schema === keys.schema ? { value: held } : page.known(name, schema)),
   })
   return {
     status: answer.status,
@@ -61,12 +68,16 @@ export function listed(asking: Asking, collection: Collection): Outcome {
 
 /** Whether a role is shown a thing in a list: where it sees its own only, nothing that somebody else's key stands in. */
 function isListedFor(asking: Asking): (thing: Thing) => boolean {
-  const { call, session, world } = asking
+  const { call, request, session, world } = asking
   const role = session?.role ?? null
   const verdict = role === null ? undefined : world.document.permission(role, call.id)?.subject.verdict
   // Of somebody who is but guessed from a role, nothing is kept back.
   const isKnown = isNamed(world, session)
-  return thing => verdict !== 'own only' || !isKnown || isOwn({ ...asking, thing }) !== false
+  const { subject } = asking.collection?.entity ?? {}
+  const asked = byPosition(call.subject, request.body, subject)?.keys.map(textOf)
+  const isAsked = (thing: Thing): boolean =>
+    asked === undefined || subject === undefined || asked.includes(textOf(ownKey(subject, thing)))
+  return thing => isAsked(thing) && (verdict !== 'own only' || !isKnown || isOwn({ ...asking, thing }) !== false)
 }
 
 /** The answer of a call that does what it is asked, with the thing that it is about. */
@@ -99,7 +110,7 @@ function answerAbout(asking: Asking, about: Thing | undefined): Outcome {
   if (schema === undefined) return { status, mediaType, body: undefined, provenance: 'shown', claims }
   const of = collection ?? world.users
   const thing = about ?? (collection === undefined || collection === world.users ? userOf(world, session) : undefined)
-  const told = keyTold(asking, thing)
+  const told = keyTold(asking, thing, schema)
   // What only addresses tell apart stands there whole, where the path names none of it.
   const all = of?.isAddressed === true && about === undefined ? of.things.filter(one => one.address !== undefined) : []
   const isSome = thing !== undefined || all.length > 0
@@ -139,14 +150,18 @@ function partOf(schema: Schema, about: Thing | undefined, { entity }: Collection
 }
 
 /** The key of a thing that is made, where the answer says nothing else of it. */
-function keyTold({ call, collection, world }: Asking, thing: Thing | undefined): SampleFor['known'] {
+function keyTold({ call, collection, world }: Asking, thing: Thing | undefined, schema: Schema): SampleFor['known'] {
   if (collection === undefined || thing === undefined) return undefined
   const { subject } = collection.entity
   const key = ownKey(subject, thing)
-  const at = key === undefined ? null : keyAnswered(call.subject, subject, world.document.addresses(subject.name))
+  const at =
+    key === undefined ? null : keyAnswered(call.subject, subject, world.document.addresses(subject.name), schema)
   return key === undefined || at === null
     ? undefined
-    : (name, schema) => (name === at.path.at(-1) && schema === at.schema ? { value: key } : undefined)
+    : (name, schema) =>
+        name === at.path.at(-1) && schema === at.schema
+          ? { value: mainType(schema) === 'array' ? [key] : key }
+          : undefined
 }
 
 /** The key of what an answer is about: of the thing, else what the path names. */
@@ -176,7 +191,13 @@ function bodyOf(
     readonly key?: JsonValue | undefined
   },
 ): Sampled {
-  const selections = selectionsOf(call.subject, request.query)
+  const positional = byPosition(call.subject, request.body, of?.entity.subject)
+  const selections = [
+    ...selectionsOf(call.subject, request.query),
+    ...(filling === null || positional?.names === undefined
+      ? []
+      : [selectionAt(filling.slot.path, positional.names, of?.entity.subject.key ?? null)]),
+  ]
   const at = filling === null ? undefined : filling.slot.path.join('/')
   const own = selections.find(({ path }) => path.join('/') === at)
   const linksTo = of === undefined ? undefined : ownLinks(world.document.addresses(of.entity.subject.name).paths)

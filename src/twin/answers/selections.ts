@@ -32,6 +32,13 @@ export function selectionsOf(call: CallSubject, query: TwinRequest['query']): re
   })
 }
 
+/** What is asked for by fields alone: the key stands there too, and what a field leads to stands under that field, with its dot or without. */
+export function selectionAt(path: readonly string[], fields: readonly string[], key: string | null): Selection {
+  const heads = fields.map(name => (name.includes('.') ? name.slice(0, name.indexOf('.') + 1) : name))
+  const names = key === null ? heads : [...heads, key]
+  return { path, names: treeOf([...new Set(names)].map(name => [name])) }
+}
+
 /** What a request has brought to a place of the answer, and what it could have. */
 export interface Bringing {
   /** Property names; `*` goes into the elements of a list. */

@@ -16,6 +16,7 @@ import { withInnerKeys } from './inner-things.ts'
 import { heldIn, inState } from './states.ts'
 import { stateOf } from '../things/state-of.ts'
 import { ownLinks } from '../things/addressed.ts'
+import { byPosition } from '../things/by-position.ts'
 import { parentsIn } from '../things/parents.ts'
 import { sentFields, valueAt, withValue } from '../things/sent.ts'
 import { slotOf } from '../values/slots.ts'
@@ -28,6 +29,9 @@ export function carriedOut(asking: Asking): Outcome {
   const { call, collection, thing, makes } = asking
   const { effect } = call.subject
   if (collection !== undefined && makes !== undefined) return done(asking, created(asking, collection))
+  const given =
+    effect === 'read' ? byPosition(call.subject, asking.request.body, collection?.entity.subject)?.keys : undefined
+  if (collection !== undefined && given !== undefined && given.length > 1) return listed(asking, collection)
   if (effect === 'list' || effect === 'read' || (thing === undefined && effect !== 'create'))
     return collection !== undefined && effect === 'list' ? listed(asking, collection) : answered(asking, thing)
   if (collection !== undefined && effect === 'create') return done(asking, created(asking, collection))

@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import { isPageAction } from '../../evidence/wires/page-actions.ts'
+import { byPosition } from './by-position.ts'
 import type { Collection } from './thing.ts'
 import { isObject } from '../is-object.ts'
 
@@ -31,6 +32,9 @@ export function namedKey(
     const name = keyParameter(call)
     return name === null ? keyInQuery(call, query) : { name, value: parameters.get(name) ?? '' }
   }
+  const [given, ...more] = byPosition(call, body, collection?.entity.subject)?.keys ?? []
+  if (given !== undefined)
+    return more.length > 0 ? null : { name: collection?.entity.subject.key ?? '', value: String(given) }
   const variables = isObject(body) ? (body['variables'] ?? body['params']) : undefined
   const key = collection?.entity.subject.key
   if (collection === undefined || key === undefined || key === null || !isObject(variables)) return null

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
+import { positional } from './by-position.ts'
 import type { Collection } from './thing.ts'
 import { isObject } from '../is-object.ts'
 
@@ -12,8 +13,10 @@ export function sentFields(body: JsonValue | undefined, collection: Collection |
   if (!isObject(body)) return NOTHING
   const own = new Set(collection?.entity.subject.fields.map(({ name }) => name))
   const common = (one: JsonObject): number => Object.keys(one).filter(name => own.has(name)).length
-  let best = body
-  let most = common(body)
+  const given = positional(body)
+  // What numbers a call by position is no field.
+  let best = given === undefined ? body : NOTHING
+  let most = common(best)
   const visit = (object: JsonObject, depth: number): void => {
     for (const child of Object.values(object)) {
       if (!isObject(child)) continue
@@ -22,7 +25,8 @@ export function sentFields(body: JsonValue | undefined, collection: Collection |
       if (depth > 1) visit(child, depth - 1)
     }
   }
-  visit(body, DEPTH)
+  if (given === undefined) visit(body, DEPTH)
+  else for (const one of given.flat() as readonly JsonValue[]) visit({ one }, DEPTH)
   return best
 }
 
