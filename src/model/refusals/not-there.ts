@@ -53,8 +53,10 @@ export function notThere(all: readonly Operation[]): (operation: Operation, reas
 }
 
 /** Whether what a call is about stands among what is sent, by the protocol: then nothing but the words tells what is not there. */
-const isNamedInBody = ({ protocol, name = '' }: Operation): boolean =>
-  protocol === 'graphql' && !/^(?:query|mutation) (?:create|add|new|insert|register)/i.test(name)
+const isNamedInBody = ({ protocol, name = '', namedBy }: Operation): boolean =>
+  protocol === 'graphql'
+    ? !/^(?:query|mutation) (?:create|add|new|insert|register)/i.test(name)
+    : (protocol === 'json-rpc' || namedBy === 'method') && !/(?:^|[./_-])(?:create|add|new|insert|register)/i.test(name)
 
 const saysNone = ({ code, message }: Reason['refusal']): boolean =>
   /(?:^|_)NOT_?FOUND$/i.test(code ?? '') || WORDS.test(message ?? '')

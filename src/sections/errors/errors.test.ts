@@ -281,6 +281,21 @@ test('what words say of a thing that is named among the variables', () => {
   ])
 })
 
+test('what words say of a thing that is named among the parameters of a call', () => {
+  const refused = (name: string, message: string): readonly [string, More] => [
+    `POST /rpc → {"jsonrpc": "2.0", "id": 1, "error": {"code": -32000, "message": "${message}"}}`,
+    { body: { jsonrpc: '2.0', id: 1, method: name, params: [[7]] } },
+  ]
+  const lines = [
+    refused('boat.read', 'Boat 7 does not exist'),
+    refused('boat.read', 'The harbour is closed'),
+    // Of what is made something else is not there.
+    refused('boat.create', 'The berth does not exist'),
+  ]
+  const { claims } = errors(decide(exchanges(lines).reduce(modelFold.add, modelFold.empty()), SOURCES, pointerOf))
+  expect(claims.flatMap(({ subject }) => subject.notThere ?? [])).toEqual(['calls/POST /rpc boat.read'])
+})
+
 test('what a list shows to anybody is there', () =>
   expect(
     seen([
