@@ -215,11 +215,15 @@ function namedField(message: string, { all }: SentFields, path: string): string 
   const spokenWords = subject?.[1] ?? ''
   const spoken = plainName(spokenWords)
   if (spoken === '') return pointedAt(message, all)
-  const found = new Set(
-    [...all]
-      .filter(name => plainName(lastStep(name)) === spoken)
-      .map(name => (all.has(lastStep(name)) ? lastStep(name) : name)),
-  )
+  const sentAs = (words: string): ReadonlySet<string> =>
+    new Set(
+      [...all]
+        .filter(name => plainName(lastStep(name)) === plainName(words))
+        .map(name => (all.has(lastStep(name)) ? lastStep(name) : name)),
+    )
+  const whole = sentAs(spokenWords)
+  // `The code on party must be unique`: a field, and what it is a field of.
+  const found = whole.size > 0 ? whole : sentAs(spokenWords.replace(/\s+(?:on|of|for)\s.*$/i, ''))
   if (found.size > 0) return found.size === 1 ? ([...found][0] as string) : null
   return (
     pointedAt(message, all) ??

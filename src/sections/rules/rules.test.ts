@@ -493,6 +493,14 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
     ['POST /users#user.email unique = true (message rejection; server)'],
   ],
   [
+    'a field with what it is a field of',
+    [
+      ['POST /boats → 201 {"id": 1}', { body: { code: 'B1' } }],
+      ['POST /boats → 400 {"message": "The code on boat must be unique."}', { body: { code: 'B1' } }],
+    ],
+    ['POST /boats#code unique = true (message rejection; server)'],
+  ],
+  [
     'a name that the server writes otherwise',
     [
       OK,
