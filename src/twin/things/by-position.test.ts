@@ -6,6 +6,7 @@ import type { CallSubject, EntitySubject } from '../../evidence/subjects.ts'
 import { call, claim, object, request, specificationOf } from '../shop.test-sample.ts'
 import { makeTwin } from '../twin.ts'
 import { byPosition, withKeys } from './by-position.ts'
+import { inputIn } from './sent.ts'
 
 const listOf = (type: 'integer' | 'string'): Schema => ({ type: 'array', items: { type } })
 const boat: EntitySubject = {
@@ -95,6 +96,11 @@ describe('a twin of calls by position', () => {
     const answer = twin.answer(request('POST /rpc', body), 0).body
     return (answer as { readonly result?: JsonValue }).result
   }
+
+  it('reads objects by position as what is put in', () => {
+    const { subject } = rpc('create', 'create', [taking({ type: 'array', items: shown }), listOf('integer')])
+    expect(inputIn(sent([{ name: 'Tern' }], { name: 'x', lang: 'en' }), subject)).toEqual({ name: 'Tern', lang: 'en' })
+  })
 
   it('makes, lists, reads, changes and removes what is named so, with the fields that are asked for', () => {
     const [tern] = ask('create', [{ name: 'Tern', berth: 'B4' }]) as readonly number[]

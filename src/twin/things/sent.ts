@@ -42,6 +42,10 @@ export function inputIn(
     const isWrapped = isObject(variables) && known.length > 0 && known.every(name => name === 'input')
     return isWrapped ? variables['input'] : variables
   }
+  const several = positional(body)?.flat() as readonly JsonValue[] | undefined
+  // Several objects by position are read as one, of two with the same name the first.
+  if (several?.some(isObject) === true)
+    return Object.assign(Object.create(null), ...several.filter(isObject).toReversed()) as JsonObject
   if (protocol === 'json-rpc') return params
   if (operation !== undefined) return params ?? given ?? body
   // JSON:API 1.1, 7.2.
