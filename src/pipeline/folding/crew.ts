@@ -179,6 +179,9 @@ export function crew(
     },
     state: async () => {
       await all()
+      // Whoever reads scripts is done first: memory is fullest while the sums are handed over.
+      const read = await scripts.readings()
+      await scripts.dismiss()
       const ends = isLarge ? await endInTurn(others) : others.map(member => member.end())
       // Of several that fail the first is thrown.
       void Promise.allSettled(ends)
@@ -193,9 +196,7 @@ export function crew(
         replaced = mergeReplaced(replaced, part.replaced)
         for (const token of part.tokens) tokens.add(token)
       }
-      const read = await scripts.readings()
       for (const script of read) state = modelFold.add(state, script)
-      await scripts.dismiss()
       return { state, replaced, tokens, unread: scriptDiagnostics(read) }
     },
     spare: () => spares.pop(),
