@@ -11,6 +11,7 @@ import { settleGraphql } from './graphql-names.ts'
 import { written } from './keyed-segment.ts'
 import { readLeafKey } from './leaf/leaf-key.ts'
 import { type ActionNames, settleRpc } from './rpc-calls.ts'
+import { withSaidNouns } from './said-noun.ts'
 import type { Template } from './templates/template.ts'
 import { templates } from './templates/templates.ts'
 import { type VerbNoun, withVerbNouns } from './verb-noun.ts'
@@ -41,6 +42,8 @@ export interface Operation {
   readonly kind?: { readonly parameter: string; readonly value: string }
   /** What the last word of the path says, where it is a verb and a noun in one: `/addnetwork`. */
   readonly verbNoun?: VerbNoun
+  /** What its refusals call the thing, where the path has no word for it. */
+  readonly saidNoun?: string
 }
 export interface PathParameter {
   readonly name: string
@@ -103,7 +106,7 @@ export function operationsBelow(
   const found = templates(root, paths, handedOut, beginnings, described, onPages)
     .flatMap(template => [...template.leaves].map(([key, leaf]) => operation(template, key, leaf)))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  return withVerbNouns(found)
+  return withSaidNouns(withVerbNouns(found))
 }
 
 /** Calls as what they are about: each kind of thing by itself, where a path parameter says which is meant. */

@@ -1553,3 +1553,19 @@ describe('what a screen is given of a thing', () => {
   it('is not what it refers to', () =>
     expect(names(id => `"customer": {"id": ${id + 1}, ${ORDER}}`)).toEqual([['actions', 'customer', 'id', 'title']]))
 })
+
+describe('what stands at addresses of nothing but a name', () => {
+  const bucket = (name: string, more = ''): string =>
+    `{"_id":"${name}","name":"${name}","owner":{"name":"ann"},"tags":["${name}s"],"acl":{"read":true},"blobs":{},"sums":[]${more}}`
+  const lines: readonly Line[] = [
+    ...['5f0c1d2e3a4b5c6d7e8f9a01', '5f0c1d2e3a4b5c6d7e8f9a02', '5f0c1d2e3a4b5c6d7e8f9a03'].flatMap((name): Line[] => [
+      `GET /${name} → ${bucket(name, ',"sealed":true')}`,
+      `GET /panels/of/${name} → ${bucket(name)}`,
+    ]),
+    'GET /5f0c1d2e3a4b5c6d7e8f9a99 → 404 {"error":"no such bucket"}',
+  ]
+  it('is named by what refusals call it, and is one thing with what another address answers for the same name', () =>
+    expect(entitiesOf(lines).map(({ name, key, operations: all }) => [name, key, all.length])).toEqual([
+      ['Bucket', '_id', 2],
+    ]))
+})

@@ -61,6 +61,7 @@ export function clusters(slots: readonly FilledSlot[]): readonly Cluster[] {
   byDeed(slots, unite)
   byTicket(slots, unite)
   byValues(slots, unite)
+  byAddressedKeys(slots, unite)
   byReference(slots, unite)
   byPage(slots, unite)
   const groups = new Map<number, FilledSlot[]>()
@@ -347,6 +348,26 @@ const agrees = (row: Row, other: Row, name: string): boolean =>
   (row.fields.get(name) as readonly (string | number)[]).some(value =>
     (other.fields.get(name) as readonly (string | number)[]).includes(value),
   )
+
+/**
+ * Single things that calls of several addresses answer for the same words in their paths, each known by the same key: `/clock` and
+ * `/sidebars/clock`, of which one may add a field.
+ */
+function byAddressedKeys(slots: readonly FilledSlot[], unite: Unite): void {
+  const single = slots.flatMap((slot, index) => {
+    const key = KEY_NAMES.find(name => slot.objects.properties.has(name))
+    const isOne = slot.as === 'one' && slot.side === 'response' && slot.resource.instance && slot.pointer === ''
+    return isOne && key !== undefined ? [{ slot, index, key, known: stringsOf(slot.objects, key)?.values }] : []
+  })
+  for (const [at, { slot, index, key, known }] of single.entries())
+    for (const other of single.slice(at + 1)) {
+      if (other.key !== key || tagsDiffer(slot, other.slot)) continue
+      const common = [...(known?.keys() ?? [])].filter(value => other.known?.has(value) === true)
+      const shared = sharedFields(slot.objects, other.slot.objects)
+      if (common.length > 1 && shared > SEVERAL && overlap(slot.objects, other.slot.objects) >= MOSTLY)
+        unite(index, other.index, `calls answer what has the same \`${key}\` with mostly the same fields`)
+    }
+}
 
 /** A list of short forms, `[{login, name}]`: all that stands in them stands in the same fields of something larger. */
 function byReference(slots: readonly FilledSlot[], unite: Unite): void {

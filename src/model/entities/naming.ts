@@ -1,7 +1,7 @@
 import type { Objects } from '../shapes/shape.ts'
 import type { Key } from './key.ts'
 import type { KeyParts } from './key-parts.ts'
-import { entityName, plainNoun } from './nouns.ts'
+import { entityName, plainNoun, saysNoKind } from './nouns.ts'
 import type { FilledSlot } from './slots.ts'
 import { holdersOf } from './things-inside.ts'
 
@@ -30,9 +30,10 @@ export function named(drafts: readonly Draft[]): readonly Draft[] {
     return ranked.map((entity, index) => {
       if (index === 0 && !isFree) return entity
       const prefix = prefixOf(entity)
-      let name = joined(prefix, entity.name)
+      const plain = prefix === '' ? `${entity.name}${partName(entity)}` : joined(prefix, entity.name)
+      let name = plain
       for (let count = 2; taken.has(name) || name === entity.name || groups.has(name); count++)
-        name = `${joined(prefix, entity.name)}${count}`
+        name = `${plain}${count}`
       taken.add(name)
       return { ...entity, name }
     })
@@ -56,14 +57,23 @@ function prefixOf(entity: Draft): string {
   const noun = plainNoun(entity.name)
   // `/environments/project/7` with environments: those of a project.
   const words = [own.map(({ resource }) => resource.parent), own.map(({ resource }) => resource.noun)]
-  const others = words.map(all => all.filter(word => word !== '' && plainNoun(word) !== noun).sort())
-  return entityName(others.flat()[0] ?? '')
+  const isApart = (word: string): boolean => word !== '' && !saysNoKind(word) && plainNoun(word) !== noun
+  return entityName(words.flatMap(all => all.filter(isApart).sort())[0] ?? '')
 }
 
-/** Who keeps the plain name: what has a key, then what stands nearest to the root. */
-const weight = (entity: Draft): number =>
-  (entity.key === null ? 0 : 1000) +
-  entity.slots.length -
-  10 * Math.min(...entity.slots.map(({ path }) => path.split('/').length))
+/** What other things call it that hold it: `Version` of packages that stand under `versions` in other packages. */
+function partName({ name, slots }: Draft): string {
+  const noun = plainNoun(name)
+  const words = slots.flatMap(slot => (slot.as === 'nested' && plainNoun(slot.noun) !== noun ? [slot.noun] : []))
+  const times = (word: string): number => words.filter(other => other === word).length
+  return entityName(words.sort((a, b) => times(b) - times(a) || (a < b ? -1 : 1))[0] ?? '')
+}
+
+/** Who keeps the plain name: what has a key, then what has calls of its own, nearest to the root. */
+function weight({ key, slots }: Draft): number {
+  const own = slots.filter(({ as }) => as !== 'nested')
+  const depths = (own.length === 0 ? slots : own).map(({ path }) => path.split('/').length)
+  return (key === null ? 0 : 1000) + own.length - 10 * Math.min(...depths)
+}
 const firstOf = (entity: Draft): string =>
   entity.slots.map(({ operation, pointer }) => `${operation} ${pointer}`).sort()[0] as string

@@ -76,7 +76,7 @@ const OF_ALL = /^(?:core|main|app|application|base|common|system|server|service|
 
 const SESSION_DEED = /^(?:log|sign)[-_]?(?:in|out|off|on|up)(?:[-_]?action)?$/i
 
-type Addressed = Pick<Operation, 'path' | 'name' | 'protocol' | 'namedBy' | 'kind' | 'verbNoun'>
+type Addressed = Pick<Operation, 'path' | 'name' | 'protocol' | 'namedBy' | 'kind' | 'verbNoun' | 'saidNoun'>
 
 export function resourceOf(operation: Addressed): Resource {
   const resource = resourceByPath(operation)
@@ -107,7 +107,7 @@ const KINDS =
 const ANY_KIND =
   /^(?:|records?|items?|rows?|documents?|docs|entries|entry|objects?|entities|elements|nodes|data|actions?)$/i
 
-function resourceByPath({ path, name, protocol, namedBy }: Addressed): Resource {
+function resourceByPath({ path, name, protocol, namedBy, saidNoun = '' }: Addressed): Resource {
   if ((protocol === 'json-rpc' || (namedBy !== undefined && !isPageAction(namedBy))) && name !== undefined) {
     const words = name.split(/[./:]/)
     if (namesThing(namedBy)) return { noun: name, instance: false, parent: '' }
@@ -135,7 +135,7 @@ function resourceByPath({ path, name, protocol, namedBy }: Addressed): Resource 
   } else if (end > 0 && isSome((segments[end] as string).toLowerCase())) end--
   while (end > 0 && isParameter(segments[end])) end--
   // What stands at the root says no noun; what is done there may.
-  const noun = wordOf(segments[end]) || (namedBy === undefined ? '' : nounOfDeed(name ?? ''))
+  const noun = wordOf(segments[end]) || (namedBy === undefined ? saidNoun : nounOfDeed(name ?? ''))
   const parent = segments
     .slice(0, Math.max(0, end))
     .findLast(segment => !isParameter(segment) && wordOf(segment) !== '')
@@ -188,6 +188,9 @@ export function nounWithin(name: string, known: ReadonlySet<string>): string {
 export const nounOfRoot = (name: string): string =>
   name.replace(/^(?:get|list|fetch|find)?[aA]ll(?:_(?=.)|(?=[A-Z]))/, '').replace(ASKED_BY, '') || name
 const ASKED_BY = /(?<=.)(?:By[A-Z]\w*|_by_\w+|Connection)$/
+
+/** Words that tell no two kinds of things apart: `/search/orders`, `/data/orders`. */
+export const saysNoKind = (word: string): boolean => isSome(word.toLowerCase()) || /^data$/i.test(word)
 
 const isSome = (word: string): boolean => SOME.has(word) || DEEDS.has(word)
 
