@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Header, JsonValue } from '../../evidence/exchange.ts'
-import { credentialsOf } from './session.ts'
+import { credentialsOf, sessionCookies } from './session.ts'
 
 test.each<[string, string, readonly string[]]>([
   ['a session in the query', '/list?sid=0123456789abcdef01', ['0123456789abcdef01']],
@@ -58,4 +58,18 @@ test('who asks, by what is sent in the body where nothing else says it', () => {
   ])
   // What a form is protected with, or a mail was sent with, says nothing of who asks.
   expect(ask({ token, auth: 'none' })).toEqual([])
+})
+
+const CLOSED = 'rdx_cookie_1d57354aba00a7f8'
+const named = (...names: readonly string[]): readonly string[] =>
+  sessionCookies(names.map(name => ({ name, value: CLOSED }))).map(({ name }) => name)
+
+test('those named after a session tell who is signed in, and no others beside them', () =>
+  expect(named('shop_logged_in_4f2a', 'shop_4f2a', 'theme')).toEqual(['shop_logged_in_4f2a']))
+
+test('what tries whether cookies are taken tells nobody', () => expect(named('shop_test_cookie')).toEqual([]))
+
+test('one named after a person tells it where no other does', () => {
+  expect(named('username-host-8899', '_xsrf')).toEqual(['username-host-8899'])
+  expect(named('username', 'PHPX')).toEqual(['PHPX'])
 })

@@ -65,11 +65,13 @@ const isSentToken = rememberingAll((name: string): boolean =>
 export function sessionCookies(cookies: readonly Cookie[]): readonly Cookie[] {
   if (cookies.length === 0) return cookies
   const named = namedSessions(cookies)
-  return named.length > 0
-    ? named
-    : ownCookies(cookies).filter(
-        ({ name, value }) => isRedacted(value) && !/user|name|author|mail|lang|locale|theme|csrf/i.test(name),
-      )
+  if (named.length > 0) return named
+  const closed = ownCookies(cookies).filter(
+    ({ name, value }) => isRedacted(value) && !/lang|locale|theme|csrf/i.test(name),
+  )
+  // What is named after a person says who it is, unless nothing else does: some sign that, and have no other session.
+  const nameless = closed.filter(({ name }) => !/user|name|author|mail/i.test(name))
+  return nameless.length > 0 ? nameless : closed
 }
 
 const ownCookies = (cookies: readonly Cookie[]): readonly Cookie[] =>

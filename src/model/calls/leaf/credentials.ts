@@ -36,7 +36,6 @@ export const credentials: Fold<Credentials, ExchangeObservation> = {
   },
 }
 
-const SESSION = /sess|^sid$|_sid$|\.sid$|token|auth|jwt|remember|login|^connect\.sid$/i
 const KEY =
   /^(?:x[-_])?(?:api[-_]?key|apikey|auth(?:[-_]token)?|access[-_]?token|token|secret|app[-_]?(?:key|id|token)|client[-_]?(?:key|secret|token)|session[-_]?(?:id|token)?|private[-_]token|.*[-_](?:api[-_]?key|auth[-_]token|access[-_]token))$/i
 
@@ -48,13 +47,7 @@ function schemesOf({ headers, cookies, url, body }: ExchangeObservation['exchang
   const found = new Set<string>()
   for (const { name, value } of credentialHeaders(headers, isKeyHeader))
     found.add(name === 'authorization' ? authorization(value) : `apiKey header ${name}`)
-  for (const { name, value } of cookies)
-    if (
-      !isWriteProtection(name) &&
-      (isRedacted(value) || SESSION.test(name)) &&
-      !/^(?:_ga|_gid|_gcl|_fbp|_hj)/.test(name)
-    )
-      found.add(`cookie ${name}`)
+  for (const { name } of sessionCookies(cookies)) found.add(`cookie ${name}`)
   const query = url.indexOf('?')
   if (query !== -1)
     for (const pair of url.slice(query + 1).split('&')) {
