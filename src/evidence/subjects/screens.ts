@@ -86,4 +86,6 @@ export interface ScreenField {
   /** As the markup says them: `required`, `maxlength=120`, `pattern=…`. */
   readonly rules: readonly string[]
   readonly options?: readonly string[]
+  /** What is offered is what is kept: another day it is something else. */
+  readonly optionsVary?: true
 }

@@ -101,7 +101,7 @@ export function choice({ options = [], optionsVary }: Pick<PageField, 'options' 
   if (values.length < 2 || values.length > OPTIONS || values.some(isRedacted)) return []
   const areIds = options.every(
     ({ value, label }) =>
-      value === '' || ((/^\d+$/.test(value) || value.length > 30) && label !== value && !/^\d/.test(label)),
+      value === '' || ((/^-?\d+$/.test(value) || value.length > 30) && label !== value && !/^\d/.test(label)),
   )
   return areIds ? [] : [{ rule: 'enum', value: values }]
 }

@@ -4,6 +4,7 @@ import { classKey, segmentClass } from '../segment.ts'
 import { lastingName } from './lasting-name.ts'
 import type { Labels } from './labels.ts'
 import type { FieldOption, FieldRules, PageField, PageForm } from './page.ts'
+import { choosesRows, isInDataRow } from './rows.ts'
 
 /** A form with the texts that stand in its fields, which are no part of what the form is. */
 export interface FilledForm {
@@ -124,7 +125,8 @@ function filledForm(
   for (const control of controls) {
     const type = controlType(control)
     const name =
-      (byScript ? boundName(control) : null) ?? (sentName(control) || (byScript ? (labels.of(control) ?? '') : ''))
+      (byScript ? boundName(control) : null) ??
+      (sentName(control) || (byScript && !isInDataRow(control) ? (labels.of(control) ?? '') : ''))
     if (box !== undefined && (type === 'submit' || type === 'image')) continue
     if (type === 'submit' || type === 'image') {
       const label = buttonLabel(control, labels)
@@ -199,6 +201,7 @@ function fieldName(name: string): string {
 /** Radio buttons, and check boxes with one name, are one field with several options. */
 function fieldOf(type: string, name: string, controls: readonly Element[], labels: Labels, lists: Lists): PageField {
   const first = controls[0] as Element
+  if (type === 'checkbox' && choosesRows(name, controls)) return { name, label: null, control: type, rules: {} }
   const values = new Set(controls.map(control => attribute(control, 'value') ?? 'on'))
   const grouped = type === 'radio' || (type === 'checkbox' && values.size > 1 && !name.includes('{'))
   const options = grouped

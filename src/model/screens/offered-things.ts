@@ -3,12 +3,14 @@ import { shownValues } from '../../evidence/shown-values.ts'
 import { requestSchemas } from '../bodies/body-schemas.ts'
 import type { Operation } from '../calls/operations.ts'
 import type { PageField } from '../pages/page.ts'
+import { segmentClass } from '../segment.ts'
 import { isRedacted } from '../token.ts'
 import type { Screen } from './screen.ts'
 
 /**
  * Marks lists to choose from that hold what is kept: one of their values was typed by somebody into a field of a form, or named a thing in
- * the path of a call. The next recording offers others, so the list is none that the application has.
+ * the path of a call; or an id stands in it for what somebody typed. The next recording offers others, so the list is none that the
+ * application has.
  */
 export function withThingsOffered(screens: readonly Screen[], operations: readonly Operation[]): readonly Screen[] {
   const things = new Set([
@@ -18,7 +20,11 @@ export function withThingsOffered(screens: readonly Screen[], operations: readon
   const holdsThings = (field: PageField): boolean =>
     isChosen(field) &&
     field.optionsVary !== true &&
-    (field.options ?? []).some(({ value }) => isName(value) && things.has(value))
+    (field.options ?? []).some(
+      ({ value, label }) =>
+        (isName(value) && things.has(value)) ||
+        (label !== value && isName(label) && things.has(label) && segmentClass(value) !== 'literal'),
+    )
   return screens.map(screen =>
     screen.forms.some(({ form }) => form.fields.some(holdsThings))
       ? {

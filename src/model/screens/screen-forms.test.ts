@@ -22,3 +22,10 @@ test('lists that overlap are one', () => {
   expect(varies(list('draft', 'sent'), list('sent', 'paid'))).toBeUndefined()
   expect(varies(list('draft', 'sent'), '')).toBeUndefined()
 })
+
+test('lists that lack ids of each other are what is kept; those that count up are not', () => {
+  const choices = (...ids: readonly number[]): string =>
+    ids.map(id => `<option value="${id}">Choice of ${id}</option>`).join('')
+  expect(varies(choices(12, 14), choices(12, 14, 19))).toBe(true)
+  expect(varies(choices(0, 1), choices(0, 1, 2))).toBeUndefined()
+})

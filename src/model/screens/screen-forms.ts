@@ -1,6 +1,7 @@
 import type { FieldOption, PageField, PageForm } from '../pages/page.ts'
 import { type Sightings, mergeSightings, seenCount } from '../sightings.ts'
 import { copyOf } from '../pages/parts.ts'
+import { segmentClass } from '../segment.ts'
 
 const OPTIONS = 200
 
@@ -46,7 +47,7 @@ function join(left: PageForm, right: PageForm): PageForm {
   const fields = left.fields.map(field => {
     const other = right.fields.find(({ name, control }) => name === field.name && control === field.control)
     if (other?.options === undefined) return field
-    const varies = field.optionsVary === true || haveNothingInCommon(field.options ?? [], other.options)
+    const varies = field.optionsVary === true || other.optionsVary === true || offerOthers(field.options, other.options)
     return { ...field, options: joinOptions(field, other.options), ...(varies ? { optionsVary: true as const } : {}) }
   })
   const added = right.fields.filter(
@@ -60,12 +61,19 @@ function join(left: PageForm, right: PageForm): PageForm {
   }
 }
 
-/** Both offer something, and nothing that the other does. */
-function haveNothingInCommon(left: readonly FieldOption[], right: readonly FieldOption[]): boolean {
-  const values = new Set(left.map(({ value }) => value).filter(value => value !== ''))
-  const others = right.filter(({ value }) => value !== '')
-  return values.size > 0 && others.length > 0 && others.every(({ value }) => !values.has(value))
+/** Both offer something, and nothing that the other does; or what one lacks is known by its id, as what is made and removed is. */
+function offerOthers(left: readonly FieldOption[] = [], right: readonly FieldOption[]): boolean {
+  const [values, others] = [left, right].map(options => options.map(({ value }) => value).filter(value => value !== ''))
+  if (values === undefined || others === undefined || values.length === 0 || others.length === 0) return false
+  const lacking = [
+    ...values.filter(value => !others.includes(value)),
+    ...others.filter(value => !values.includes(value)),
+  ]
+  return lacking.length === values.length + others.length || (lacking.length > 0 && lacking.every(isId))
 }
+
+/** Of those that count up from 0 or 1 some may be left out. */
+const isId = (value: string): boolean => segmentClass(value) !== 'literal' && !/^[0-9]$/.test(value)
 
 function joinOptions(field: PageField, more: readonly FieldOption[]): readonly FieldOption[] {
   const options = [...(field.options ?? [])]

@@ -156,12 +156,13 @@ function formOf(
     ...(form.action === '' ? {} : { action: form.action }),
     ...(call === null ? {} : { call: call.id }),
     ...(call !== null || message === undefined || others.length > 0 ? {} : { message }),
-    fields: form.fields.map(({ name, label, control, rules, options }) => ({
+    fields: form.fields.map(({ name, label, control, rules, options, optionsVary }) => ({
       name,
       label,
       control,
       rules: ruleLines(rules),
       ...(options === undefined ? {} : { options: options.map(option => option.label || option.value) }),
+      ...(optionsVary === true ? { optionsVary } : {}),
     })),
   }
 }

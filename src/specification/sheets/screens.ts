@@ -1,12 +1,12 @@
 import type { Claim } from '../../evidence/claim.ts'
-import type { ScreenForm, ScreenSubject } from '../../evidence/subjects.ts'
+import type { ScreenField, ScreenForm, ScreenSubject } from '../../evidence/subjects.ts'
 import { typeWords } from '../field-lines.ts'
 import { compareText } from '../order.ts'
 import type { References } from '../references.ts'
 import { figure, listed, written } from '../words.ts'
 import { declaredActions, declaredForm } from './declared-parts.ts'
 import { SEEN, backing, code, joined, link } from './backing.ts'
-import { formTarget } from './form-target.ts'
+import { KEPT, formTarget } from './form-target.ts'
 import { type LinkGroup, linkGroups } from './link-groups.ts'
 import { messageLink } from './message-words.ts'
 import type { Block, Line, Run } from './sheet.ts'
@@ -271,7 +271,7 @@ function formBlocks(
       [code(field.name)],
       field.label === null ? ['not shown'] : [{ quote: written(field.label) }],
       [written(field.control)],
-      rules(field.rules, field.options),
+      rules(field),
     ],
   }))
   return [
@@ -284,11 +284,15 @@ function formBlocks(
 }
 
 const OPTIONS = 12
+/** Of what is kept. */
+const EXAMPLES = 3
 
-function rules(markup: readonly string[], options: readonly string[] | undefined): Line {
-  const shown = (options ?? []).slice(0, OPTIONS).map(option => ({ quote: written(option, 60) }))
-  const more = (options?.length ?? 0) - shown.length
-  const offered: Line = shown.length === 0 ? [] : ['offers ', ...joined(shown), more > 0 ? ` and ${more} more` : '']
+function rules({ rules: markup, options = [], optionsVary }: ScreenField): Line {
+  const isKept = optionsVary === true
+  const shown = options.slice(0, isKept ? EXAMPLES : OPTIONS).map(option => ({ quote: written(option, 60) }))
+  const more = isKept ? 0 : options.length - shown.length
+  const offered: Line =
+    shown.length === 0 ? [] : [`offers ${isKept ? KEPT : ''}`, ...joined(shown), more > 0 ? ` and ${more} more` : '']
   if (markup.length === 0) return offered
   return [...joined(markup.map(code)), ...(offered.length === 0 ? [] : ['; ', ...offered])]
 }

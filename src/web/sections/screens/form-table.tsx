@@ -1,6 +1,6 @@
 import type { ScreenField, ScreenForm } from '../../../evidence/subjects.ts'
 import { DRAWN_BY_SCRIPT } from '../../../specification/sheets/declared-parts.ts'
-import { formTarget } from '../../../specification/sheets/form-target.ts'
+import { KEPT, formTarget } from '../../../specification/sheets/form-target.ts'
 import { figure, written } from '../../../specification/words.ts'
 import { useSelection } from '../../parts/claims/use-selection.ts'
 import { evidenceText } from '../../parts/evidence-drawer/opened.ts'
@@ -64,7 +64,7 @@ export function FormTable({
 /** Options that are listed at once. */
 const LISTED = 6
 
-function Field({ field: { name, label, control, rules, options = [] } }: { field: ScreenField }) {
+function Field({ field: { name, label, control, rules, options = [], optionsVary } }: { field: ScreenField }) {
   const shown = options.slice(0, LISTED).map(option => `“${written(option, 60)}”`)
   const rest = options.slice(LISTED).map(option => `“${written(option, 60)}”`)
   return (
@@ -84,6 +84,7 @@ function Field({ field: { name, label, control, rules, options = [] } }: { field
         ))}
       </Cell>
       <Cell label="Offers">
+        {optionsVary === true && shown.length > 0 && KEPT}
         {shown.join(', ')}
         {rest.length > 0 && (
           <details>

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { sampleSource } from '../../evidence/source.test-sample.ts'
+import { decide, modelFold } from '../model.ts'
+import { browse } from '../pages/browse.test-sample.ts'
+
+const page = (ids: readonly (readonly [id: number, label: string])[]): string =>
+  `<html lang="en"><h1>Orders</h1><form method="post" action="/kinds"><input name="kind" maxlength="40"><button>Add</button></form><form method="post" action="/orders"><select name="sort">${ids.map(([id, label]) => `<option value="${id}">${label}</option>`).join('')}</select><button>Save</button></form>`
+
+const varies = (options: readonly (readonly [id: number, label: string])[]): boolean | undefined => {
+  const { goTo, post, seen } = browse()
+  goTo('/orders', page(options))
+  post('/kinds', '', { redirect: '/orders', fields: { kind: 'Fragile goods' } })
+  goTo('/orders', page(options))
+  const model = decide(seen.reduce(modelFold.add, modelFold.empty()), [sampleSource('aaaaa00000000000')], String)
+  return model.screens
+    .flatMap(({ forms }) => forms.flatMap(({ form }) => form.fields))
+    .find(({ name }) => name === 'sort')?.optionsVary
+}
+
+it('a list with the id of what somebody typed is what is kept', () =>
+  expect(
+    varies([
+      [12, 'Plain'],
+      [31, 'Fragile goods'],
+    ]),
+  ).toBe(true))
+
+it('a list of what nobody typed may be the own one of the application', () =>
+  expect(
+    varies([
+      [12, 'Plain'],
+      [31, 'Frozen goods'],
+    ]),
+  ).toBeUndefined())
