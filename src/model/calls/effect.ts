@@ -5,7 +5,9 @@ import type { Shape } from '../shapes/shape.ts'
 import { isPlural } from '../singular.ts'
 import { asksForRows, leadsBack } from './by-protocol.ts'
 import type { CallLeaf } from './leaf/leaf.ts'
+import { sentValues } from './leaf/parameters.ts'
 import type { Operation } from './operations.ts'
+import { saidDeed } from './said-deed.ts'
 
 type Effect = CallSubject['effect']
 
@@ -17,6 +19,8 @@ export interface Neighbours {
   readonly isAmongDeeds: (path: string) => boolean
   /** Whether a page for a new one stands behind a path: see `madeOnPages`. */
   readonly isMadeOnPage: (path: string) => boolean
+  /** What the buttons say that send a call. */
+  readonly buttonsOf: (operation: Operation) => readonly string[]
 }
 
 /**
@@ -24,6 +28,12 @@ export interface Neighbours {
  * so: 201, a `Location`, a list read at the same path, a plural noun; a verb behind an instance is a transition.
  */
 export function effectOf(operation: Operation, around: Neighbours): Effect {
+  const effect = effectByCall(operation, around)
+  if (effect !== 'other' || operation.method !== 'POST' || operation.protocol !== 'http') return effect
+  return saidDeed(operation, around.buttonsOf(operation)) ?? effect
+}
+
+function effectByCall(operation: Operation, around: Neighbours): Effect {
   const { isRead } = around
   const { protocol, method, path, leaf } = operation
   if (protocol === 'websocket' || protocol === 'sse') return 'other'
@@ -33,7 +43,7 @@ export function effectOf(operation: Operation, around: Neighbours): Effect {
   if (protocol === 'json-rpc' || operation.namedBy !== undefined) return byVerb(operation.name ?? '', 'other')
   switch (method) {
     case 'GET':
-      if (isDoneByLink(operation)) return byVerb(path.split('/').at(-1) as string, 'other')
+      if (isDoneByLink(operation)) return byVerb(saidInQuery(leaf) ?? (path.split('/').at(-1) as string), 'other')
       return leaf.answerKeys.kinds.has('many') &&
         ((!endsInParameter(path) && !namesOne(path, isRead)) || holdsSeveral(leaf))
         ? 'list'
@@ -68,6 +78,17 @@ const isDoneByLink = ({ path, leaf }: Operation): boolean =>
     [...leaf.parameters.byName.entries.keys()].some(key =>
       /^query _?token$|^query .*nonce$|csrf|xsrf|sesskey/i.test(key),
     ))
+
+/** What a parameter says each time that is wanted: `?action=logout`. */
+function saidInQuery({ parameters: { byName } }: CallLeaf): string | null {
+  for (const [key, parameter] of byName.entries) {
+    const [only, ...others] = WANTED.test(key) ? [...(sentValues(parameter).shape.strings?.values.keys() ?? [])] : []
+    if (only !== undefined && others.length === 0) return only
+  }
+  return null
+}
+
+const WANTED = /^query (?:action|act|do|op|cmd|mode|task)$/
 
 const ASKS =
   /(?:^|[-_])(?:search|query|filter|find|lookup|list|count|validate|check|verify|preview|export|generate|calculate|compare|test|ping|track|log|logout|signout|refresh|batch|bulk|import|upload|request)(?:$|[-_])/i
@@ -301,7 +322,7 @@ function byVerb(name: string, otherwise: Effect): Effect {
     else if (/^(?:delete|remove|destroy|drop|unlink)$/.test(word)) return 'delete'
     else if (/^(?:login|signin|authenticate)$/.test(word)) return 'sign-in'
     else if (
-      /^(?:approve|ban|cancel|close|pause|resume|publish|unpublish|archive|restore|enable|disable|activate|deactivate|accept|reject|start|stop|complete|assign|lock|unlock|ship|refund|pay|submit|confirm)$/.test(
+      /^(?:approve|ban|cancel|close|pause|resume|publish|unpublish|archive|restore|trash|untrash|enable|disable|activate|deactivate|accept|reject|start|stop|complete|assign|lock|unlock|ship|refund|pay|submit|confirm)$/.test(
         word,
       )
     )

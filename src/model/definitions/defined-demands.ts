@@ -72,7 +72,12 @@ function writes(operation: Operation): boolean {
   return effect === 'create' || effect === 'update' || (effect === 'other' && !isNamed)
 }
 
-const ALONE: Neighbours = { isRead: () => null, isAmongDeeds: () => false, isMadeOnPage: () => false }
+const ALONE: Neighbours = {
+  isRead: () => null,
+  isAmongDeeds: () => false,
+  isMadeOnPage: () => false,
+  buttonsOf: () => [],
+}
 
 type Demanded = readonly [rule: RuleSubject['rule'], value: JsonValue]
 

@@ -144,7 +144,8 @@ function byNoun(slots: readonly FilledSlot[], unite: Unite): void {
         }
         const sameParent = left.resource.parent === right.resource.parent || stem(left.path) === stem(right.path)
         // A form holds what may be written, an answer what there is: their fields need not be the same ones.
-        if (sameParent && isWrittenBy(left, right) && isOfPath(left) && isOfPath(right)) {
+        const areNear = sameParent || sharedFields(left.objects, right.objects) > SEVERAL
+        if (areNear && isWrittenBy(left, right) && isOfPath(left) && isOfPath(right)) {
           unite(a, b, `forms on the path of \`${left.noun}\` write what its calls are about`)
           continue
         }

@@ -53,7 +53,7 @@ function prefixOf(entity: Draft): string {
   const { slots } = entity
   if (isInside(entity)) return holdersOf(slots)
   const own = slots.filter(({ as }) => as !== 'nested')
-  if (own.some(({ path }) => /\/(?:me|self|current|mine)(?:\/|$)/.test(path))) return 'My'
+  if (own.every(({ path }) => /\/(?:me|self|current|mine)(?:\/|$)/.test(path))) return 'My'
   const noun = plainNoun(entity.name)
   // `/environments/project/7` with environments: those of a project.
   const words = [own.map(({ resource }) => resource.parent), own.map(({ resource }) => resource.noun)]
@@ -72,7 +72,9 @@ function partName({ name, slots }: Draft): string {
 /** Who keeps the plain name: what has a key, then what has calls of its own, nearest to the root. */
 function weight({ key, slots }: Draft): number {
   const own = slots.filter(({ as }) => as !== 'nested')
-  const depths = (own.length === 0 ? slots : own).map(({ path }) => path.split('/').length)
+  const depths = (own.length === 0 ? slots : own).map(
+    ({ path }) => path.split('/').filter(word => !word.includes('{')).length,
+  )
   return (key === null ? 0 : 1000) + own.length - 10 * Math.min(...depths)
 }
 const firstOf = (entity: Draft): string =>

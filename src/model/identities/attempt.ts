@@ -24,11 +24,19 @@ export function namesCalled(body: JsonValue | undefined): readonly string[] {
   return [...(typeof name === 'string' ? [name] : []), ...fields]
 }
 
-/** Whether its address asks to be let out: the form to sign in that it leads to refuses nothing. */
+/** Whether its address asks to be let out, `/logout.php` or `?action=logout`: the form to sign in that it leads to refuses nothing. */
 export function asksOut(exchange: Exchange): boolean {
-  const last = parsedUrl(exchange.request.url)?.segments.at(-1) ?? ''
-  return SIGN_OUT.test(last.replace(/\.\w{1,5}$/, '')) || deletesSession(exchange)
+  const { segments = [], query = [] } = parsedUrl(exchange.request.url) ?? {}
+  const last = segments.at(-1) ?? ''
+  return (
+    SIGN_OUT.test(last.replace(/\.\w{1,5}$/, '')) ||
+    query.some(([, value]) => isSignOut(value)) ||
+    deletesSession(exchange)
+  )
 }
+
+/** Whether a word says no more than to sign out. */
+const isSignOut = (word: string): boolean => word.length <= 8 && SIGN_OUT.test(word)
 
 export const deletesSession = ({ request }: Exchange): boolean =>
   request.method === 'DELETE' && SESSION.test(parsedUrl(request.url)?.segments.at(-1) ?? '')

@@ -2,6 +2,7 @@ import type { Claim, Coverage, SectionResult } from '../../evidence/claim.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import { deedsBeside, madeOnPages } from '../../model/calls/effect.ts'
 import type { Operation } from '../../model/calls/operations.ts'
+import { formTargets } from '../../model/limits/form-targets.ts'
 import { spokenId } from '../../model/spoken/spoken-calls.ts'
 import { chao1 } from '../../model/coverage.ts'
 import type { Model } from '../../model/model.ts'
@@ -96,6 +97,7 @@ function surroundings(model: Model): Surroundings {
     isRead: path => reads.get(path) ?? null,
     isAmongDeeds: deedsBeside([...model.operations, ...model.declaredCalls.calls].map(({ path }) => path)),
     isMadeOnPage: madeOnPages(model.screens.map(({ route }) => route)),
+    buttonsOf: buttonsByCall(model),
     entityOf,
     screensOf: ({ id }) => screens.get(id) ?? [],
     effectsOf: ({ id }, message) => effects.get(message === undefined ? id : spokenId(id, `sent ${message}`)) ?? [],
@@ -111,4 +113,16 @@ function surroundings(model: Model): Surroundings {
     tellsOf: tellingsByCall(model),
     answersOf: answersByCall(model),
   }
+}
+
+/** What the buttons say that send the forms of a call. */
+function buttonsByCall({ screens, operations }: Model): Surroundings['buttonsOf'] {
+  const targetOf = formTargets(screens, operations)
+  const buttons = new Map<string, string[]>()
+  for (const screen of screens)
+    for (const seen of screen.forms) {
+      const call = targetOf(screen, seen)?.id
+      if (call !== undefined) buttons.set(call, [...(buttons.get(call) ?? []), ...seen.form.submits])
+    }
+  return ({ id }) => buttons.get(id) ?? []
 }

@@ -3,6 +3,7 @@ import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import { call, claim, object, request, shopClaims, specificationOf } from '../shop.test-sample.ts'
 import { makeTwin } from '../twin.ts'
+import { endsSession } from './sign-in.ts'
 
 const NOW = Date.UTC(2026, 0, 2)
 
@@ -120,4 +121,14 @@ test('a token that is handed out anew is of the same session, and ends with it; 
   expect(ask('GET /me', second).body).toMatchObject({ id: 'u-2' })
   expect(ask('POST /logout', second).status).toBe(204)
   expect([ask('GET /me', first).status, ask('GET /me', second).status]).not.toContain(200)
+})
+
+test.each([
+  [{ name: 'action', in: 'query', required: true, examples: ['logout'] }, true],
+  [{ name: 'action', in: 'query', required: true, examples: ['logout', 'lostpassword'] }, false],
+  [{ name: 'action', in: 'query', required: false, examples: ['logout'] }, false],
+] as const)('%j ends a session: %s', ({ examples, ...parameter }, ends) => {
+  const schema: Schema = { type: 'string', examples: [...examples] }
+  const out = call('GET /door.php', { parameters: [{ ...parameter, schema }] })
+  expect(endsSession([], out.subject)).toBe(ends)
 })

@@ -2,6 +2,7 @@ import type { Claim } from '../../evidence/claim.ts'
 import type { JsonValue } from '../../evidence/exchange.ts'
 import { rootFields } from '../../evidence/graphql-roots.ts'
 import type { Schema } from '../../evidence/schema.ts'
+import { shownValues } from '../../evidence/shown-values.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import { answered } from '../answers/answered.ts'
 import { successOf } from '../document/answers-of.ts'
@@ -83,11 +84,22 @@ const TOKEN = /^(access_?|auth_?|session_?|id_?|refresh_?)?(token|jwt)$/i
 export const renewsSession = ({ path }: CallSubject): boolean =>
   /(^|[/:_-])(refresh|renew)([-_]?(access|auth|session|id))?([-_]?(token|jwt|session))?$/i.test(path)
 
+/** `?action=logout`, each time. */
+function saysOut(schema: Schema): boolean {
+  const values = shownValues(schema)
+  return (
+    values.length > 0 &&
+    values.every(value => typeof value === 'string' && /^(?:log|sign)[-_]?(?:out|off)$/i.test(value))
+  )
+}
+
 /** What removes what a sign-in makes, or says by its name that it signs out. */
 export function endsSession(
   calls: readonly Claim<CallSubject>[],
-  { method, path, operation }: Pick<CallSubject, 'method' | 'path' | 'operation'>,
+  { method, path, operation, parameters }: Pick<CallSubject, 'method' | 'path' | 'operation' | 'parameters'>,
 ): boolean {
+  if (parameters.some(parameter => parameter.in === 'query' && parameter.required && saysOut(parameter.schema)))
+    return true
   // An address that is only looked at may ask whether one really wants to.
   const isDeed = operation !== undefined && method !== 'GET'
   const named = isDeed ? [operation.name, ...rootFields(operation.text ?? '')] : []
