@@ -52,6 +52,8 @@ export interface Body {
   readonly fields?: readonly FormField[]
   /** Decoded text of `text`, `truncated` and `malformed` bodies and of XML. For `parsed` JSON the value stands instead. */
   readonly text?: string
+  /** SHA-256 of a long `text`, in hex: what comes again with every page is known again by it. */
+  readonly digest?: string
   /** Of a page: the values that it carries for its scripts, by what carries them (see `carried/`). */
   readonly carried?: JsonObject
 }

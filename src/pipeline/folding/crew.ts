@@ -31,14 +31,15 @@ const HEAP_GROWTH = '--heap-growing-percent=30'
 const LATER = '--interrupt-budget=500000'
 /**
  * Sums that grow leave holes in a heap, in the end almost as large as the sums: V8 closes them only where room is said to count
- * more than speed. It does from so many bytes on that the process grew by since the crew began.
+ * more than speed. It does from so many bytes on that the process grew by since the crew began, but not while scripts are read: it also
+ * lets go of the layouts of objects that are not there at the moment, and with them of all code that was optimised for these, which are
+ * mostly those of syntax trees.
  */
 const GROWN = 150 * 1024 * 1024
 const CLOSING_HOLES = '--optimize-for-size'
 const LEAVING_HOLES = '--no-optimize-for-size'
 /**
- * The calling thread began before anybody asked, and takes up to 32 MB for new objects. Once the process has grown, it does not double
- * again what is so large; threads that start under `YOUNG_AT_ONCE` have all of theirs from the beginning (half of it, in MB).
+ * The calling thread began before anybody asked, and takes up to 32 MB for new objects. It does not double again what is so large; threads that start under `YOUNG_AT_ONCE` have all of theirs from the beginning (half of it, in MB).
  */
 const YOUNG_ENOUGH = 8 * 1024 * 1024
 const GROWING = '--semi-space-growth-factor=2'
@@ -120,6 +121,7 @@ export function crew(
   let isLarge = false
   let failure: { readonly error: unknown } | null = null
 
+  const leastBusy = (): Member => others.reduce((least, next) => (next.waiting() < least.waiting() ? next : least), own)
   const check = (): void => {
     if (failure !== null) throw failure.error
   }
@@ -128,12 +130,12 @@ export function crew(
     check()
   }
   const closeHoles = (): void => {
-    if (isLarge || threads === 0 || process.memoryUsage.rss() < began + GROWN) return
-    isLarge = true
-    setFlagsFromString(CLOSING_HOLES)
+    if (threads === 0) return
+    isLarge ||= process.memoryUsage.rss() > began + GROWN
+    if (isLarge) setFlagsFromString(scripts.isReading() ? LEAVING_HOLES : CLOSING_HOLES)
   }
   const holdYoung = (): void => {
-    if (!isNode20 || !isLarge) return
+    if (!isNode20 || threads === 0) return
     const young = getHeapSpaceStatistics().find(space => space.space_name === 'new_space')?.space_size ?? 0
     setFlagsFromString(young < YOUNG_ENOUGH ? GROWING : STAYING)
   }
@@ -146,7 +148,13 @@ export function crew(
       check()
       closeHoles()
       holdYoung()
-      const member = others.reduce((least, next) => (next.waiting() < least.waiting() ? next : least), own)
+      let member = leastBusy()
+      // Whoever reads scripts takes a core, and the calling thread is the one that gives up its own: three that share two take longer.
+      while (member === own && pending.size > 0 && scripts.isReading()) {
+        await Promise.race(pending)
+        check()
+        member = leastBusy()
+      }
       const answer = member.ask({ task, piece }, [piece.batch.bytes.buffer as ArrayBuffer])
       pending.add(answer)
       const settled = answer.then(

@@ -35,6 +35,8 @@ export interface ScriptDesk {
   readonly take: (scripts: readonly ScriptMet[]) => void
   /** Resolves when few enough wait to be read: their texts are in memory. */
   readonly room: () => Promise<void>
+  /** Whether one is being read beside those who sum up. */
+  readonly isReading: () => boolean
   /** Of all that were taken. */
   readonly readings: () => Promise<readonly ScriptObservation[]>
   readonly dismiss: () => Promise<void>
@@ -97,6 +99,7 @@ export function scriptDesk(threads: number): ScriptDesk {
     room: async () => {
       while (waiting > MOST_WAITING) await new Promise<void>(resolve => heldBack.push(resolve))
     },
+    isReading: () => threads > 0 && waiting > 0,
     readings: async () => {
       const observations: ScriptObservation[] = []
       const joined = new Map<number, ScriptReading>()

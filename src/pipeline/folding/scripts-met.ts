@@ -35,15 +35,26 @@ function scriptMet(
   handedOver: Set<number>,
 ): ScriptMet {
   const { id, place, at, exchange } = observation
-  const hash = createHash('sha256').update(text)
-  // What stands elsewhere in a page has other places.
-  if (start !== null) hash.update(`\0${start.line}:${start.column}`)
-  if (before !== null) hash.update(`\0${JSON.stringify(before.stayed)}`).update(before.lines)
-  const digest = hash.digest().readUIntBE(0, 6)
+  const digest = digestOf(text, start, before, exchange.response?.body?.digest)
   const header = exchange.response?.headers.find(({ name }) => MAP_HEADERS.includes(name))?.value
   const map = start === null ? mapAddress(exchange.request.url, header, text) : null
   const met = { id, place, at, url: exchange.request.url, digest, start, ...(map === null ? {} : { map }) }
   return withText(met, before === null ? { text } : { text, before }, handedOver)
+}
+
+/** @param ofBody that of the whole body, where it is known */
+function digestOf(
+  text: string,
+  start: DeliveredScript['start'],
+  before: Standing | null,
+  ofBody: string | undefined,
+): number {
+  if (start === null && before === null && ofBody !== undefined) return Number.parseInt(ofBody.slice(0, 12), 16)
+  const hash = createHash('sha256').update(text)
+  // What stands elsewhere in a page has other places.
+  if (start !== null) hash.update(`\0${start.line}:${start.column}`)
+  if (before !== null) hash.update(`\0${JSON.stringify(before.stayed)}`).update(before.lines)
+  return hash.digest().readUIntBE(0, 6)
 }
 
 function mapMet({ id, place, at, exchange }: ExchangeObservation, text: string, handedOver: Set<number>): ScriptMet {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { carriedBy, mayCarry } from '../../evidence/carried/carried.ts'
 import type { Body, Header } from '../../evidence/exchange.ts'
 import { isXml } from '../../evidence/xml.ts'
@@ -63,11 +64,15 @@ export function readBody(content: HarContent, context: BodyContext): Body {
         state: cut ? 'truncated' : 'text',
         size,
         text: decoded,
+        ...(decoded.length < LONG ? {} : { digest: hash('sha256', decoded) }),
         ...(carried === null ? {} : { carried }),
       }
     }
   }
 }
+
+/** Characters from which on looking at a text again takes longer than its digest. */
+const LONG = 4096
 
 /** HAR 1.2 knows `base64`; tools also write that the text is text. */
 const isDecodable = (encoding: unknown): boolean =>

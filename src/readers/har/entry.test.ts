@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { Body, Exchange } from '../../evidence/exchange.ts'
@@ -55,6 +56,16 @@ describe('what there is of a response', () => {
   })
 
   test('a status in quotes', () => expect(exchange({}, { status: '404' }).response?.status).toBe(404))
+})
+
+test('a long text is known again by its digest', () => {
+  const script = (text: string) => received({ text, mimeType: 'text/javascript' })?.digest
+  const long = `let a = ${'1 + '.repeat(2000)}1`
+  expect([script(long), script(`${long} `), script('let a')]).toEqual([
+    createHash('sha256').update(long).digest('hex'),
+    createHash('sha256').update(`${long} `).digest('hex'),
+    undefined,
+  ])
 })
 
 describe('caches', () => {

@@ -20,6 +20,7 @@ export function makeWalk(visitor: Visitor, sent: boolean): Walk {
     visitor,
     sent,
     stayed: clean.stayed,
+    assets: clean.assets,
     leaf: (value, name, depth) => {
       if (nameSays(name).kind === null) {
         if (value.length < 6) return value
@@ -54,6 +55,7 @@ interface Clean {
   size: number
   readonly prose: Set<string>
   readonly stayed: Map<string, string>
+  readonly assets: Set<string>
 }
 
 const most = 40_000
@@ -81,7 +83,13 @@ function cleanOf(visitor: Visitor, sent: boolean): Clean {
   return both[sent ? 0 : 1]
 }
 
-const nothingClean = (): Clean => ({ byName: new Map(), size: 0, prose: new Set(), stayed: new Map() })
+const nothingClean = (): Clean => ({
+  byName: new Map(),
+  size: 0,
+  prose: new Set(),
+  stayed: new Map(),
+  assets: new Set(),
+})
 
 /** More encodings inside each other than that are not opened: what is in there is looked at as text. */
 const deepest = 8

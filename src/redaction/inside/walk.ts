@@ -66,7 +66,7 @@ function rewriteResponse(response: Response, walk: Walk, asset: boolean): Respon
   return changed(response, {
     headers: rewriteHeaders(response.headers, walk),
     cookies: rewriteCookies(response.cookies, walk),
-    body: response.body && rewriteBody(response.body, walk, asset),
+    body: response.body && (asset ? rewriteAsset(response.body, walk) : rewriteBody(response.body, walk, false)),
     redirect: response.redirect && rewriteUrl(response.redirect, walk, 0),
   })
 }
@@ -88,16 +88,37 @@ function onTheWayOf({ value, fields, text }: Body, url: string, walk: Walk): Wal
   return text === undefined ? walk : knowing(passwordsInText(text, called), walk)
 }
 
+/** Scripts and styles come again with every page: one that was looked at and stayed as it is stays so. */
+function rewriteAsset(body: Body, walk: Walk): Body {
+  const { digest, mediaType } = body
+  if (digest === undefined) return rewriteBody(body, walk, true)
+  const known = `${digest} ${mediaType}`
+  if (walk.assets.has(known)) return body
+  const rewritten = rewriteBody(body, walk, true)
+  if (rewritten === body) {
+    if (walk.assets.size >= MOST_ASSETS) walk.assets.clear()
+    walk.assets.add(known)
+  }
+  return rewritten
+}
+
+/** More than an application has; of what is forgotten nothing is lost but time. */
+const MOST_ASSETS = 4000
+
 /** A body, by what was made of it. */
 function rewriteBody(body: Body, walk: Walk, asset: boolean): Body {
   const { value, fields, text, carried } = body
-  return changed(body, {
+  const rewritten = changed(body, {
     value: value === undefined ? undefined : rewriteJson(value, walk, ''),
     fields: fields && each(fields, field => rewriteField(field, walk)),
     text: text && rewriteText(text, body.mediaType, walk, asset),
     carried: carried && (rewriteJson(carried, walk, '') as JsonObject),
   })
+  return rewritten.text === text ? rewritten : withoutDigest(rewritten)
 }
+
+/** The digest is that of the text as it was recorded. */
+const withoutDigest = ({ digest: _, ...body }: Body): Body => body
 
 function rewriteField(field: FormField, walk: Walk): FormField {
   return changed(field, {
