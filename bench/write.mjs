@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /**
- * Measures whole runs of `asbuilt write`, redaction included, on synthetic recordings: time as a multiple of `JSON.parse` on the
- * same bytes, in turns within one run, processor time of all threads, and peak memory of the process. Prints a Markdown table.
+ * Measures whole runs of `asbuilt write`, redaction included, on synthetic recordings: time as a multiple of a process that does
+ * `JSON.parse(readFileSync(…))` on the same file, and of `JSON.parse` alone, in turns within one run, processor time of all threads, and peak
+ * memory of the process. Prints a Markdown table.
  *
  *   npm run build && node bench/write.mjs [--mb 10,100,700] [--runs 3] [--seed 1] [--mix recording,calls]
  */
@@ -25,29 +26,49 @@ const asbuilt = fileURLToPath(new URL('../bin/asbuilt.js', import.meta.url))
 
 const rows = []
 for (const mix of values.mix.split(',')) {
-  let perMegabyte = NaN
+  let unit = { parse: NaN, whole: NaN }
   for (const megabytes of values.mb.split(',').map(Number)) {
     const file = await recording(megabytes, Number(values.seed), mix)
     const size = statSync(file).size / MEGABYTE
     const parses = []
     const writes = []
     for (let run = 0; run < Number(values.runs); run++) {
-      if (megabytes <= PARSEABLE) parses.push((await parse(file)).seconds)
+      if (megabytes <= PARSEABLE) parses.push(await parse(file))
       const write = await measure([asbuilt, 'write', file, '-q', '-o', join(folder, 'out.json')])
       if (write.failed !== undefined) throw new Error(write.failed)
       writes.push(write)
     }
     const wrote = median(writes.map(({ seconds }) => seconds))
-    if (parses.length > 0) perMegabyte = median(parses) / size
+    const perMegabyte = of => median(parses.map(of)) / size
+    if (parses.length > 0)
+      unit = { parse: perMegabyte(({ seconds }) => seconds), whole: perMegabyte(({ wholeSeconds }) => wholeSeconds) }
+    const said = seconds => (parses.length > 0 ? `${seconds.toFixed(2)} s` : `(${seconds.toFixed(2)} s, scaled)`)
     rows.push([
       `${megabytes} MB, ${mix}`,
-      parses.length > 0 ? `${median(parses).toFixed(2)} s` : `(${(perMegabyte * size).toFixed(2)} s, scaled)`,
+      said(unit.whole * size),
+      said(unit.parse * size),
       `${wrote.toFixed(2)} s`,
-      (wrote / (perMegabyte * size)).toFixed(1),
+      (wrote / (unit.whole * size)).toFixed(1),
+      (wrote / (unit.parse * size)).toFixed(1),
       (size / wrote).toFixed(0),
       median(writes.map(({ cpuSeconds }) => cpuSeconds)).toFixed(1),
       median(writes.map(({ peakMegabytes }) => peakMegabytes)).toFixed(0),
     ])
   }
 }
-console.log(table(['recording', 'JSON.parse', 'write', 'ratio', 'MB/s', 'CPU s', 'peak MB'], rows))
+console.log(
+  table(
+    [
+      'recording',
+      'read and parse',
+      'JSON.parse',
+      'write',
+      'to read and parse',
+      'to JSON.parse',
+      'MB/s',
+      'CPU s',
+      'peak MB',
+    ],
+    rows,
+  ),
+)

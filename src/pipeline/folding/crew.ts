@@ -30,12 +30,13 @@ const HEAP_GROWTH = '--heap-growing-percent=30'
  */
 const LATER = '--interrupt-budget=500000'
 /**
- * Sums that grow leave holes in a heap, in the end almost as large as the sums: V8 closes them only where room is said to count
- * more than speed. It does from so many bytes on that the process grew by since the crew began, but not while scripts are read: it also
- * lets go of the layouts of objects that are not there at the moment, and with them of all code that was optimised for these, which are
- * mostly those of syntax trees.
+ * Sums that grow leave holes in a heap, in the end almost as large as the sums: V8 closes them only where room is said to count more than
+ * speed. It is where there is so much evidence that sums grow large, and from so many bytes on that the process grew by since the crew
+ * began. It takes time, since it also lets go of the layouts of objects that are not there at the moment, and with them of all code that was
+ * optimised for these: 100 MB, most of them scripts, took half as long again.
  */
-const GROWN = 150 * 1024 * 1024
+const LARGE = 256 * 1024 * 1024
+const GROWN = 100 * 1024 * 1024
 const CLOSING_HOLES = '--optimize-for-size'
 const LEAVING_HOLES = '--no-optimize-for-size'
 /**
@@ -115,10 +116,10 @@ export function crew(
   if (threads > 0) setFlagsFromString(HEAP_GROWTH)
   const own = here(spares)
   const others = Array.from({ length: threads }, () => thread(spares))
-  const scripts = scriptDesk(threads)
+  const scripts = scriptDesk(threads, bytes >= LARGE)
   const pending = new Set<Promise<unknown>>()
   const began = process.memoryUsage.rss()
-  let isLarge = false
+  let isClosing = false
   let failure: { readonly error: unknown } | null = null
 
   const leastBusy = (): Member => others.reduce((least, next) => (next.waiting() < least.waiting() ? next : least), own)
@@ -130,9 +131,9 @@ export function crew(
     check()
   }
   const closeHoles = (): void => {
-    if (threads === 0) return
-    isLarge ||= process.memoryUsage.rss() > began + GROWN
-    if (isLarge) setFlagsFromString(scripts.isReading() ? LEAVING_HOLES : CLOSING_HOLES)
+    if (isClosing || threads === 0 || bytes < LARGE || process.memoryUsage.rss() < began + GROWN) return
+    isClosing = true
+    setFlagsFromString(CLOSING_HOLES)
   }
   const holdYoung = (): void => {
     if (!isNode20 || threads === 0) return
@@ -140,7 +141,7 @@ export function crew(
     setFlagsFromString(young < YOUNG_ENOUGH ? GROWING : STAYING)
   }
   const leaveHoles = (): void => {
-    if (isLarge) setFlagsFromString(LEAVING_HOLES)
+    if (isClosing) setFlagsFromString(LEAVING_HOLES)
   }
 
   return {
@@ -190,7 +191,7 @@ export function crew(
       // Whoever reads scripts is done first: memory is fullest while the sums are handed over.
       const read = await scripts.readings()
       await scripts.dismiss()
-      const ends = isLarge ? await endInTurn(others) : others.map(member => member.end())
+      const ends = isClosing ? await endInTurn(others) : others.map(member => member.end())
       // Of several that fail the first is thrown.
       void Promise.allSettled(ends)
       leaveHoles()

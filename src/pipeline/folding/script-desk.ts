@@ -49,6 +49,8 @@ const HEAP_MEGABYTES = 1200
  * fifth longer, for 10 MB.
  */
 const YOUNG_MEGABYTES = 32
+/** Where memory counts more than speed. */
+const SAVING_MEGABYTES = 16
 /** For scripts that are nested tens of thousands deep. */
 const STACK_MEGABYTES = 64
 /**
@@ -60,9 +62,12 @@ const LONGEST_MS = 60_000
 /** Characters of scripts that wait to be read before those who sum up are held back. */
 const MOST_WAITING = 4 * 1024 * 1024
 
-/** @param threads 0: scripts are read in the calling thread */
-export function scriptDesk(threads: number): ScriptDesk {
-  const reader = threads === 0 ? readHere() : readInThread()
+/**
+ * @param threads 0: scripts are read in the calling thread
+ * @param isSaving whether memory counts more than speed
+ */
+export function scriptDesk(threads: number, isSaving = false): ScriptDesk {
+  const reader = threads === 0 ? readHere() : readInThread(isSaving ? SAVING_MEGABYTES : YOUNG_MEGABYTES)
   const met = new Map<string, ScriptMet>()
   const readings = new Map<number, Promise<ScriptReading>>()
   const lengths = new Map<number, Uint32Array>()
@@ -205,7 +210,7 @@ export interface ScriptThread {
 }
 
 /** In a thread of its own with a heap of its own; a script that is too much for it costs that thread, and the next gets another. */
-function readInThread(): Reader {
+function readInThread(young: number): Reader {
   let worker: Worker | null = null
   // The thread says here which one it is.
   const thread = new Int32Array(new SharedArrayBuffer(4))
@@ -215,7 +220,7 @@ function readInThread(): Reader {
       workerData: { thread } satisfies ScriptThread,
       resourceLimits: {
         maxOldGenerationSizeMb: HEAP_MEGABYTES,
-        maxYoungGenerationSizeMb: YOUNG_MEGABYTES,
+        maxYoungGenerationSizeMb: young,
         stackSizeMb: STACK_MEGABYTES,
       },
     })
