@@ -121,6 +121,10 @@ test('words below which the same forms are sent are values', () => {
     '/lists/{list}/bans',
     '/lists/{list}/welcome',
   ])
+  const more = [1, 2, 3, 4, 5].map(part =>
+    sent(`/lists/garden/part-${'abcde'[part - 1] ?? ''}`, `key${part}`, `text${part}`),
+  )
+  expect(paths(below('garden'), below('weld'), more)).toContain('/lists/{list}/bans')
   // Other fields, too few of them, or the plurals of something.
   expect(paths(below('garden'), below('weld', ['name', 'host']))).toEqual([...literal('garden'), ...literal('weld')])
   expect(paths(below('garden', ['token'], ['token']), below('weld', ['token'], ['token']))).toEqual([

@@ -19,11 +19,15 @@ type FormsBelow = ReadonlyMap<string, ReadonlySet<string>>
 /**
  * Words behind a noun in the plural below which the same forms are sent, `/lists/garden.example/bans` and `/lists/weld.example/bans`: pages are read apart from
  * calls, so that forms may be all that is seen of a thing. The plural of something stays, and so does what is done.
+ * @returns the words of which this was found, whatever made values of them
  */
-export function addSentAlike(open: readonly Sibling[], values: Map<Sibling, Reason>, { depth, parent }: Place): void {
-  if (depth === 0 || !isPlural(parent)) return
-  const words = open.filter(word => !values.has(word) && !DEED.test(word.text) && !isSeveral(word)).slice(0, COMPARED)
-  if (words.length < 2) return
+export function addSentAlike(
+  open: readonly Sibling[],
+  values: Map<Sibling, Reason>,
+  { depth, parent }: Place,
+): ReadonlySet<Sibling> {
+  if (depth === 0 || !isPlural(parent)) return new Set()
+  const words = open.filter(word => !DEED.test(word.text) && !isSeveral(word)).slice(0, COMPARED)
   const forms = words.map(word => ({ word, below: formsBelow(word.node) }))
   const twins = forms.flatMap(({ word, below }) => {
     const twin = forms.find(other => other.word !== word && isSameThing(below, other.below))
@@ -31,8 +35,9 @@ export function addSentAlike(open: readonly Sibling[], values: Map<Sibling, Reas
   })
   for (const { word, twin } of twins) {
     const both = [word.text, twin.text].sort().join('` and `')
-    values.set(word, { rank: 5, text: `the same forms are sent below \`${both}\`` })
+    if (!values.has(word)) values.set(word, { rank: 5, text: `the same forms are sent below \`${both}\`` })
   }
+  return new Set(twins.map(({ word }) => word))
 }
 
 const isSeveral = ({ text }: Sibling): boolean => NOUN.test(text) && isPlural(text)

@@ -77,10 +77,15 @@ export function chooseValues(siblings: readonly Sibling[], place: Place): Choice
   addHeldAbove(open, values, place)
   addCrowd(open, values, place)
   addAlike(open, values, place)
-  addSentAlike(open, values, place)
+  const sentAlike = addSentAlike(open, values, place)
   addFiles(open, values, literals)
   keepKinds(siblings, values, literals, place)
-  keepForms(open, values, literals)
+  // Of two things one may have been sent forms that the other was not.
+  keepForms(
+    open.filter(word => !sentAlike.has(word)),
+    values,
+    literals,
+  )
   addFailing(open, values, literals)
   const chosen = siblings.filter(sibling => values.has(sibling))
   const counts = new Map<string, number>()
