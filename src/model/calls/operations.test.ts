@@ -100,6 +100,40 @@ test('where several words name what is done, the others are no values', () => {
   )
 })
 
+test('words below which the same forms are sent are values', () => {
+  type Line = readonly [string, More]
+  const sent = (path: string, ...names: readonly string[]): Line => [
+    `POST ${path} → 302`,
+    {
+      body: Object.fromEntries(names.map(name => [name, `a ${name}`])),
+      bodyType: 'application/x-www-form-urlencoded',
+    },
+  ]
+  const below = (word: string, ban = ['email', 'token'], welcome = ['subject', 'text']): readonly Line[] => [
+    sent(`/lists/${word}/bans`, ...ban),
+    sent(`/lists/${word}/welcome`, ...welcome),
+  ]
+  const paths = (...lines: readonly (readonly Line[])[]): readonly string[] =>
+    operations(exchanges(lines.flat()).reduce(callTree.add, callTree.empty()), ORIGINS).map(({ path }) => path)
+  const literal = (word: string): readonly string[] => [`/lists/${word}/bans`, `/lists/${word}/welcome`]
+  expect(paths(below('garden.example'), below('weld.example'), [sent('/lists/new', 'name', 'host')])).toEqual([
+    '/lists/new',
+    '/lists/{list}/bans',
+    '/lists/{list}/welcome',
+  ])
+  const more = [1, 2, 3, 4, 5].map(part =>
+    sent(`/lists/garden/part-${'abcde'[part - 1] ?? ''}`, `key${part}`, `text${part}`),
+  )
+  expect(paths(below('garden'), below('weld'), more)).toContain('/lists/{list}/bans')
+  // Other fields, too few of them, or the plurals of something.
+  expect(paths(below('garden'), below('weld', ['name', 'host']))).toEqual([...literal('garden'), ...literal('weld')])
+  expect(paths(below('garden', ['token'], ['token']), below('weld', ['token'], ['token']))).toEqual([
+    ...literal('garden'),
+    ...literal('weld'),
+  ])
+  expect(paths(below('authors'), below('readers'))).toEqual([...literal('authors'), ...literal('readers')])
+})
+
 test('what pages show to be a value is one in calls too', () => {
   const lines = exchanges(['POST /boats/tern/trips → 302', 'POST /boats/tern/crew → 302', 'POST /boats/import → 302'])
   const onPages = [{ segments: ['boats', 'tern'], reason: 'a page shows `tern` in a field' }]

@@ -40,12 +40,19 @@ export function messages(elements: readonly Element[]): readonly PageMessage[] {
     let stronger = kind
     if (holder !== null && !headings.has(holder)) headings.set(holder, headingOf(textOf(holder), text))
     const heading = holder === null ? '' : (headings.get(holder) ?? '')
-    // The box around says more of the kind than the line inside it, and less of the text.
+    // The box around says more of the kind than the line inside it, and less of the text. One around a field, marked since the field is wrong, holds what
+    // explains the field too.
     for (const parent of around(element)) {
       const outer = found.get(parent)
       if (outer === undefined) continue
       if (stronger === 'notice') stronger = outer.kind
-      if (holder !== null || text.length * 2 >= outer.text.length || outer.text.length === 300) found.delete(parent)
+      if (
+        holder !== null ||
+        text.length * 2 >= outer.text.length ||
+        outer.text.length === 300 ||
+        (kind === 'error' && namesWithin(parent)?.size === 1)
+      )
+        found.delete(parent)
       else stronger = 'notice'
       break
     }

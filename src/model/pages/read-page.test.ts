@@ -333,3 +333,12 @@ describe('structure', () => {
     expect(readPage('<form><form><input name=a>').forms).toHaveLength(1)
   })
 })
+
+it('a box around a field that is marked as wrong holds what explains the field too: the line inside it is the message', () => {
+  const explained = '<p>Where the boat lies while nobody uses it, for instance in the third row of the harbour.</p>'
+  const box = (error: string): string =>
+    `<form method="post"><div class="form-group has-errors"><label for="berth">Berth</label><input name="berth" id="berth">${error}${explained}</div></form>`
+  expect(messages(box('<div class="text-danger">It is taken</div>'))).toEqual(['error: It is taken'])
+  // Nothing inside is marked: the box says it.
+  expect(messages(box('It is taken'))).toEqual([expect.stringContaining('It is taken')])
+})

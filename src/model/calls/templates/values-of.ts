@@ -15,6 +15,7 @@ import {
   ownReason,
 } from './add-values.ts'
 import { addAlike } from './add-alike.ts'
+import { addSentAlike } from './add-sent-alike.ts'
 import { keepForms, keepKinds } from './keep-literals.ts'
 import { isMissing } from './missing.ts'
 import { DEED, FORMED, NOUN, isInstance } from './words.ts'
@@ -37,7 +38,7 @@ export interface Choice {
 /**
  * Which of the children of one node are values of a parameter. In order: what descriptions say, the form of the segment, what
  * scripts say, that the answer repeats it, that a page shows it in a field or links as one of many, that a script holds the path up to it, that the application handed it out, that
- * siblings hold the same calls, that it is not there. A word that a script writes out, or that recurs under other parents, stays.
+ * siblings hold the same calls or are sent the same forms, that it is not there. A word that a script writes out, or that recurs under other parents, stays.
  */
 export function chooseValues(siblings: readonly Sibling[], place: Place): Choice {
   const values = new Map<Sibling, Reason>()
@@ -76,9 +77,15 @@ export function chooseValues(siblings: readonly Sibling[], place: Place): Choice
   addHeldAbove(open, values, place)
   addCrowd(open, values, place)
   addAlike(open, values, place)
+  const sentAlike = addSentAlike(open, values, place)
   addFiles(open, values, literals)
   keepKinds(siblings, values, literals, place)
-  keepForms(open, values, literals)
+  // Of two things one may have been sent forms that the other was not.
+  keepForms(
+    open.filter(word => !sentAlike.has(word)),
+    values,
+    literals,
+  )
   addFailing(open, values, literals)
   const chosen = siblings.filter(sibling => values.has(sibling))
   const counts = new Map<string, number>()
