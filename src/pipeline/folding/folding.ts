@@ -10,6 +10,7 @@ import { type ModelState, modelFold } from '../../model/model.ts'
 import { harExchange } from '../../readers/har/entry.ts'
 import { exchangeForm } from '../../readers/har/form.ts'
 import { harIndex, harPlace } from '../../readers/har/place.ts'
+import { textShelf } from '../../readers/har/text-shelf.ts'
 import { collectDocument } from '../../redaction/documents.ts'
 import { collectHarEntry, collectHarSnapshot } from '../../redaction/har.ts'
 import { type KnownSecrets, packSecrets } from '../../redaction/known/known.ts'
@@ -90,6 +91,7 @@ export function folding(): Folding {
   let state = modelFold.empty()
   let tokens = new Set<string>()
   const handedOver = new Set<number>()
+  const shelf = textShelf()
   const armed = (): Redactor => {
     if (redactor === null) throw new Error('folding: not armed with a redactor')
     return redactor
@@ -102,7 +104,7 @@ export function folding(): Folding {
       if (piece.batch.kind === 'documents')
         for (const { document } of documents(piece)) collectDocument(secrets, document)
       for (const read of snapshots(piece)) if ('snapshot' in read) collectSnapshot(secrets, read.snapshot)
-      const read = [...entries(piece)]
+      const read = [...entries(piece, shelf)]
       for (const entry of read) if ('exchange' in entry) collectSecrets(secrets, entry.exchange)
       for (const entry of read) if ('exchange' in entry) led = trails.add(led, noted(entry))
       return piece.batch.ends.length
@@ -142,16 +144,16 @@ export function folding(): Folding {
       const texts = redacted(piece, armed(), { found, landings })
       for (const text of texts) addTokens(tokens, text)
       const kept = { ...piece, batch: batchOf(piece.batch, texts) }
-      const seen = sumUp(addAll, kept, NOTHING_KNOWN, handedOver)
+      const seen = sumUp(addAll, kept, NOTHING_KNOWN, { handedOver, shelf })
       return { member: packRun(texts, found), seen: { ...seen, diagnostics: asRead(seen.diagnostics, piece, texts) } }
     },
-    foldAgain: piece => sumUp(addAll, piece, NOTHING_KNOWN, handedOver),
+    foldAgain: piece => sumUp(addAll, piece, NOTHING_KNOWN, { handedOver, shelf }),
     peek: () => serialize(state),
     arm: (known, key, digits) => {
       redactor = makeRedactor(known.secrets, key, digits)
       landings = known.landings
     },
-    fold: piece => sumUp(addAll, piece, { redactor: armed(), landings }, handedOver),
+    fold: piece => sumUp(addAll, piece, { redactor: armed(), landings }, { handedOver, shelf }),
     state: () => {
       const done = { state, replaced: redactor?.replaced() ?? new Map(), tokens }
       state = modelFold.empty()

@@ -6,6 +6,7 @@ import { parseHarEntry } from '../../readers/har/har-entry.ts'
 import { harPlace } from '../../readers/har/place.ts'
 import type { HarBatch } from '../../readers/har/scan.ts'
 import { readHarSnapshot } from '../../readers/har/snapshot.ts'
+import type { TextShelf } from '../../readers/har/text-shelf.ts'
 import { unpackEntry } from '../../readers/har/unpack-entry.ts'
 import type { ScriptMet } from './script-desk.ts'
 
@@ -32,14 +33,17 @@ export interface PieceSeen {
 /** Stands where an entry stood that cannot be read, and so cannot be cleaned: the others keep their positions. */
 export const LEFT_OUT = JSON.stringify({ comment: 'asbuilt: this entry could not be read and was left out' })
 
-/** The entries of a piece, as they are read. */
-export function* entries({
-  source,
-  batch,
-}: Piece): Generator<{ readonly place: Place } & ReturnType<typeof readHarEntry>> {
+/**
+ * The entries of a piece, as they are read.
+ * @param shelf knows the long texts of the pieces before
+ */
+export function* entries(
+  { source, batch }: Piece,
+  shelf: TextShelf,
+): Generator<{ readonly place: Place } & ReturnType<typeof readHarEntry>> {
   if (batch.kind !== 'entries') return
   for (const { bytes, index } of slices(batch))
-    yield { place: harPlace(source.number, 'entries', index), ...readHarEntry(bytes, { index }) }
+    yield { place: harPlace(source.number, 'entries', index), ...readHarEntry(bytes, { index, shelf }) }
 }
 
 /** Snapshots that hold something; what an unreadable one was is diagnosed where it is read first. */

@@ -9,6 +9,7 @@ import { readHarPage } from '../../readers/har/entry.ts'
 import { exchangeForm } from '../../readers/har/form.ts'
 import { exchangeId, snapshotId } from '../../readers/har/id.ts'
 import { harIndex, harPlace, harPointer } from '../../readers/har/place.ts'
+import type { TextShelf } from '../../readers/har/text-shelf.ts'
 import type { Redactor } from '../../redaction/redactor.ts'
 import { describedAnswer, describedDocument } from './describe.ts'
 import { LEFT_OUT, type Piece, type PieceSeen, documents, entries, slices, snapshots } from './piece.ts'
@@ -23,19 +24,26 @@ export interface Knowing {
   readonly landings: ReadonlyMap<Place, Landing>
 }
 
+/** What came in the pieces before. */
+export interface Met {
+  /** The scripts whose text went over already. */
+  readonly handedOver: Set<number>
+  readonly shelf: TextShelf
+}
+
 /** A stored recording holds no secrets, and says itself what its answers led to. */
 export const NOTHING_KNOWN: Knowing = { redactor: null, landings: new Map() }
 
 /**
  * Hands the observations of a piece on, and says what they are together. Each step is taken for all of them before the next one is:
  * one observation after the other went through so much code that nothing stayed in the processor's caches, which took a sixth of the time.
- * @param handedOver the scripts whose text went over already
+ * @param met what came before
  */
 export function sumUp(
   addAll: (observations: readonly Observation[]) => void,
   piece: Piece,
   known: Knowing,
-  handedOver: Set<number>,
+  met: Met,
 ): PieceSeen {
   const diagnostics: Diagnostic[] = []
   const scripts: ScriptMet[] = []
@@ -43,14 +51,14 @@ export function sumUp(
   let from = Infinity
   let to = -Infinity
   const recorded = new WeakMap<ExchangeObservation, string>()
-  const observed = observe(piece, known, { diagnostics, recorded })
+  const observed = observe(piece, known, met.shelf, { diagnostics, recorded })
   const all: Observation[] = []
   for (const observation of observed) {
     all.push(observation)
     if (observation.kind === 'exchange') {
       const file = builtFile(observation.exchange.request.url)
       if (file !== null) files.push([harIndex(observation.place), file])
-      scripts.push(...scriptsMet(observation, recorded.get(observation), handedOver))
+      scripts.push(...scriptsMet(observation, recorded.get(observation), met.handedOver))
       diagnostics.push(...unreadBodies(observation))
       const described = describedAnswer(observation, harPointer(observation.place % 2 ** 32))
       if (described !== null) {
@@ -74,6 +82,7 @@ export function sumUp(
 function observe(
   piece: Piece,
   { redactor, landings }: Knowing,
+  shelf: TextShelf,
   { diagnostics, recorded }: { readonly diagnostics: Diagnostic[]; readonly recorded: WeakMap<Observation, string> },
 ): readonly Observation[] {
   const { source, batch } = piece
@@ -113,7 +122,7 @@ function observe(
     diagnostics.push(...described.diagnostics)
     observed.push(described.observation)
   }
-  const read = [...entries(piece)]
+  const read = [...entries(piece, shelf)]
   // Where the evidence is at hand the id comes before redaction: it does not depend on the key then.
   const ids = read.map(entry => ('diagnostic' in entry ? 0 : exchangeId(entry.exchange)))
   const forms = read.map(entry => ('diagnostic' in entry ? 'broken' : exchangeForm(entry.exchange)))

@@ -8,12 +8,15 @@ import { type HarEntry, type HarRequest, type HarResponse, parseHarEntry } from 
 import { headerValue, readHeaders, requestCookies, responseCookies } from './headers.ts'
 import { readMessages } from './messages.ts'
 import { besideExchange } from './snapshot.ts'
+import type { TextShelf } from './text-shelf.ts'
 
 export interface EntryContext {
   /** Position in `log.entries` (or `log.pages`); diagnostics name it. */
   readonly index: number
   /** False leaves the bodies of images, fonts, media and styles unread; default true. */
   readonly assetBodies?: boolean
+  /** Knows the long texts of the entries before; default: each is read by itself. */
+  readonly shelf?: TextShelf
 }
 
 /** One entry of a HAR as an exchange, or why it cannot be one. */
@@ -25,7 +28,7 @@ export function readHarEntry(
   if (bytes.length === 0)
     return { diagnostic: { pointer, severity: 'warning', message: 'the entry is too large and was not read' } }
   try {
-    const entry = parseHarEntry(bytes)
+    const entry = parseHarEntry(bytes, context.shelf)
     if (!isRecord(entry.request))
       return { diagnostic: { pointer, severity: 'warning', message: 'the entry has no request' } }
     return { exchange: harExchange(entry, context) }

@@ -1,4 +1,5 @@
 import { isAscii } from 'node:buffer'
+import type { TextShelf } from './text-shelf.ts'
 
 /**
  * One entry of `log.entries`, as far as it is looked at; HAR 1.2 with what Chrome, Firefox, WebKit, Playwright, Charles,
@@ -69,16 +70,15 @@ export interface HarContent {
 
 /**
  * The entry in `bytes` (UTF-8).
+ * @param shelf knows the long texts of the entries before
  * @throws Error saying what is wrong where the bytes are no JSON object
  */
-export function parseHarEntry(bytes: Uint8Array): HarEntry {
-  const value: unknown = JSON.parse(textOf(bytes))
+export function parseHarEntry(bytes: Uint8Array, shelf?: TextShelf): HarEntry {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const value: unknown = shelf?.read(buffer, json) ?? json(buffer)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error('it is not an object')
   return value as HarEntry
 }
 
 /** ASCII is decoded as Latin-1, which is the same and several times faster. */
-function textOf(bytes: Uint8Array): string {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  return buffer.toString(isAscii(buffer) ? 'latin1' : 'utf8')
-}
+const json = (bytes: Buffer): unknown => JSON.parse(bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8'))
