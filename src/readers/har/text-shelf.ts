@@ -16,7 +16,7 @@ const LONG = 16 * 1024
 const HEAD = 64
 /** Texts that are noted, and characters of those that are kept: more than the scripts of most applications. */
 const MOST_NOTED = 4096
-const MOST_KEPT = 8 * 1024 * 1024
+const MOST_KEPT = 4 * 1024 * 1024
 /** Members called `text` that an entry is looked through for: of what was sent and of what was answered. */
 const MOST_TEXTS = 2
 
