@@ -1,5 +1,4 @@
 import { hash, randomUUID } from 'node:crypto'
-import type { HarEntry } from './har-entry.ts'
 
 /** Long texts of answers that came more than once: scripts and styles come with every page, and decoding them is most of reading such an entry. */
 export interface TextShelf {
@@ -7,7 +6,12 @@ export interface TextShelf {
    * The entry in `bytes`, where its long text was met before; null where it has to be read as any other.
    * @param parse reads JSON
    */
-  readonly read: (bytes: Buffer, parse: (bytes: Buffer) => unknown) => HarEntry | null
+  readonly read: (bytes: Buffer, parse: (bytes: Buffer) => unknown) => Answering | null
+}
+
+/** As much of an entry as it takes to put a text in its place. */
+interface Answering {
+  readonly response?: { readonly content?: { text?: unknown } }
 }
 
 /** In bytes; a shorter entry is read faster than looked up. */
@@ -79,9 +83,9 @@ export function textShelf(): TextShelf {
 }
 
 /** Null where it cannot be read: what is wrong is said of the entry as it was recorded. */
-function entryOf(bytes: Buffer, parse: (bytes: Buffer) => unknown): HarEntry | null {
+function entryOf(bytes: Buffer, parse: (bytes: Buffer) => unknown): Answering | null {
   try {
-    return parse(bytes) as HarEntry | null
+    return parse(bytes) as Answering | null
   } catch {
     return null
   }
