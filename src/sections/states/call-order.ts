@@ -106,17 +106,26 @@ function rulesOf(courses: readonly Course[], calls: readonly string[]): CallOrde
       let against = 0
       let both = 0
       let reversed = 0
+      // Where all things saw both, in one order, it may be but the habit of whoever was recorded.
+      let otherAlone = 0
+      let alone = 0
       for (const { first, last, isWhole } of positions) {
         const at = first.get(call)
         const before = first.get(other)
         if (at !== undefined && before !== undefined && before < at) after++
         else if (at !== undefined && isWhole) against++
-        if (at === undefined || before === undefined) continue
+        if (at === undefined || before === undefined) {
+          if (at !== undefined) alone++
+          else if (before !== undefined) otherAlone++
+          continue
+        }
         both++
         if ((last.get(call) as number) > before) reversed++
       }
-      if (after >= SURE && against === 0) rules.push({ rule: 'only after', call, other, support: after })
-      else if (both >= SURE && reversed === 0) rules.push({ rule: 'never after', call, other, support: both })
+      if (after >= SURE && against === 0 && otherAlone > 0)
+        rules.push({ rule: 'only after', call, other, support: after })
+      else if (both >= SURE && reversed === 0 && alone + otherAlone > 0)
+        rules.push({ rule: 'never after', call, other, support: both })
     }
   const needed = new Map<string, Set<string>>()
   for (const { rule, call, other } of rules)
