@@ -238,6 +238,8 @@ function messageKind(element: Element): PageMessage['kind'] | null {
   const apart = classes.replace(/(?<=[a-z])(?=[A-Z])/g, '-')
   for (const [kind, pattern] of KINDS)
     if (pattern.test(classes) || (TELLING.has(kind) && pattern.test(apart) && !HOLDERS.test(apart))) return kind
+  // `aria-live` says that changes are read out: a cell of a table that a person can do something in is told of as it changes.
+  if (told && role === undefined && isCellToPress(element)) return null
   // An alert dialog mostly asks whether something is meant; so does what holds a form of its own.
   return (role === 'alert' || live === 'assertive') && !holdsForm(element) ? 'error' : told ? 'notice' : null
 }
@@ -255,13 +257,17 @@ function isSentenceInForm(element: Element): boolean {
 
 const IN_RED = /(?:^|\s)(?:(?:text|color|colour|font)-)?red(?=$|\s)/i
 
-function holdsForm(box: Element): boolean {
+const isCellToPress = (box: Element): boolean => box.tagName === 'td' && holds(box, 'button')
+
+const holdsForm = (box: Element): boolean => holds(box, 'form')
+
+function holds(box: Element, tagName: string): boolean {
   const waiting = [...box.childNodes]
   for (let left = NODES; left > 0; left--) {
     const node = waiting.shift()
     if (node === undefined) return false
     if (!('tagName' in node)) continue
-    if (node.tagName === 'form') return true
+    if (node.tagName === tagName) return true
     waiting.push(...node.childNodes)
   }
   return false

@@ -212,6 +212,11 @@ describe('messages', () => {
     '<ul role="alert"><li><p>Closed on Monday</p><form method="post" action="/seen"><button>Seen</button></form></li></ul>',
     'notice: Closed on Monday',
   )
+  // What is read out as it changes, in the row of a table: a state that a person can change.
+  check(
+    '<table><tr><th>Devices</th><td aria-live="assertive"><button>Forget others</button><p>Only this one is known.</p></td></tr></table>',
+  )
+  check('<div aria-live="assertive"><p>Wrong password.</p><button>Close</button></div>', 'error: Wrong password.')
   check('<div role="alert" hidden>Not yet.</div>')
   check('<div role="alert"></div>')
   check('<button class="btn btn-warning">Delete</button>')

@@ -194,6 +194,16 @@ describe('routes: tables that are called together', () => {
       'd(function(s){s.get("#/",function(){r()});s.get("#/queues/:vhost/:name",()=>r("queue"));s.get("/plain",function(){});s.get("#/named",n)})',
       ['/', '/queues/:vhost/:name'],
     ))
+  it('what is behind a hash, handed on to the router by a function of the application', () =>
+    check(
+      'd(function(s){function page(t,p){s.get(p,function(){r(t)})}page("orders","#/orders");page("items","#/items/:id");page("#/x","/y");other("a","#/b")})',
+      ['/orders', '/items/:id'],
+    ))
+  it('what is looked up behind a hash by a function is no route', () =>
+    check(
+      'function find(p){return all.get(p)}function say(p,f){l.push(f);f(p)}find("#/a");say("#/b",function(){})',
+      [],
+    ))
   it('Backbone', () =>
     check('B.Router.extend({routes:{"":"home","users/:id":"user"},home:function(){},user:function(e){}})', [
       '/ [home]',

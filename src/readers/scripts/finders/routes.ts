@@ -14,6 +14,7 @@ import { type Row, hasPath, readRow, saysIndex } from './routes/row.ts'
 import { HISTORY_SAID, isOfHash } from './routes/history.ts'
 import { drawnWithin, drawsComponent } from './routes/drawn.ts'
 import { type FoundRoute, fullRoute } from './routes/found.ts'
+import { handedRoutes } from './routes/handed.ts'
 import { resourceRoutes } from './routes/resources.ts'
 import { moduleFront, tableRows } from './routes/table.ts'
 import { treeRoutes } from './routes/tree.ts'
@@ -34,6 +35,7 @@ export const routeFinder = (): Finder => {
   const components: CallExpression[] = []
   const templates: Node[] = []
   const called = calledRoutes()
+  const handed = handedRoutes()
   const bases = new Map<string, ScriptText>()
   const histories = new Set<'path' | 'hash'>()
 
@@ -117,6 +119,7 @@ export const routeFinder = (): Finder => {
       // What is called without a name may be what made it: `createFileRoute("/users")({…})`.
       everySight('CallExpression', node => {
         if (drawsComponent(node)) components.push(node)
+        handed.see(node)
       }),
       everySight('TemplateLiteral', ({ quasis: [first] }) => {
         const kind = HISTORY_SAID.exec(first?.value.raw ?? '')?.[1]
@@ -149,7 +152,7 @@ export const routeFinder = (): Finder => {
         }),
       )
       const reported = new Set<string>()
-      for (const route of [...rows, ...found, ...tree.all(around), ...called.all()]) {
+      for (const route of [...rows, ...found, ...tree.all(around), ...called.all(), ...handed.all()]) {
         const isHere = route.shown !== undefined && (route.loads ?? []).length === 0
         const draws = isHere ? drawnWithin(route.shown, components, views, around).map(node => range(node, around)) : []
         const full = fullRoute(route, ofRouter, around.at(route.node), draws)
