@@ -40,7 +40,8 @@ const GROWN = 100 * 1024 * 1024
 const CLOSING_HOLES = '--optimize-for-size'
 const LEAVING_HOLES = '--no-optimize-for-size'
 /**
- * The calling thread began before anybody asked, and takes up to 32 MB for new objects. Where holes are closed no thread doubles again what is so large; threads that start under `YOUNG_AT_ONCE` have all of theirs from the beginning (half of it, in MB).
+ * The calling thread began before anybody asked, and takes up to 32 MB for new objects. Where holes are closed no thread doubles again what
+ * is so large; threads that start under `YOUNG_AT_ONCE` have all of theirs from the beginning (half of it, in MB).
  */
 const YOUNG_ENOUGH = 8 * 1024 * 1024
 const GROWING = '--semi-space-growth-factor=2'

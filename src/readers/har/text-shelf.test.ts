@@ -79,6 +79,11 @@ test('a text that was kept is not decoded again', () => {
   expect(read).toBeLessThan(bytes.length * 1.1)
 })
 
+test('of many texts that begin alike few are compared whole, and each is read as it is', () => {
+  const alike = Array.from({ length: 40 }, (_, nth) => entry({ text: script(1) + '"'.repeat(nth) }))
+  check(...alike, ...alike)
+})
+
 test('any texts in any order', () => {
   const text = fc
     .tuple(fc.constantFrom('é', '\\', '"', 'a', '\u{1f600}'), fc.nat(2))

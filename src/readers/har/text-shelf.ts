@@ -21,6 +21,8 @@ const HEAD = 64
 /** Texts that are noted, and characters of those that are kept: more than the scripts of most applications. */
 const MOST_NOTED = 4096
 const MOST_KEPT = 4 * 1024 * 1024
+/** Texts of one beginning that are compared whole, which takes as long as they are: made up by somebody, thousands could have one. */
+const MOST_COMPARED = 8
 /** Members called `text` that an entry is looked through for: of what was sent and of what was answered. */
 const MOST_TEXTS = 2
 
@@ -61,7 +63,7 @@ export function textShelf(): TextShelf {
       if (bytes.length < LONG) return null
       const starts = textsIn(bytes)
       for (const start of starts) {
-        const known = byHead.get(headAt(bytes, start))?.find(one => standsAt(one, bytes, start))
+        const known = standingAt(bytes, start, byHead.get(headAt(bytes, start)) ?? [])
         if (known === undefined) continue
         const end = start + known.length
         const around = Buffer.concat([bytes.subarray(0, start), Buffer.from(standIn), bytes.subarray(end)])
@@ -112,8 +114,12 @@ function stringEnd(bytes: Buffer, start: number): number {
   return bytes.length
 }
 
-const standsAt = ({ length, digest }: Noted, bytes: Buffer, start: number): boolean =>
-  bytes[start + length] === QUOTE && digestOf(bytes.subarray(start, start + length)) === digest
+/** Which of some texts is the string that begins there. */
+const standingAt = (bytes: Buffer, start: number, texts: readonly Noted[]): Noted | undefined =>
+  texts
+    .filter(({ length }) => bytes[start + length] === QUOTE)
+    .slice(0, MOST_COMPARED)
+    .find(({ length, digest }) => digestOf(bytes.subarray(start, start + length)) === digest)
 
 const headAt = (bytes: Buffer, start: number): string => bytes.toString('latin1', start, start + HEAD)
 
