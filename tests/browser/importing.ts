@@ -51,14 +51,22 @@ export async function dropPaths(page: Page, ...paths: readonly string[]): Promis
   const data = { items: [], files: [...paths], dragOperationsMask: 1 }
   const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
     devtools.send('Input.dispatchDragEvent', { type, x: 700, y: 400, data })
-  await drag('dragEnter')
-  // A busy browser drops nothing where the page has not said yet that it takes it.
+  // A busy browser drops nothing where the page's last word that it takes it is still under way, and tells nobody: one tries again.
   await expect(async () => {
-    await drag('dragOver')
-    await expect(page.getByText('Drop the recordings here')).toBeVisible({ timeout: 500 })
-  }).toPass()
-  await drag('dragOver')
-  await drag('drop')
+    await drag('dragEnter')
+    await expect(async () => {
+      await drag('dragOver')
+      await expect(page.getByText('Drop the recordings here')).toBeVisible({ timeout: 500 })
+    }).toPass()
+    const taken = await page.evaluateHandle(() => ({
+      in5s: new Promise<boolean>(resolve => {
+        window.addEventListener('drop', () => resolve(true), { once: true })
+        setTimeout(() => resolve(false), 5000)
+      }),
+    }))
+    await drag('drop')
+    expect(await taken.evaluate(({ in5s }) => in5s)).toBe(true)
+  }).toPass({ timeout: 60_000 })
 }
 
 /** Confirms what the page asks about the files. */
