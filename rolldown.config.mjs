@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const { dependencies } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
@@ -36,12 +37,39 @@ const inLatin1 = {
   generateBundle(_, files) {
     for (const file of Object.values(files)) {
       if (file.type !== 'chunk') continue
-      const unclear = /\\[^\0-\xff]|String\.raw`[^`]*[^\0-\xff]/.exec(file.code)
+      const unclear = /(?<!\\)(?:\\\\)*\\[^\0-\xff]|String\.raw`[^`]*[^\0-\xff]/.exec(file.code)
       if (unclear !== null) throw new Error(`${file.fileName}: ${unclear[0]} cannot be written as an escape`)
       file.code = file.code.replace(/[^\0-\xff]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
     }
   },
 }
+
+/** What the packages that were taken into the program ask to be passed on with it. */
+const licenses = {
+  name: 'licenses',
+  generateBundle(_, files) {
+    const taken = new Set()
+    for (const { moduleIds = [] } of Object.values(files))
+      for (const id of moduleIds) {
+        const [folder] = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id) ?? []
+        if (folder !== undefined) taken.add(folder)
+      }
+    const texts = [...taken].map(folder => {
+      const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+      const file = readdirSync(folder).find(one => /^licen[cs]e(?:\.|$)/i.test(one))
+      const text = file === undefined ? '' : `\n${readFileSync(join(folder, file), 'utf8').trim()}\n`
+      return `${name} ${version} (${license})\n${text}`
+    })
+    this.emitFile({
+      type: 'asset',
+      fileName: 'third-party-licenses.txt',
+      source: [...new Set(texts)].toSorted().join('\n\n'),
+    })
+  },
+}
+
+/** Packages that bring more than code with them (a database, builds of another language, the driver of a browser). */
+const beside = ['@electric-sql/pglite', 'oxc-parser', 'playwright-core']
 
 /** The command and its threads, which are found by `new URL('./worker.js', import.meta.url)`. */
 export default {
@@ -55,11 +83,11 @@ export default {
     'database-thread': 'src/store/embedded/database-thread.ts',
   },
   platform: 'node',
-  plugins: [emptyDatabase, inLatin1],
+  plugins: [emptyDatabase, inLatin1, licenses],
   // The database is made once, and takes longer than all the rest.
   checks: { pluginTimings: false },
-  // What package.json declares is imported where it is installed; anything else that is imported does not build.
-  external: [/^node:/, ...Object.keys(dependencies).map(name => new RegExp(`^${name}(/|$)`))],
+  // All else becomes part of the program: every thread would find, read and join some two hundred files (decision 117).
+  external: [/^node:/, ...beside.map(name => new RegExp(`^${name}(/|$)`))],
   onLog(level, log, report) {
     report(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log)
   },

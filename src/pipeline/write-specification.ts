@@ -54,7 +54,7 @@ export async function writeSpecification(
       options.report?.({ pass, source: source.name, bytes, totalBytes, entries })
     await eachPiece(opened, members.spare, progress('secrets'), async piece => {
       const { answer } = await members.give('collect', piece)
-      void answer.then(count => (entries += count), thrownByCrew)
+      void answer.then(collected => (entries += collected.entries), thrownByCrew)
     })
     await members.arm(redactionKey(opened.map(({ keyMaterial }) => keyMaterial)), 'alike')
     entries = 0

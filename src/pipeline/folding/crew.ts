@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import type { Diagnostic } from '../../evidence/diagnostic.ts'
 import { type ModelState, modelFold } from '../../model/model.ts'
 import type { Digits } from '../../redaction/known/tokens.ts'
-import { type Folding, type Found, type Known, folding } from './folding.ts'
+import { type Collected, type Folding, type Found, type Known, folding } from './folding.ts'
 import type { Piece, PieceSeen } from './piece.ts'
 import { type Replaced, mergeReplaced } from './replaced.ts'
 import { type ScriptMet, scriptDesk, scriptDiagnostics } from './script-desk.ts'
@@ -16,6 +16,9 @@ const WORTH_THREADS = 4 * 1024 * 1024
 const MOST_THREADS = 7
 /** Pieces that are with one thread: enough for as long as the calling thread works on one itself and gives out no other. */
 const WAITING = 3
+
+/** Pieces that the last thread could have taken before it starts: one that works only between two scripts does not pay for itself. */
+const WORTH_LAST = 24
 
 /** Buffers that are kept to be filled anew. */
 const SPARES = 8
@@ -116,14 +119,34 @@ export function crew(
   if (isNode20) for (const flag of [LATER, YOUNG_AT_ONCE]) setFlagsFromString(flag)
   if (threads > 0) setFlagsFromString(HEAP_GROWTH)
   const own = here(spares)
-  const others = Array.from({ length: threads }, () => thread(spares))
+  const others: Member[] = []
   const scripts = scriptDesk(threads, bytes >= LARGE)
   const pending = new Set<Promise<unknown>>()
   const began = process.memoryUsage.rss()
   let isClosing = false
   let failure: { readonly error: unknown } | null = null
 
-  const leastBusy = (): Member => others.reduce((least, next) => (next.waiting() < least.waiting() ? next : least), own)
+  // What whoever starts later has to be told.
+  const told: Task[] = []
+  let missed = 0
+  const tell = (task: Task): Promise<unknown> => {
+    told.push(task)
+    return Promise.all([own, ...others].map(member => member.ask(task)))
+  }
+  const start = (): void => {
+    const member = thread(spares)
+    for (const task of told) void member.ask(task).catch(fail)
+    others.push(member)
+  }
+  // Whoever reads scripts takes the core of the last one: three that share two take longer.
+  const leastBusy = (): Member => {
+    const most = scripts.isReading() ? threads - 1 : threads
+    if (others.length < most && (others.length < threads - 1 || ++missed > WORTH_LAST)) start()
+    return others.slice(0, most).reduce((least, next) => (next.waiting() < least.waiting() ? next : least), own)
+  }
+  const fail = (error: unknown): void => {
+    failure ??= { error }
+  }
   const check = (): void => {
     if (failure !== null) throw failure.error
   }
@@ -150,35 +173,27 @@ export function crew(
       check()
       closeHoles()
       holdYoung()
-      let member = leastBusy()
-      // Whoever reads scripts takes a core, and the calling thread is the one that gives up its own: three that share two take longer.
-      while (member === own && pending.size > 0 && scripts.isReading()) {
-        await Promise.race(pending)
-        check()
-        member = leastBusy()
-      }
+      const member = leastBusy()
       const answer = member.ask({ task, piece }, [piece.batch.bytes.buffer as ArrayBuffer])
       pending.add(answer)
       const settled = answer.then(
-        value => scripts.take(scriptsOf(value)),
-        (error: unknown) => {
-          failure ??= { error }
-        },
+        value => (isCollected(value) ? scripts.takeAhead(value.ahead) : scripts.take(scriptsOf(value))),
+        fail,
       )
       void settled.then(() => pending.delete(answer))
       // What the others answered meanwhile is heard before the next piece is given out.
       if (member === own) await setImmediate()
-      await scripts.room()
+      if (task !== 'collect') await scripts.room()
       return { answer: answer as Promise<never> }
     },
     recall: async (tokens, key) => {
-      await Promise.all([own, ...others].map(member => member.ask({ task: 'recall', tokens, key })))
+      await tell({ task: 'recall', tokens, key })
     },
     arm: async (key, digits) => {
       await all()
       const found = (await Promise.all(others.map(member => member.ask({ task: 'found' })))) as Found[]
       const known = (await own.ask({ task: 'pack', others: found })) as Known
-      await Promise.all([own, ...others].map(member => member.ask({ task: 'arm', known, key, digits })))
+      await tell({ task: 'arm', known, key, digits })
       return known.recalled
     },
     peek: async () => {
@@ -191,7 +206,8 @@ export function crew(
       await all()
       // Whoever reads scripts is done first: memory is fullest while the sums are handed over.
       const read = await scripts.readings()
-      await scripts.dismiss()
+      const gone = scripts.dismiss()
+      if (isClosing) await gone
       const ends = isClosing ? await endInTurn(others) : others.map(member => member.end())
       // Of several that fail the first is thrown.
       void Promise.allSettled(ends)
@@ -216,6 +232,10 @@ export function crew(
       await Promise.all([scripts.dismiss(), ...others.map(member => member.dismiss())])
     },
   }
+}
+
+function isCollected(answer: unknown): answer is Collected {
+  return typeof answer === 'object' && answer !== null && 'ahead' in answer
 }
 
 /** The scripts that a piece held, in the answer to whichever task summed it up. */

@@ -29,6 +29,8 @@ import { grams } from '../../store/recordings/grams.ts'
 import { type PackedMember, packRun } from '../../store/recordings/pack-run.ts'
 import { asRead, batchOf, redacted } from './copies.ts'
 import { type Piece, type PieceSeen, documents, entries, parsed, slices, snapshots } from './piece.ts'
+import type { ScriptAhead } from './script-desk.ts'
+import { scriptAhead } from './scripts-met.ts'
 import { NOTHING_KNOWN, sumUp } from './sum-up.ts'
 
 /**
@@ -36,8 +38,8 @@ import { NOTHING_KNOWN, sumUp } from './sum-up.ts'
  * in place.
  */
 export interface Folding {
-  /** First pass. Returns how many entries were looked through. */
-  readonly collect: (piece: Piece) => number
+  /** First pass. */
+  readonly collect: (piece: Piece) => Collected
   /** Hands over what was found so far. */
   readonly found: () => Found
   /** All that was found, here and by others, in buffers that threads share. */
@@ -67,6 +69,14 @@ export interface Folding {
   }
 }
 
+/** What the first pass tells of one piece. */
+export interface Collected {
+  /** How many entries were looked through. */
+  readonly entries: number
+  /** Scripts that can be read already. */
+  readonly ahead: readonly ScriptAhead[]
+}
+
 /** What the first pass finds. */
 export interface Found {
   readonly secrets: Secrets
@@ -91,6 +101,7 @@ export function folding(): Folding {
   let state = modelFold.empty()
   let tokens = new Set<string>()
   const handedOver = new Set<number>()
+  const handedAhead = new Set<number>()
   const shelf = textShelf()
   const armed = (): Redactor => {
     if (redactor === null) throw new Error('folding: not armed with a redactor')
@@ -107,7 +118,8 @@ export function folding(): Folding {
       const read = [...entries(piece, shelf)]
       for (const entry of read) if ('exchange' in entry) collectSecrets(secrets, entry.exchange)
       for (const entry of read) if ('exchange' in entry) led = trails.add(led, noted(entry))
-      return piece.batch.ends.length
+      const ahead = read.map(entry => ('exchange' in entry ? scriptAhead(entry.exchange, handedAhead) : null))
+      return { entries: piece.batch.ends.length, ahead: ahead.filter(script => script !== null) }
     },
     found: () => {
       const found = { secrets, led }

@@ -30,9 +30,18 @@ export interface ScriptMet extends Seen {
   readonly text?: string
 }
 
+/** A script file that was met before the secrets were known: read as it is, for where no secret turns out to stand in it. */
+export interface ScriptAhead {
+  readonly text: string
+  /** That of the same text met while summing up. */
+  readonly digest: number
+}
+
 /** Reads every script once, beside those who sum up, and hands out what was read. */
 export interface ScriptDesk {
   readonly take: (scripts: readonly ScriptMet[]) => void
+  /** Begins to read where few enough wait: the others are taken later. */
+  readonly takeAhead: (scripts: readonly ScriptAhead[]) => void
   /** Resolves when few enough wait to be read: their texts are in memory. */
   readonly room: () => Promise<void>
   /** Whether one is being read beside those who sum up. */
@@ -84,6 +93,12 @@ export function scriptDesk(threads: number, isSaving = false): ScriptDesk {
     })
     return reading
   }
+  const begin = (task: ScriptTask): void => {
+    const { text, digest, start, before } = task
+    if (readings.has(digest)) return
+    readings.set(digest, read(task, reader.read))
+    if (start === null) lengths.set(digest, before === null ? lineLengths(text) : lengthsBefore(before))
+  }
   return {
     take: scripts => {
       for (const { text, ...script } of scripts) {
@@ -94,12 +109,14 @@ export function scriptDesk(threads: number, isSaving = false): ScriptDesk {
           )
           continue
         }
-        if (text !== undefined && !readings.has(digest)) {
-          readings.set(digest, read({ text, digest, start, before }, reader.read))
-          if (start === null) lengths.set(digest, before === null ? lineLengths(text) : lengthsBefore(before))
-        }
+        if (text !== undefined) begin({ text, digest, start, before })
         met.set(`${script.place} ${digest}`, script)
       }
+    },
+    takeAhead: scripts => {
+      if (threads === 0) return
+      for (const { text, digest } of scripts)
+        if (waiting + text.length <= MOST_WAITING) begin({ text, digest, start: null, before: null })
     },
     room: async () => {
       while (waiting > MOST_WAITING) await new Promise<void>(resolve => heldBack.push(resolve))
@@ -209,14 +226,66 @@ export interface ScriptThread {
   readonly thread: Int32Array
 }
 
-/** In a thread of its own with a heap of its own; a script that is too much for it costs that thread, and the next gets another. */
+/** One that was handed to the thread and is not read yet. */
+interface Handed {
+  readonly task: ScriptTask
+  readonly answered: (reading: unknown) => void
+  readonly givenUp: (problem: string) => void
+}
+
+/**
+ * In a thread of its own with a heap of its own, which has all that wait: whoever hands them over sums up meanwhile. A script that is too
+ * much for it costs that thread, and the next gets another.
+ */
 function readInThread(young: number): Reader {
   let worker: Worker | null = null
   // The thread says here which one it is.
   const thread = new Int32Array(new SharedArrayBuffer(4))
-  let last: Promise<unknown> = Promise.resolve()
+  const handed: Handed[] = []
+  let timer: NodeJS.Timeout | undefined
+  /** Of the thread's own time, when the first of those that wait was begun. */
+  let begun = 0
+
+  const spent = (): number => {
+    const number = Atomics.load(thread, 0)
+    // It has not begun yet.
+    if (number === 0 && ownThread() !== 0) return 0
+    return threadTime(number) ?? Infinity
+  }
+  const watch = (left: number): void => {
+    clearTimeout(timer)
+    timer = handed.length === 0 ? undefined : setTimeout(check, left).unref()
+  }
+  const check = (): void => {
+    const now = spent()
+    const left = LONGEST_MS - (now - (begun === Infinity ? 0 : begun))
+    if (left > 0) watch(left)
+    else giveUp('took too long to read')
+  }
+  const next = (): void => {
+    begun = spent()
+    watch(LONGEST_MS)
+  }
+  const end = async (): Promise<void> => {
+    const ending = worker
+    worker = null
+    thread[0] = 0
+    begun = 0
+    clearTimeout(timer)
+    if (ending === null) return
+    ending.removeAllListeners()
+    ending.on('error', () => {})
+    await ending.terminate()
+  }
+  const giveUp = (problem: string): void => {
+    void end()
+    handed.shift()?.givenUp(problem)
+    for (const { task } of handed) started().postMessage(task)
+    watch(LONGEST_MS)
+  }
   const started = (): Worker => {
-    worker ??= new Worker(new URL('./script-thread.js', import.meta.url), {
+    if (worker !== null) return worker
+    worker = new Worker(new URL('./script-thread.js', import.meta.url), {
       workerData: { thread } satisfies ScriptThread,
       resourceLimits: {
         maxOldGenerationSizeMb: HEAP_MEGABYTES,
@@ -224,55 +293,23 @@ function readInThread(young: number): Reader {
         stackSizeMb: STACK_MEGABYTES,
       },
     })
+    worker.on('message', (reading: unknown) => {
+      handed.shift()?.answered(reading)
+      next()
+    })
+    worker.on('error', error => giveUp(`could not be read: ${error.message}`))
     return worker
   }
-  const one = <Reading>(task: ScriptTask, unread: (problem: string) => Reading): Promise<Reading> =>
+  const ask = <Reading>(task: ScriptTask, unread: (problem: string) => Reading): Promise<Reading> =>
     new Promise(resolve => {
-      const current = started()
-      const givenUp = (problem: string): void => {
-        clearTimeout(timer)
-        worker = null
-        thread[0] = 0
-        current.removeAllListeners()
-        current.on('error', () => {})
-        void current.terminate()
-        resolve(unread(problem))
-      }
-      const spent = (): number => {
-        const number = Atomics.load(thread, 0)
-        // It has not begun yet.
-        if (number === 0 && ownThread() !== 0) return 0
-        return threadTime(number) ?? Infinity
-      }
-      const before = spent()
-      const check = (): void => {
-        const left = LONGEST_MS - (spent() - (before === Infinity ? 0 : before))
-        if (left > 0) timer = setTimeout(check, left).unref()
-        else givenUp('took too long to read')
-      }
-      let timer = setTimeout(check, LONGEST_MS).unref()
-      current.removeAllListeners()
-      current.on('message', (reading: Reading) => {
-        clearTimeout(timer)
-        resolve(reading)
-      })
-      current.on('error', error => givenUp(`could not be read: ${error.message}`))
-      current.postMessage(task)
+      started().postMessage(task)
+      const answered = (reading: unknown): void => resolve(reading as Reading)
+      handed.push({ task, answered, givenUp: problem => resolve(unread(problem)) })
+      if (handed.length === 1) next()
     })
-  const next = <Reading>(task: ScriptTask, unread: (problem: string) => Reading): Promise<Reading> => {
-    const reading = last.then(() => one(task, unread))
-    last = reading
-    return reading
-  }
   return {
-    read: task => next(task, problem => ({ digest: task.digest, findings: [], imports: [], problem })),
-    readMap: task => next(task, unreadMap),
-    dismiss: async () => {
-      const ending = worker
-      worker = null
-      if (ending === null) return
-      ending.removeAllListeners()
-      await ending.terminate()
-    },
+    read: task => ask(task, problem => ({ digest: task.digest, findings: [], imports: [], problem })),
+    readMap: task => ask(task, unreadMap),
+    dismiss: end,
   }
 }

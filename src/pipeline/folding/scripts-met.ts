@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { Exchange } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
-import { type DeliveredScript, deliveredScripts } from '../../readers/scripts/delivery/delivered.ts'
+import { type DeliveredScript, deliveredScripts, scriptFile } from '../../readers/scripts/delivery/delivered.ts'
 import { MAP_HEADERS, deliveredMap, mapAddress } from '../../readers/scripts/delivery/delivered-maps.ts'
 import { type Standing, standing } from '../../readers/scripts/delivery/standing.ts'
-import type { ScriptMet } from './script-desk.ts'
+import type { ScriptAhead, ScriptMet } from './script-desk.ts'
 
 /**
  * The scripts and the source map that an exchange delivered, to be read apart.
@@ -20,6 +21,19 @@ export function scriptsMet(
   const scripts = delivered.map(script => scriptMet(observation, script, before, handedOver))
   const map = deliveredMap(observation)
   return map === null ? scripts : [...scripts, mapMet(observation, map, handedOver)]
+}
+
+/**
+ * The script that an exchange delivered, before it is known whether a secret in it has to be replaced; null where there is none.
+ * @param handedOver the scripts that were returned before
+ */
+export function scriptAhead(exchange: Exchange, handedOver: Set<number>): ScriptAhead | null {
+  const text = scriptFile(exchange)
+  if (text === null) return null
+  const digest = digestOf(text, null, null, exchange.response?.body?.digest)
+  if (handedOver.has(digest)) return null
+  handedOver.add(digest)
+  return { text, digest }
 }
 
 /** Where the text of an answer stood before secrets in it were replaced; null where none were. */

@@ -9,6 +9,7 @@ import { headerValue } from './headers.ts'
 import { heldJson } from './held-json.ts'
 import { type JsonRead, looksLikeJson, readJson, readJsonLines } from './json-text.ts'
 import { bareMediaType, isAssetMedia, mediaKind, mediaParameter } from './media-type.ts'
+import { shelvedDigest } from './text-shelf.ts'
 import { xmlValue } from './xml.ts'
 
 export interface BodyContext {
@@ -64,12 +65,15 @@ export function readBody(content: HarContent, context: BodyContext): Body {
         state: cut ? 'truncated' : 'text',
         size,
         text: decoded,
-        ...(decoded.length < LONG ? {} : { digest: hash('sha256', decoded) }),
+        ...(decoded.length < LONG ? {} : { digest: digestOf(decoded, content) }),
         ...(carried === null ? {} : { carried }),
       }
     }
   }
 }
+
+const digestOf = (decoded: string, content: HarContent): string =>
+  (decoded === content.text ? shelvedDigest(content) : undefined) ?? hash('sha256', decoded)
 
 /** Characters from which on looking at a text again takes longer than its digest. */
 const LONG = 4096

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseHarEntry } from './har-entry.ts'
-import { textShelf } from './text-shelf.ts'
+import { shelvedDigest, textShelf } from './text-shelf.ts'
 
 const script = (nth: number): string => `let a = "${nth}"; // \\ "quoted" été\n${'b += 1; '.repeat(4000)}`
 
@@ -24,7 +25,16 @@ function check(...entries: readonly string[]): void {
   const shelf = textShelf()
   for (const one of entries) {
     const bytes = Buffer.from(one)
-    expect(parseHarEntry(bytes, shelf)).toEqual(JSON.parse(one))
+    const read = parseHarEntry(bytes, shelf)
+    expect(read).toEqual(JSON.parse(one))
+    const content = read.response?.content as { readonly text?: string } | undefined
+    const digest = content === undefined ? undefined : shelvedDigest(content)
+    if (digest !== undefined)
+      expect(digest).toBe(
+        createHash('sha256')
+          .update(content?.text ?? '')
+          .digest('hex'),
+      )
   }
 }
 
@@ -77,6 +87,14 @@ test('a text that was kept is not decoded again', () => {
     script(3),
   ])
   expect(read).toBeLessThan(bytes.length * 1.1)
+})
+
+test('the digest of a text that was kept is known', () => {
+  const shelf = textShelf()
+  const bytes = Buffer.from(entry({ text: script(3) }))
+  const known = [1, 2, 3].map(() => shelvedDigest(parseHarEntry(bytes, shelf).response?.content as object))
+  const digest = createHash('sha256').update(script(3)).digest('hex')
+  expect(known).toEqual([undefined, digest, digest])
 })
 
 test('of many texts that begin alike few are compared whole, and each is read as it is', () => {

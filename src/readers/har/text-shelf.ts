@@ -35,9 +35,20 @@ interface Noted {
   /** Of the bytes between the quotes. */
   readonly length: number
   readonly digest: string
-  /** Kept from the second time on. */
-  text: string | null
+  /** From the second time on. */
+  kept: Kept | null
 }
+
+interface Kept {
+  readonly bytes: Buffer
+  readonly text: string
+  readonly digest: string
+}
+
+const digests = new WeakMap<object, string>()
+
+/** The SHA-256 digest of the text of a `response.content` that a shelf put there; undefined for any other. */
+export const shelvedDigest = (content: object): string | undefined => digests.get(content)
 
 /** One for whoever reads many entries, one after the other; what it keeps is as secret as what it was given. */
 export function textShelf(): TextShelf {
@@ -53,7 +64,7 @@ export function textShelf(): TextShelf {
     noted++
     const head = headAt(bytes, start)
     const others = byHead.get(head)
-    const one = { length: end - start, digest: digestOf(bytes.subarray(start, end)), text: null }
+    const one = { length: end - start, digest: digestOf(bytes.subarray(start, end)), kept: null }
     if (others === undefined) byHead.set(head, [one])
     else others.push(one)
   }
@@ -70,12 +81,13 @@ export function textShelf(): TextShelf {
         const entry = entryOf(around, parse)
         const content = entry?.response?.content
         if (entry === null || content?.text !== standIn) return null
-        const text = known.text ?? (parse(bytes.subarray(start - 1, end + 1)) as string)
-        if (known.text === null && kept + text.length <= MOST_KEPT) {
+        const text = known.kept?.text ?? (parse(bytes.subarray(start - 1, end + 1)) as string)
+        if (known.kept === null && kept + text.length <= MOST_KEPT) {
           kept += text.length
-          known.text = text
+          known.kept = { bytes: Buffer.from(bytes.subarray(start, end)), text, digest: hash('sha256', text) }
         }
         content.text = text
+        if (known.kept !== null) digests.set(content, known.kept.digest)
         return entry
       }
       for (const start of starts) note(bytes, start)
@@ -119,7 +131,10 @@ const standingAt = (bytes: Buffer, start: number, texts: readonly Noted[]): Note
   texts
     .filter(({ length }) => bytes[start + length] === QUOTE)
     .slice(0, MOST_COMPARED)
-    .find(({ length, digest }) => digestOf(bytes.subarray(start, start + length)) === digest)
+    .find(({ length, digest, kept }) => {
+      const standing = bytes.subarray(start, start + length)
+      return kept === null ? digestOf(standing) === digest : standing.equals(kept.bytes)
+    })
 
 const headAt = (bytes: Buffer, start: number): string => bytes.toString('latin1', start, start + HEAD)
 

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../../evidence/exchange.ts'
+import type { Exchange, JsonObject, JsonValue } from '../../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../../evidence/observation.ts'
 import { type InlineScript, inlineScripts } from './inline.ts'
 
@@ -15,13 +15,21 @@ export function deliveredScripts({ exchange, form }: ExchangeObservation): reado
   const body = response?.body
   if (body?.value !== undefined) return routesIn(request.url, body.value)
   if (body?.text === undefined || body.state !== 'text') return []
-  if (/^(?:text\/html|application\/xhtml\+xml)$/.test(body.mediaType))
-    return form === 'page' || resourceType === 'document' ? inlineScripts(body.text) : []
-  if (request.method !== 'GET') return []
-  return /(?:java|ecma)script$/.test(body.mediaType) || resourceType === 'script'
-    ? [{ text: body.text, start: null }]
-    : []
+  if (PAGE.test(body.mediaType)) return form === 'page' || resourceType === 'document' ? inlineScripts(body.text) : []
+  const text = scriptFile(exchange)
+  return text === null ? [] : [{ text, start: null }]
 }
+
+/** The text of a script that was delivered as a file of its own; null for anything else. */
+export function scriptFile({ request, response, resourceType }: Exchange): string | null {
+  const body = response?.body
+  if (body?.text === undefined || body.value !== undefined || body.state !== 'text' || request.method !== 'GET')
+    return null
+  if (PAGE.test(body.mediaType)) return null
+  return /(?:java|ecma)script$/.test(body.mediaType) || resourceType === 'script' ? body.text : null
+}
+
+const PAGE = /^(?:text\/html|application\/xhtml\+xml)$/
 
 const FRONT = '({routes:'
 
