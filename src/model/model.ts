@@ -36,6 +36,7 @@ import { settleFields } from './refusals/settle-fields.ts'
 import { settleOutcomes } from './refusals/settle-outcomes.ts'
 import { type PageReason, type PageRefusals, pageRefusals, reasonsOfPages } from './refusals/page-refusals.ts'
 import type { Screen } from './screens/screen.ts'
+import { twinWords } from './screens/shown/twin-words.ts'
 import type { DeclaredScreen } from './screens/declared/declared-screens.ts'
 import { type Moves, moves } from './screens/moves.ts'
 import { type ScriptLoads, scriptLoads } from './screens/declared/script-loads.ts'
@@ -158,7 +159,7 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
   const beginnings = pathBeginnings(own, paths)
   const given = descriptionsOf(state.descriptions, origins)
   const placed = placedCalls(given, root)
-  const onPages = valueWords(state.pages, origins)
+  const onPages = [...valueWords(state.pages, origins), ...twinWords(state.pages, origins)]
   const calls = operationsBelow(root, {
     paths,
     beginnings,

@@ -50,6 +50,23 @@ describe('pages of a server', () => {
     ])
   })
 
+  it('keeps the parts of things apart that stand below several of them, however alike their empty pages are', () => {
+    const { seen, goTo } = browse()
+    for (const id of [17, 18])
+      for (const part of ['held', 'pending', 'templates'])
+        goTo(`/lists/${id}/${part}`, page(`${part} of ${id}`, 'empty'))
+    goTo('/', page('Start', 'start'))
+    expect(routes(seen)).toEqual(['/', '/lists/{listId}/held', '/lists/{listId}/pending', '/lists/{listId}/templates'])
+  })
+
+  it('takes words below one thing alone for values where the same kind of page stands', () => {
+    const { seen, goTo } = browse()
+    for (const name of ['Blue_Shirt', 'Red_Hat', 'Grey_Sock']) goTo(`/shops/17/${name}`, page(name, 'good'))
+    goTo('/shops/18/Green_Scarf', page('Green_Scarf', 'good'))
+    goTo('/', page('Start', 'start'))
+    expect(routes(seen)).toEqual(['/', '/shops/{shopId}/{name}'])
+  })
+
   it('are one screen in whatever order they list', () => {
     const { seen, goTo } = browse()
     goTo('/tags', page('Tags', 'list', '<i class="a"></i><b class="b"></b>'))

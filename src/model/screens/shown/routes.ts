@@ -33,6 +33,9 @@ export interface RouteWitnesses {
   readonly known: ReadonlySet<string>
 }
 
+/** Why a word is a value where pages of one kind stand at several. */
+export const TWINS = 'the same kind of page stands at its siblings'
+
 /** So many pages of one kind right below the root are no coincidence. */
 const ROOT_TWINS = 6
 /** So many different words in one place are no names of screens. */
@@ -54,7 +57,8 @@ export function routes(all: readonly Stand[], witnesses: RouteWitnesses): readon
       if (word !== undefined) words.set(word, [...(words.get(word) ?? []), stand])
     }
     const inCalls = told(words, depth)
-    const values = chooseValues(words, depth, witnesses, chrome, inCalls)
+    const sections = path.at(-1)?.parameter === true ? sectionsIn(words, depth) : NO_WORDS
+    const values = chooseValues(words, depth, { ...witnesses, chrome, inCalls, sections })
     for (const [word, below] of words)
       if (!values.has(word)) visit(below, [...path, { text: word, parameter: false, reason: '', values: [] }])
     if (values.size === 0) return
@@ -69,12 +73,17 @@ export function routes(all: readonly Stand[], witnesses: RouteWitnesses): readon
 /** `1.2.0`, `2.0.0-rc.1`: of what a person looks at; a version of the application has one number. */
 const VERSION = /^v?\d+\.\d+(?:\.\d+)*(?:[-+][\w.+-]+)?$/
 
+interface PlaceWitnesses extends RouteWitnesses {
+  readonly chrome: ReadonlySet<string>
+  readonly inCalls: WrittenAlike
+  /** Words that stood below several things. */
+  readonly sections: ReadonlySet<string>
+}
+
 function chooseValues(
   words: ReadonlyMap<string, readonly Stand[]>,
   depth: number,
-  { handedOut, linkedAlike, known }: RouteWitnesses,
-  chrome: ReadonlySet<string>,
-  { names, values: inCalls }: WrittenAlike,
+  { handedOut, linkedAlike, known, chrome, inCalls: { names, values: inCalls }, sections }: PlaceWitnesses,
 ): Map<string, string> {
   const values = new Map<string, string>()
   const open: string[] = []
@@ -99,8 +108,7 @@ function chooseValues(
       values.set(word, `an answer handed out \`${word}\`, and calls from here name it`)
     else if (!below.some(({ address, inMenu }) => inMenu && address.segments.length === depth + 1)) open.push(word)
   }
-  for (const word of twinsIn(open, words, depth, chrome))
-    values.set(word, 'the same kind of page stands at its siblings')
+  for (const word of twinsIn(open, words, depth, { chrome, sections })) values.set(word, TWINS)
   if (open.length > MANY)
     for (const word of open) if (!values.has(word)) values.set(word, `${open.length} different words stood here`)
   for (const word of open) {
@@ -143,12 +151,29 @@ function askedFor(
   return new Set(depth > 0 || found.length > 1 ? found : [])
 }
 
-/** Words below which one kind of page stands: each is compared with the first of every kind (leader clustering). */
+const NO_WORDS: ReadonlySet<string> = new Set()
+
+/** Words that stand below several values of a parameter: `/lists/oak/held` and `/lists/elm/held`. */
+const sectionsIn = (words: ReadonlyMap<string, readonly Stand[]>, depth: number): ReadonlySet<string> =>
+  new Set([...words].flatMap(([word, below]) => (thingsAbove(below, depth) > 1 ? [word] : [])))
+
+/** Of how many things at least. Ids are folded in addresses: there it is as many as titles say. */
+function thingsAbove(below: readonly Stand[], depth: number): number {
+  const above = new Set(below.map(({ address }) => address.segments[depth - 1] ?? ''))
+  const [only] = above
+  if (above.size !== 1 || classOfKey(only as string) === null) return above.size
+  return Math.max(...below.map(({ visit }) => visit.parts.titles.entries.size))
+}
+
+/**
+ * Words below which one kind of page stands: each is compared with the first of every kind (leader clustering). Where all of them stand below several
+ * things they are parts of each, however empty their pages are: `held` and `templates` of a list.
+ */
 function twinsIn(
   open: readonly string[],
   words: ReadonlyMap<string, readonly Stand[]>,
   depth: number,
-  chrome: ReadonlySet<string>,
+  { chrome, sections }: Pick<PlaceWitnesses, 'chrome' | 'sections'>,
 ): readonly string[] {
   const groups: string[][] = []
   for (const word of [...open].sort()) {
@@ -157,7 +182,11 @@ function twinsIn(
     else if (groups.length < LEADERS) groups.push([word])
   }
   return groups.flatMap(group =>
-    group.length >= (depth === 0 ? ROOT_TWINS : 2) && !areTabs(group, words, depth) ? group : [],
+    group.length >= (depth === 0 ? ROOT_TWINS : 2) &&
+    !group.every(word => sections.has(word)) &&
+    !areTabs(group, words, depth)
+      ? group
+      : [],
   )
 }
 

@@ -78,20 +78,36 @@ export function stands(
         sightings: present === undefined ? copyOf(sightings) : mergeSightings(present, copyOf(sightings)),
       })
     }
-  const menu = menuPlaces([...places.values()].map(({ visit }) => visit))
   const naming = namesByPath(operations)
-  const common = commonFeatures([...places.values()].map(({ visit }) => visit))
-  return [...places.values()].map(({ address, visit, calls }) => ({
+  const shown = [...places.values()]
+  return pageTraits(pages, shown, chrome).map((traits, index) => ({
+    ...traits,
+    calls: (shown[index] as Place).calls,
+    namedBy: naming.get(`/${traits.address.segments.join('/')}`) ?? NO_NAMES,
+  }))
+}
+
+/**
+ * What the pages themselves tell, each seen against all.
+ * @param chrome the forms of the frame around them
+ */
+export function pageTraits(
+  pages: Pages,
+  shown: readonly Pick<Place, 'address' | 'visit'>[],
+  chrome: ReadonlySet<string>,
+): readonly Omit<Stand, 'calls' | 'namedBy'>[] {
+  const visits = shown.map(({ visit }) => visit)
+  const menu = menuPlaces(visits)
+  const common = commonFeatures(visits)
+  return shown.map(({ address, visit }) => ({
     address,
     visit,
-    calls,
     skeletons: [...visit.parts.skeletons.entries.keys()]
       .sort()
       .map(text => new Set(text.split(' ').filter(feature => !common.has(feature)))),
     scripts: scriptsOf(visit),
     fields: fieldNames(pages, visit.parts.forms, chrome),
     typed: typedNames(pages, visit.parts.forms),
-    namedBy: naming.get(`/${address.segments.join('/')}`) ?? NO_NAMES,
     inMenu: menu.has(placeKey(address)),
   }))
 }
