@@ -1,3 +1,4 @@
+import type { FormCommands } from '../limits/form-commands.ts'
 import { type Choices, choicesOf } from '../declared/choices.ts'
 import type { Operation } from '../calls/operations.ts'
 import { TEXTS } from '../declared/fetched-texts.ts'
@@ -26,15 +27,17 @@ import { nameInside } from './things-inside.ts'
 /**
  * The things with identity that recur over the application's calls, sorted by id.
  * @param pages what pages carry for their scripts: see `carryingPages`
+ * @param commands what forms send that is no field of anything
  */
 export function entities(
   operations: readonly Operation[],
   options: OptionLists,
   choices: Choices = choicesOf([]),
   pages: readonly Operation[] = [],
+  commands: FormCommands = new Map(),
 ): readonly Entity[] {
   const byId = new Map([...operations, ...pages].map(operation => [operation.id, operation]))
-  const slots = [...slotsOf(operations), ...carriedSlots(pages)]
+  const slots = [...slotsOf(operations, commands), ...carriedSlots(pages)]
   const drafts = named(knownOnce(clusters(slots).flatMap(cluster => draft(cluster, byId) ?? [])))
   const about = { ...callsByNoun(operations), drafts }
   // What is kept under an order is no order by that word: `POST /orders/7/lines` answers with a line.

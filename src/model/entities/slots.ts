@@ -1,3 +1,4 @@
+import type { FormCommands } from '../limits/form-commands.ts'
 import { isPageAction } from '../../evidence/wires/page-actions.ts'
 import type { BodyShape } from '../bodies/bodies.ts'
 import { framingsIn } from '../calls/leaf/framings.ts'
@@ -58,24 +59,33 @@ const DEEPEST_NAMED = 8
 /** What gathers the fields of whatever a form is about: `value[title]`. */
 const OF_ANY = /^(?:values?|form|fields?|record|item|attributes|params)$/i
 
-/** The places in the bodies of all calls that hold objects, out of their envelopes; sorted. */
-export function slotsOf(operations: readonly Operation[]): readonly FilledSlot[] {
-  const slots = slotsIn(operations, new Set())
+/**
+ * The places in the bodies of all calls that hold objects, out of their envelopes; sorted.
+ * @param commands what forms send that is no field of anything
+ */
+export function slotsOf(operations: readonly Operation[], commands: FormCommands): readonly FilledSlot[] {
+  const slots = slotsIn(operations, new Set(), commands)
   const inside = new Set(slots.flatMap(slot => slot.inside ?? []))
-  return inside.size === 0 ? slots : slotsIn(operations, inside)
+  return inside.size === 0 ? slots : slotsIn(operations, inside, commands)
 }
 
 /** @param inside properties of what screens are given that hold things */
-function slotsIn(operations: readonly Operation[], inside: ReadonlySet<string>): readonly FilledSlot[] {
+function slotsIn(
+  operations: readonly Operation[],
+  inside: ReadonlySet<string>,
+  commands: FormCommands,
+): readonly FilledSlot[] {
   const slots = operations.flatMap(operation => {
     if (operation.protocol === 'websocket' || operation.protocol === 'sse') return messageSlots(operation)
     const { bodies } = operation.leaf
     const requests =
-      operation.method === 'GET' ? [] : bodySlots(operation, bodies.accepted, { side: 'request', status: 0, inside })
+      operation.method === 'GET'
+        ? []
+        : bodySlots(operation, bodies.accepted, { side: 'request', status: 0, inside, commands })
     const answers = [...bodies.answers]
       .sort(([a], [b]) => a - b)
       .filter(([status]) => status >= 200 && status < 300)
-      .flatMap(([status, { byType }]) => bodySlots(operation, byType, { side: 'response', status, inside }))
+      .flatMap(([status, { byType }]) => bodySlots(operation, byType, { side: 'response', status, inside, commands }))
     return [...requests, ...answers]
   })
   // `mutation { addOrder { id } }`, `order.rename`: what names the answer names what is done.
@@ -88,7 +98,12 @@ function slotsIn(operations: readonly Operation[], inside: ReadonlySet<string>):
 function bodySlots(
   operation: Operation,
   byType: Sample<BodyShape>,
-  { side, status, inside: known }: Pick<Slot, 'side' | 'status'> & { readonly inside: ReadonlySet<string> },
+  {
+    side,
+    status,
+    inside: known,
+    commands,
+  }: Pick<Slot, 'side' | 'status'> & { readonly inside: ReadonlySet<string>; readonly commands: FormCommands },
 ): readonly FilledSlot[] {
   const resource = resourceOf(operation)
   return sortedEntries(byType).flatMap(([mediaType, told]) => {
@@ -131,7 +146,7 @@ function bodySlots(
           {
             ...common,
             pointer: '',
-            objects: plain,
+            objects: withoutBeside(plain, field => commands.get(operation.id)?.has(field) !== true),
             as: 'one',
             noun: resource.noun,
             longest: 1,

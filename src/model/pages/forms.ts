@@ -119,6 +119,7 @@ function filledForm(
   const hidden = new Set<string>()
   const keys: (readonly [string, string])[] = []
   const submits = new Set<string>()
+  const commands = new Set<string>()
   const prefilled: (readonly [string, string])[] = []
   const sent = [element, ...controls].map(sendingOf).find(found => found !== null) ?? null
   const byScript = box !== undefined || (sent === null && attribute(element, 'action') === undefined)
@@ -131,6 +132,8 @@ function filledForm(
     if (type === 'submit' || type === 'image') {
       const label = buttonLabel(control, labels)
       if (label !== '') submits.add(label)
+      const command = fieldName(attribute(control, 'name') ?? '')
+      if (command !== '') commands.add(command)
     } else if (type === 'hidden') {
       const written = attribute(control, 'name') ?? ''
       const sent = fieldName(written)
@@ -162,6 +165,7 @@ function filledForm(
     fields,
     hidden: [...hidden].sort(),
     submits: [...submits],
+    ...(commands.size === 0 ? {} : { commands: [...commands].sort() }),
   }
   const isSilent = attribute(element, 'method') === undefined && attribute(element, 'action') === undefined
   const byDefault = sent === null && box === undefined && isSilent

@@ -89,6 +89,8 @@ export interface PageForm {
   readonly hidden: readonly string[]
   /** Labels of the buttons that send it. */
   readonly submits: readonly string[]
+  /** Names under which these buttons say that they were pressed, sorted; left out where none has one. */
+  readonly commands?: readonly string[]
 }
 
 export interface PageField {

@@ -149,6 +149,11 @@ describe('fields', () => {
       submits: ['Save', 'Publish'],
     })
   })
+  it('keeps the names under which buttons are sent', () => {
+    const buttons =
+      '<input name="email"><button name="undo" type="reset">Undo</button><input type="submit" name="add" value="Ban"><button name="add_next">Ban and go on</button>'
+    expect(form(buttons)).toMatchObject({ fields: [{ name: 'email' }], commands: ['add', 'add_next'] })
+  })
   it('folds the rows of a list', () => {
     expect(
       form(

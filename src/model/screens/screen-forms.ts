@@ -58,6 +58,9 @@ function join(left: PageForm, right: PageForm): PageForm {
     fields: [...fields, ...added],
     hidden: [...new Set([...left.hidden, ...right.hidden])].sort(),
     submits: [...new Set([...left.submits, ...right.submits])],
+    ...(left.commands === undefined && right.commands === undefined
+      ? {}
+      : { commands: [...new Set([...(left.commands ?? []), ...(right.commands ?? [])])].sort() }),
   }
 }
 
