@@ -232,6 +232,41 @@ describe('pages of a server', () => {
     expect(order?.route).toBe('/orders/{orderId}')
   })
 
+  it('leaves open whose answer it is where forms of several screens are sent to one address', () => {
+    const { seen, goTo, post, call } = browse()
+    const to = (name: string, ...fields: string[]): string =>
+      form(name, ...fields).replace('method="post"', 'method="post" action="/do"')
+    goTo('/agents', page('Agents', 'agents', to('agent', 'host', 'port')))
+    goTo('/people', page('People', 'people', to('person', 'surname', 'mail')))
+    const sent = '<title>Wait</title><body><div role="alert">One moment.</div></body>'
+    post('/do', sent, { from: '/agents', identity: 'admin' })
+    for (const nth of [1, 2]) post('/do', sent, { from: '/people', identity: `user${nth}` })
+    call('/api/mails', { from: '/do' })
+    expect(
+      screensOf(seen).map(({ route, title, calls, messages }) => [
+        route,
+        title,
+        calls,
+        messages.map(({ text }) => text),
+      ]),
+    ).toEqual([
+      ['/agents', 'Agents - Shop', ['calls/POST /do'], []],
+      ['/people', 'People - Shop', ['calls/POST /do'], []],
+    ])
+  })
+
+  it('joins what is sent to one address from forms for several things of one kind', () => {
+    const { seen, goTo, post, call } = browse()
+    const edit = (name: string): string =>
+      form(name, 'title', 'text').replace('method="post"', 'method="post" action="/save"')
+    for (const id of [3, 4]) goTo(`/orders/${id}`, page(`Order ${id}`, 'order', edit('order')))
+    for (const id of [3, 4]) post('/save', page('Order', 'order', edit('order')), { from: `/orders/${id}` })
+    call('/api/mails', { from: '/save' })
+    expect(screensOf(seen).map(({ route, calls }) => [route, calls])).toEqual([
+      ['/orders/{orderId}', ['calls/GET /api/mails', 'calls/POST /save']],
+    ])
+  })
+
   it('states a form that stands on every page once', () => {
     const { seen, goTo } = browse()
     const search = '<form action="/search" name="search"><input name="q"><button>Find</button></form>'

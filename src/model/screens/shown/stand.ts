@@ -157,7 +157,8 @@ const showsSame = ({ parts: left }: Visit, { parts: right }: Visit): boolean =>
 
 /**
  * What a post is answered with is shown where its form stands: the form again with messages, or a word of what was done.
- * Only where nobody ever went to the address itself. Returns where each such place went.
+ * Only where nobody ever went to the address itself. Where forms of several screens are sent to one address, nothing says which of them
+ * an answer, or a call that names this address, belongs to: each only has the posts that came from it. Returns where each other place went.
  */
 function joinAnswersToForms(
   places: Map<string, Place>,
@@ -168,20 +169,36 @@ function joinAnswersToForms(
   for (const [key, { visit }] of places) {
     if (seenCount(visit.counts.documents) + seenCount(visit.counts.snapshots) > 0) continue
     if (seenCount(visit.counts.posts) === 0) continue
-    const from = [...visit.parts.postedFrom.entries.keys()].sort().map(text => placeKey(addressFrom(text)))
-    const target = from.find(
-      place => place !== key && seenCount(places.get(place)?.visit.counts.documents ?? noSightings()) > 0,
-    )
-    if (target === undefined) continue
-    moved.set(key, target)
+    const from = [...visit.parts.postedFrom.entries]
+      .map(([text, sightings]) => ({ place: placeKey(addressFrom(text)), sightings }))
+      .filter(({ place }) => place !== key && seenCount(places.get(place)?.visit.counts.documents ?? noSightings()) > 0)
+      .sort((a, b) => (a.place < b.place ? -1 : 1))
+    const [first] = from
+    if (first === undefined) continue
     places.delete(key)
-    const screen = places.get(target) as Place
-    const fields = fieldNames(pages, screen.visit.parts.forms, chrome)
+    const fieldsAt = (place: string): ReadonlySet<string> =>
+      fieldNames(pages, (places.get(place) as Place).visit.parts.forms, chrome)
+    const fields = fieldsAt(first.place)
+    if (!from.every(({ place }) => areAlike(fieldsAt(place), fields))) {
+      for (const { place, sightings } of from) {
+        const { counts } = (places.get(place) as Place).visit
+        counts.posts = mergeSightings(counts.posts, copyOf(sightings))
+      }
+      continue
+    }
+    moved.set(key, first.place)
+    const screen = places.get(first.place) as Place
     const again = [...fieldNames(pages, visit.parts.forms, chrome)].some(name => fields.has(name))
     if (!again) visit.parts = { ...emptyVisit().parts, messages: visit.parts.messages }
     mergeVisits(screen.visit, visit)
   }
   return moved
+}
+
+/** Half of the names that stand in either stand in both, as in forms for two things of one kind. */
+function areAlike(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {
+  const shared = [...left].filter(name => right.has(name)).length
+  return shared * 2 >= left.size + right.size - shared
 }
 
 /** Forms that stand on so many pages that were not refused stand around their contents. */
