@@ -19,6 +19,8 @@ export interface Neighbours {
   readonly isAmongDeeds: (path: string) => boolean
   /** Whether a page for a new one stands behind a path: see `madeOnPages`. */
   readonly isMadeOnPage: (path: string) => boolean
+  /** Whether a call only brings a form, as those beside it tell: see `formsAsked`. */
+  readonly isFormAsked: (operation: Operation) => boolean
   /** What the buttons say that send a call. */
   readonly buttonsOf: (operation: Operation) => readonly string[]
 }
@@ -34,12 +36,13 @@ export function effectOf(operation: Operation, around: Neighbours): Effect {
 }
 
 function effectByCall(operation: Operation, around: Neighbours): Effect {
-  const { isRead } = around
+  const { isRead, isFormAsked } = around
   const { protocol, method, path, leaf } = operation
   if (protocol === 'websocket' || protocol === 'sse') return 'other'
   if (isSignIn(operation)) return 'sign-in'
   if (method === 'POST' && asksForRows(sentNames(leaf, 0))) return 'list'
   if (protocol === 'graphql') return ofGraphql(operation)
+  if (isFormAsked(operation)) return 'read'
   if (protocol === 'json-rpc' || operation.namedBy !== undefined) return byVerb(operation.name ?? '', 'other')
   switch (method) {
     case 'GET':

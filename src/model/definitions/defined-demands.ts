@@ -76,6 +76,7 @@ const ALONE: Neighbours = {
   isRead: () => null,
   isAmongDeeds: () => false,
   isMadeOnPage: () => false,
+  isFormAsked: () => false,
   buttonsOf: () => [],
 }
 

@@ -1,6 +1,7 @@
 import type { Claim, Coverage, SectionResult } from '../../evidence/claim.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import { deedsBeside, madeOnPages } from '../../model/calls/effect.ts'
+import { formsAsked } from '../../model/calls/forms-asked.ts'
 import type { Operation } from '../../model/calls/operations.ts'
 import { formTargets } from '../../model/limits/form-targets.ts'
 import { spokenId } from '../../model/spoken/spoken-calls.ts'
@@ -97,6 +98,7 @@ function surroundings(model: Model): Surroundings {
     isRead: path => reads.get(path) ?? null,
     isAmongDeeds: deedsBeside([...model.operations, ...model.declaredCalls.calls].map(({ path }) => path)),
     isMadeOnPage: madeOnPages(model.screens.map(({ route }) => route)),
+    isFormAsked: formsAsked(model.operations),
     buttonsOf: buttonsByCall(model),
     entityOf,
     screensOf: ({ id }) => screens.get(id) ?? [],
