@@ -800,6 +800,37 @@ describe('forms', () => {
       ['Contact', ['_city', '_name']],
     ])
   })
+  it('to one address write the thing that the name of the action makes one more of', () => {
+    const sent = (action: string, fields: { readonly [name: string]: string }, at: number) => {
+      const [posted] = exchanges([[`POST /do → 200 ${at}`, { mediaType: 'text/html' }]])
+      const { exchange } = posted!
+      const pairs = Object.entries({ action, ...fields }).map(([name, value]) => ({ name, value }))
+      const body = { mediaType: 'application/x-www-form-urlencoded', state: 'parsed' as const, size: 1, fields: pairs }
+      const answer = { mediaType: 'text/html', state: 'text' as const, size: 9, text: '<p>Saved' }
+      return {
+        ...posted!,
+        id: at,
+        exchange: {
+          ...exchange,
+          request: { ...exchange.request, body },
+          response: { ...exchange.response!, body: answer },
+        },
+      }
+    }
+    const seen = [
+      sent('proxy.create', { host: 'a', port: '81' }, 1),
+      sent('proxy.create', { host: 'b', port: '82' }, 2),
+      sent('gui.update', { theme: 'dark', rows: '50' }, 3),
+      sent('host.disable', { host: 'a', reason: 'old' }, 4),
+    ]
+    const found = entities(
+      operations(seen.reduce(callTree.add, callTree.empty()), ['https://app.example']),
+      optionLists.empty(),
+    )
+    expect(found.map(({ name, fields }) => [name, fields.map(each => each.name)])).toEqual([
+      ['Proxy', ['host', 'port']],
+    ])
+  })
   it('to addresses that are a verb and a noun in one write what the noun says', () => {
     const sent = (path: string, names: readonly string[], status = 302): ReturnType<typeof exchanges>[number] => {
       const [posted] = exchanges([`POST ${path} → ${status}`])

@@ -18,6 +18,8 @@ const WAY = /\/(?:new|create|add|edit|update)(?:\/\{[^{}]*\})?$/i
 /** `save-contact`, `contactUpdate`: the same, said by the parameter that names what an address does. */
 const WRITES =
   /^(?:save|create|add|insert|edit|update|store)(?:[-_](?=.)|(?=[A-Z]))|(?:[-_](?:save|create|add|insert|edit|update|store)|(?:Save|Create|Add|Insert|Edit|Update|Store))$/
+/** `contact.create`: of a thing there are several where one more is made; `settings.update` says no more than that it is changed. */
+const MAKES = /[./:](?:create|add|insert|store)$/
 const FEWEST = 2
 
 /**
@@ -33,7 +35,7 @@ export function plainForm(
   if (method === 'GET' || !NOUN.test(noun) || NO_THING.test(noun)) return null
   // `/orders/search` asks, and `/orders/7/publish` does something.
   const word = wordsAndParameters(path).findLast(part => !part.includes('{')) ?? ''
-  const isWay = WAY.test(path) || WRITES.test(name)
+  const isWay = WAY.test(path) || WRITES.test(name) || (namedBy !== undefined && MAKES.test(name))
   if (!isWay && verbNoun === undefined && !(isPlural(noun) && plainNoun(word) === plainNoun(noun))) return null
   const leadsOn = [...leaf.answers.byStatus.keys()].some(status => status >= 300 && status < 304)
   const { kinds } = leaf.answerKeys
