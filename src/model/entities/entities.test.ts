@@ -201,6 +201,22 @@ describe('what is sent with every call', () => {
     expect(text(lines.slice(0, 5)).every(line => line.includes('_App'))).toBe(true))
 })
 
+describe('what shows who asks, in the body of calls that have no header for it', () => {
+  const SESSION = 'f3a9c17be2d84c06a5b1'
+  const make = (noun: string, more: object, id = 1): Line => [
+    `POST /${noun} → 201 {"id": ${id}, "name": "${noun} ${id}"}`,
+    { body: { name: `${noun} ${id}`, note: 'x', ...more } },
+  ]
+  const mine = { _SessionToken: SESSION }
+  const others = ['beds', 'seeds', 'walks'].map(noun => make(noun, {}))
+  const hasToken = (lines: readonly Line[]): boolean => text(lines).some(line => line.includes('Token'))
+
+  it('is no field of any thing, though many calls go without', () =>
+    expect(hasToken([...['plots', 'tools', 'crews'].map(noun => make(noun, mine)), ...others])).toBe(false))
+  it('may be a token that is kept with the things where it is sent about few', () =>
+    expect(hasToken([make('plots', mine), make('tools', mine), make('tools', mine, 2), ...others])).toBe(true))
+})
+
 describe('JSON-RPC whose method only says that something is called', () => {
   const call = (method: string, answer: string): Line => [
     `POST /dataset → 200 {"jsonrpc": "2.0", "id": 1, "result": ${answer}}`,
