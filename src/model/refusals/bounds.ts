@@ -21,7 +21,7 @@ export function boundsIn(text: string): readonly Demand[] {
     const number = match[1] as string
     const end = match.index + match[0].length
     const before = text.slice(Math.max(0, match.index - 70), match.index)
-    const side = sideOf(before, text.slice(end, end + 30))
+    const side = sideOf(before, text.slice(end, end + 48))
     if (side !== null && !found.has(side)) found.set(side, bound(text, side, number, end))
   }
   if (found.size > 0) return [...found.values()]
@@ -64,8 +64,11 @@ const MOST_BEFORE =
 const TOO_LITTLE = /\btoo (?:short|small|low|few)\b\W{1,4}(?:it |you )?(?:requires?|needs?|must be|expected) ?$/i
 const TOO_MUCH =
   /\btoo (?:long|large|big|high|many)\b\W{1,4}(?:it |you )?(?:allows?|takes?|can be|must be|expected) ?$/i
-const LEAST_AFTER = /^ (?:or more|or greater|characters or more|characters minimum|minimum)\b/i
-const MOST_AFTER = /^ (?:or less|or fewer|characters or less|characters or fewer|characters maximum|maximum)\b/i
+/** "may have 40 characters at most", while "5 min" may be minutes; in "10 characters at least 4 …" the word belongs to what follows. */
+const LEAST_AFTER =
+  /^ (?:or more|or greater|characters or more|minimum|at (?:the )?(?:very )?least|(?:characters?|chars?|letters|symbols) (?:long )?(?:min(?:imum)?|at (?:the )?(?:very )?least))\b(?! ?["'([]?\d)/i
+const MOST_AFTER =
+  /^ (?:or less|or fewer|characters or less|characters or fewer|maximum|at (?:the )?(?:very )?most|(?:characters?|chars?|letters|symbols) (?:long )?(?:max(?:imum)?|at (?:the )?(?:very )?most))\b(?! ?["'([]?\d)/i
 /** "minimum allowed length (3)", "max: 5", "maximum of 20". */
 const EXTREME =
   /\b(min(?:imum)?|max(?:imum)?)\b[.:]?(?: (?:allowed|permitted|required|possible|supported|string|text|password|name|field|value|input|length|size|number|count|of|characters|is|are|must|be|to|equals?|than|or|[=:]))* ?[=:]? ?$/i
