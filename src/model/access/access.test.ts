@@ -37,6 +37,27 @@ test.each<readonly [status: number, said: string, outcome: string]>([
   [403, 'This name is already taken.', 'other'],
 ])('%i “%s”: %s', (status, said, outcome) => expect(outcomeOf(`<p>${said}</p>`, status)).toBe(outcome))
 
+/** What became of a call that was answered with this status and these words, as JSON. */
+function outcomeOfJson(status: number, error: string): string {
+  const { seen, call } = browse()
+  call('/api/tasks', { method: 'POST', status, sent: { title: 'a' }, json: { code: 142, error } })
+  const [look] = seen as readonly ExchangeObservation[]
+  const state = access.add(access.empty(), look as ExchangeObservation)
+  return [...state.entries.values()].map(({ outcome }) => outcome).join()
+}
+
+test.each<readonly [status: number, error: string, outcome: string]>([
+  [400, 'Validation failed. Please login to continue.', 'unknown'],
+  [400, 'You must be logged in.', 'unknown'],
+  [422, 'title: please sign in capital letters', 'other'],
+  [400, 'The title is required.', 'other'],
+])('a call that is refused with %i and “%s”: %s', (status, error, outcome) =>
+  expect(outcomeOfJson(status, error)).toBe(outcome),
+)
+
+test('a page that is refused says around its error who is signed in', () =>
+  expect(outcomeOf('<nav>Not logged in</nav><p>This title is too long.</p>', 400)).toBe('other'))
+
 /** What became of one call of JSON-RPC that was answered with this error, whatever went wrong under one code. */
 function outcomeOfCall(message: string | null): string {
   const json = (value: JsonValue) => ({ mediaType: 'application/json', state: 'parsed', size: 1, value }) as const

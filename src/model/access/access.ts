@@ -143,10 +143,11 @@ const OF_WHAT_IS_THERE = /\balready (?:exists?|taken|in use|registered)\b|\bdupl
 const WRONG_TOKEN =
   /\b(?:wrong|invalid|bad|missing|stale|incorrect) (?:\w+ )?token\b|\btoken (?:mismatch|is (?:wrong|invalid|missing|incorrect)|does not match)/i
 
-/** What refuses whatever its status is may say that it is for want of rights. */
+/** What refuses whatever its status is may say that it is for want of rights, or of a session: around what a page says stands who is signed in. */
 const byWords = (body: Body | undefined): Outcome => {
   const said = text(body)
-  return NOT_FOR_YOU.test(said) && !OF_A_FILE.test(said) ? 'denied' : 'other'
+  if (NOT_FOR_YOU.test(said) && !OF_A_FILE.test(said)) return 'denied'
+  return NOT_SIGNED_IN.test(said) && !/html/.test(body?.mediaType ?? '') ? 'unknown' : 'other'
 }
 
 /** What was sent may not be, whoever sends it. */
@@ -194,7 +195,8 @@ function refusedByPage({ request, response }: Exchange): Outcome | null {
   return NOT_FOR_YOU.test(said) || (isError && REFUSES.test(said)) ? 'denied' : isError ? 'other' : null
 }
 
-const NOT_SIGNED_IN = /\bnot (?:logged|signed) in\b|\bmust (?:log ?in|sign ?in|be (?:logged|signed) in)\b/i
+const NOT_SIGNED_IN =
+  /\bnot (?:logged|signed) in\b|\bmust (?:log ?in|sign ?in|be (?:logged|signed) in)\b|\bplease (?:log|sign) ?in (?:first|to (?:continue|proceed))\b/i
 
 /** A page that says little else, in characters with its styles. */
 const SHORT = 10_000
