@@ -19,7 +19,7 @@ import { type Provenance, type TwinRequest, type TwinResponse, provenanceHeaders
 import { type Outcome, refused } from './outcome.ts'
 import { type Router, makeRouter } from './answers/routes.ts'
 import { type Sessions, deniedRefusal, makeSessions, notOwnRefusal, unknownRefusal } from './sessions/sessions.ts'
-import { endsSession, renewsSession, signedIn, tokenOf, withTokens } from './sessions/sign-in.ts'
+import { endsSession, letsIn, renewsSession, signedIn, tokenOf, withTokens } from './sessions/sign-in.ts'
 import { makeStreams } from './sockets/streams.ts'
 import { flattened } from './things/sent.ts'
 import { type ShownAt, toldBy } from './things/told.ts'
@@ -211,7 +211,10 @@ function outcomeOf(
   const hasKey = collection !== undefined && collection.entity.subject.key !== null
   const isPresumed = named !== null && collection !== undefined && !hasKey && done.provenance !== 'refused'
   const outcome = undecided(isPresumed ? { ...done, provenance: 'default' } : done, asking)
-  return session !== null && renewsSession(call.subject) ? withTokens(asking, outcome, session, sessions) : outcome
+  if (session !== null) return renewsSession(call.subject) ? withTokens(asking, outcome, session, sessions) : outcome
+  if (outcome.status >= 400 || collection !== world.users || !letsIn(call.subject)) return outcome
+  const names = namesIn(request.body)
+  return withTokens(asking, outcome, sessions.open({ names, role: role ?? roleNamed(world, names) }), sessions)
 }
 
 /** A stream that is listened to from now on. What is said on it is said where calls are answered. */

@@ -4,6 +4,7 @@ import { isXml } from '../../evidence/xml.ts'
 import type { CallParameter, CallSubject, ErrorSubject, PermissionSubject } from '../../evidence/subjects.ts'
 import { canonical } from '../../specification/canonical.ts'
 import { compareText } from '../../specification/order.ts'
+import { signsOut } from '../../specification/signs-out.ts'
 import { written } from '../../specification/words.ts'
 import type { Page } from './pages.ts'
 import {
@@ -102,6 +103,7 @@ function summary(subjects: readonly CallSubject[]): string {
   if (first === undefined || others.length > 0) return `${subjects.length} operations at one place`
   const { operation, effect, entity, method, path } = first
   if (operation !== undefined) return written(`${operation.kind} ${operation.name}`, 120)
+  if (effect === 'other' && signsOut(first)) return 'Sign out'
   const does = effects[effect]
   if (does === null || (entity === undefined && effect !== 'sign-in')) return written(`${method} ${path}`, 120)
   return entity === undefined || effect === 'sign-in' ? does : written(`${does}: ${entity}`, 120)

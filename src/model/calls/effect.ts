@@ -284,7 +284,12 @@ export function isSignIn({ method, protocol, path, name = '', leaf }: Operation)
   const handsOut = [...leaf.answerKeys.keys.entries.keys()].some(key =>
     /^(?:access[-_]?token|id[-_]?token|auth[-_]?token|jwt|token|session[-_]?(?:id|token))$/i.test(key),
   )
-  return (passwords.size === 1 || names.includes('grant_type')) && handsOut
+  // Who registers is let in at once by some: `POST /users` answered with the new user and a session.
+  return (
+    (passwords.size === 1 || names.includes('grant_type')) &&
+    handsOut &&
+    !(isCreated(leaf) && isPlural(placeOf(path).last))
+  )
 }
 
 /** What was sent, at its top and so many levels below. */

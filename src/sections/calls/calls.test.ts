@@ -227,6 +227,12 @@ test('effects', () => {
     'effect',
     'sign-in',
   )
+  check(
+    [['POST /users → 201 {"id": 1, "token": "x"}', { body: { name: 'a', password: 'b' } }]],
+    'POST /users',
+    'effect',
+    'create',
+  )
   check([['POST /users → 201 {"id": 1}', { body: { name: 'a', password: 'b' } }]], 'POST /users', 'effect', 'create')
   check(['POST /server/check → 201 {"healthy": true}'], 'POST /server/check', 'effect', 'other')
   check(['GET /shops/7 → [{"id": 1}, {"id": 2}]'], 'GET /shops/{shopId}', 'effect', 'list')

@@ -1,7 +1,7 @@
 import type { Operation } from '../../model/calls/operations.ts'
 import { messageNoun } from '../../model/entities/message-nouns.ts'
 import type { StateValue } from '../../model/instances/snapshot.ts'
-import { type Act, makesOne, nameSays } from './changes.ts'
+import { type Act, makesOne, nameSays, valueSet } from './changes.ts'
 import type { History } from './history.ts'
 import type { Kind, Thing } from './thing.ts'
 
@@ -15,13 +15,20 @@ export interface Begun {
 const SOON = 3000
 
 /** Where the first sighting of a thing is the answer to a call that did not name it, the call made it. */
-export function begunBy(kind: Kind, histories: readonly History[], acts: ReadonlyMap<number, Act>): readonly Begun[] {
+export function begunBy(
+  kind: Kind,
+  field: string,
+  histories: readonly History[],
+  acts: ReadonlyMap<number, Act>,
+): readonly Begun[] {
   const toldAfter = madeByName(kind, acts)
   const answersNew = answeringNew(kind, acts)
   return histories.flatMap(({ thing, timeline, aimed }): readonly Begun[] => {
     const act = acts.get(thing.first.id)
     const sighting =
-      timeline.find(({ id, slot }) => id === thing.first.id && slot !== 'request') ?? ledTo(act, timeline, aimed)
+      timeline.find(({ id, slot }) => id === thing.first.id && slot !== 'request') ??
+      sentAndRead(field, act, timeline) ??
+      ledTo(act, timeline, aimed)
     if (sighting === undefined) return []
     if (act === undefined) {
       const maker = toldAfter.get(thing)
@@ -59,6 +66,17 @@ function answeringNew(kind: Kind, acts: ReadonlyMap<number, Act>): ReadonlySet<O
   return new Set(
     [...made].flatMap(([operation, { things, isAlwaysNew }]) => (isAlwaysNew && things.size > 1 ? [operation] : [])),
   )
+}
+
+/** What was sent to make it, where the answer holds no more than its key and the next reading shows the same. */
+function sentAndRead(
+  field: string,
+  act: Act | undefined,
+  timeline: History['timeline'],
+): History['timeline'][number] | undefined {
+  const sent = act === undefined ? undefined : valueSet(act, field)
+  const [next] = timeline
+  return sent !== undefined && next?.slot !== 'request' && next?.value === sent ? { ...next, alone: true } : undefined
 }
 
 /** What the page shows that a call led to which made the thing. */

@@ -211,7 +211,7 @@ function describe(kind: Kind, field: string, histories: readonly History[], acts
     changes,
     values: valuesOf(histories),
     sightings,
-    begun: begunBy(kind, histories, acts),
+    begun: begunBy(kind, field, histories, acts),
     deleted: histories.flatMap(history =>
       history.aimed.flatMap(({ act, aim }) => {
         const value = at(history, act.at)

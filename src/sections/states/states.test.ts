@@ -740,6 +740,21 @@ it('a thing begins as the answer says that made it, though with 200', () => {
   expect(claim?.subject.begun).toMatchObject([{ value: 'draft', by: 'calls/POST /orders', support: 1 }])
 })
 
+it.each([
+  ['draft', [{ value: 'draft', by: 'calls/POST /orders', support: 1 }]],
+  ['open', undefined],
+])('a thing begins as what was sent to make it says, where it is read so afterwards: sent %s', (status, begun) => {
+  const steps: readonly Step[] = [
+    list(order(7, 'paid')),
+    { call: 'POST /orders', status: 201, sent: { title: 'Order 1', status }, answer: { id: order(1, '').id } },
+    list(order(1, 'draft'), order(7, 'paid')),
+    { call: 'POST /orders/1/pay', answer: order(1, 'paid') },
+  ]
+  const [claim] = lifecyclesOf(states(modelOf(journey(steps))).claims)
+  if (begun === undefined) expect(claim?.subject.begun).toBeUndefined()
+  else expect(claim?.subject.begun).toMatchObject(begun)
+})
+
 it('a thing begins as the answer says that turns another into it, where it is a new one each time', () => {
   const steps = (known: readonly Step[]): readonly Step[] => [
     ...known,

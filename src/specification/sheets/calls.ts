@@ -6,6 +6,7 @@ import { fieldLines } from '../field-lines.ts'
 import { compareText } from '../order.ts'
 import type { References } from '../references.ts'
 import { commonServers } from '../servers.ts'
+import { signsOut } from '../signs-out.ts'
 import { written, writtenLines } from '../words.ts'
 import type { Sections } from '../specification.ts'
 import { type Around, answerBlocks, around, sorted } from './answers.ts'
@@ -284,10 +285,12 @@ export const pages: { readonly [Style in NonNullable<CallSubject['pagination']>[
 }
 
 /** What a call does, as a verb with a capital letter; null where it was not shown. */
-export function does({ effect, protocol, method, responses }: CallSubject): string | null {
+export function does(subject: CallSubject): string | null {
+  const { effect, protocol, method, responses } = subject
   // RFC 9110, section 9.3.4: a PUT answered with 201 has made what was not there.
   if (effect === 'update' && method === 'PUT' && Object.hasOwn(responses, '201')) return 'Creates or changes'
   if (effect === 'other' && protocol === 'websocket') return 'Keeps a socket open'
+  if (effect === 'other' && signsOut(subject)) return 'Signs out'
   return effect === 'other' && protocol === 'sse' ? 'Streams events' : effects[effect]
 }
 

@@ -30,10 +30,22 @@ const claims = {
     ...['clerk', 'guest'].map(name =>
       claim(`roles/${name}`, { kind: 'role' as const, name, recognisedBy: `role ${name}` }),
     ),
+    claim('roles/anonymous on calls/POST /users', {
+      kind: 'permission' as const,
+      role: 'anonymous',
+      on: 'calls/POST /users',
+      verdict: 'allowed' as const,
+    }),
   ],
   calls: [
     ...(shopClaims.calls ?? []).map(one => ({ ...one, subject: { ...one.subject, security: ['bearer'] } })),
     call('POST /login', { effect: 'sign-in', security: [], responses: { 200: json(object({ access_token: token })) } }),
+    call('POST /users', {
+      effect: 'create',
+      entity: 'User',
+      security: ['bearer'],
+      responses: { 201: json(object({ id: { type: 'string' }, email: { type: 'string' }, access_token: token })) },
+    }),
     call('POST /auth/refresh', { security: ['bearer'], responses: { 200: json(object({ access_token: token })) } }),
     call('POST /logout', { security: ['bearer'], responses: { 204: {} } }),
     call('PUT /me', { effect: 'update', entity: 'User', security: ['bearer'], responses: { 200: json(user) } }),
@@ -80,6 +92,16 @@ test('a sign-in hands out a token with the shown claims, of the one who signs in
     exp: iat + 900,
   })
   expect(claimsOf(signIn('ann@shop.example'))).toMatchObject({ sub: 'u-1', role: 'clerk' })
+})
+
+test('who makes an account is signed in with it, where the answer shows a token; who makes it for another is not', () => {
+  const { ask, signIn, tokenOf, twin } = shop()
+  const made = ask('POST /users', undefined, { email: 'cid@shop.example', password: 'secret' })
+  expect(made.status).toBe(201)
+  expect(ask('GET /me', tokenOf(made)).body).toMatchObject({ email: 'cid@shop.example' })
+  const { opened } = twin.snapshot()
+  ask('POST /users', signIn('bob@shop.example'), { email: 'dan@shop.example', password: 'secret' })
+  expect(twin.snapshot().opened).toBe(opened + 1)
 })
 
 test('a token that is said to be handed out is', () => {

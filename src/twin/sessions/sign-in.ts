@@ -1,9 +1,8 @@
 import type { Claim } from '../../evidence/claim.ts'
 import type { JsonValue } from '../../evidence/exchange.ts'
-import { rootFields } from '../../evidence/graphql-roots.ts'
 import type { Schema } from '../../evidence/schema.ts'
-import { shownValues } from '../../evidence/shown-values.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
+import { signsOut } from '../../specification/signs-out.ts'
 import { answered } from '../answers/answered.ts'
 import { successOf } from '../document/answers-of.ts'
 import { jwtOf } from './jwt.ts'
@@ -70,40 +69,39 @@ function filled(body: JsonValue, schema: Schema, handOut: (name: string, of: Sch
   const schemas = new Map(Object.entries(schema.properties ?? {}))
   for (const [name, child] of Object.entries(body)) {
     const of = schemas.get(name)
-    const isToken =
-      typeof child === 'string' &&
-      (of?.['x-replaced'] !== undefined || of?.contentMediaType === 'application/jwt' || TOKEN.test(name))
-    value[name] = isToken ? handOut(name, of) : of === undefined ? child : filled(child, of, handOut)
+    value[name] =
+      typeof child === 'string' && (of?.['x-replaced'] !== undefined || isToken(name, of))
+        ? handOut(name, of)
+        : of === undefined
+          ? child
+          : filled(child, of, handOut)
   }
   return value
 }
 
+const isToken = (name: string, schema: Schema | undefined): boolean =>
+  schema?.contentMediaType === 'application/jwt' || TOKEN.test(name)
+
 const TOKEN = /^(access_?|auth_?|session_?|id_?|refresh_?)?(token|jwt)$/i
+
+/** Whether who makes an account by a call is signed in with it: a token stands in its answer. */
+export function letsIn(subject: CallSubject): boolean {
+  const schema = subject.effect === 'create' ? successOf(subject)?.schema : undefined
+  return schema !== undefined && holdsToken(schema)
+}
+
+const holdsToken = ({ properties = {} }: Schema): boolean =>
+  Object.entries(properties).some(([name, schema]) => isToken(name, schema) || holdsToken(schema))
 
 /** Whether a call, asked by somebody who is signed in, hands out tokens anew: its name says so. */
 export const renewsSession = ({ path }: CallSubject): boolean =>
   /(^|[/:_-])(refresh|renew)([-_]?(access|auth|session|id))?([-_]?(token|jwt|session))?$/i.test(path)
 
-/** `?action=logout`, each time. */
-function saysOut(schema: Schema): boolean {
-  const values = shownValues(schema)
-  return (
-    values.length > 0 &&
-    values.every(value => typeof value === 'string' && /^(?:log|sign)[-_]?(?:out|off)$/i.test(value))
-  )
-}
-
 /** What removes what a sign-in makes, or says by its name that it signs out. */
-export function endsSession(
+export const endsSession = (
   calls: readonly Claim<CallSubject>[],
-  { method, path, operation, parameters }: Pick<CallSubject, 'method' | 'path' | 'operation' | 'parameters'>,
-): boolean {
-  if (parameters.some(parameter => parameter.in === 'query' && parameter.required && saysOut(parameter.schema)))
-    return true
-  // An address that is only looked at may ask whether one really wants to.
-  const isDeed = operation !== undefined && method !== 'GET'
-  const named = isDeed ? [operation.name, ...rootFields(operation.text ?? '')] : []
-  const words = named.map(name => name.replace(/([a-z\d])(?=[A-Z])/g, '$1-'))
-  if ([path, ...words].some(name => /(^|[/:._-])(log|sign)[-_]?(out|off)$/i.test(name))) return true
-  return method === 'DELETE' && calls.some(({ subject }) => subject.effect === 'sign-in' && subject.path === path)
-}
+  subject: Pick<CallSubject, 'method' | 'path' | 'operation' | 'parameters'>,
+): boolean =>
+  signsOut(subject) ||
+  (subject.method === 'DELETE' &&
+    calls.some(call => call.subject.effect === 'sign-in' && call.subject.path === subject.path))

@@ -8,16 +8,26 @@ interface Case {
   readonly effect?: CallSubject['effect']
   readonly entity?: string
   readonly protocol?: CallSubject['protocol']
+  readonly path?: string
   readonly security?: readonly string[]
   readonly basis?: Basis
   readonly support?: number
 }
 
 function check(
-  { effect = 'read', entity, protocol = 'http', security = ['bearer'], basis = 'observed', support = 5 }: Case,
+  {
+    effect = 'read',
+    entity,
+    protocol = 'http',
+    path = '/',
+    security = ['bearer'],
+    basis = 'observed',
+    support = 5,
+  }: Case,
   ...permissions: readonly (readonly [role: string, verdict: PermissionSubject['verdict'], support: number])[]
 ): string {
-  const subject = { kind: 'call', effect, protocol, security, ...(entity === undefined ? {} : { entity }) }
+  const at = { method: 'GET', path, parameters: [] }
+  const subject = { kind: 'call', effect, protocol, ...at, security, ...(entity === undefined ? {} : { entity }) }
   const claim = { basis, support, subject } as unknown as Claim<CallSubject>
   const may = permissions.map(([role, verdict, support]) => ({
     support,
@@ -33,6 +43,7 @@ test.each<[Case, string]>([
   [{ effect: 'transition', entity: 'Loan' }, 'Moves a Loan to another state. Seen 5 times.'],
   [{ effect: 'sign-in', entity: 'Session' }, 'Signs in. Seen 5 times.'],
   [{ effect: 'other' }, 'What it does was not shown. Seen 5 times.'],
+  [{ effect: 'other', path: '/auth/log-out' }, 'Signs out. Seen 5 times.'],
   [{ effect: 'other', protocol: 'sse' }, 'Streams events. Seen 5 times.'],
   [{ security: [] }, 'Reads. Seen 5 times, without credentials.'],
   [{ basis: 'declared', support: 1, entity: 'Order' }, 'Reads an Order. Declared, never seen.'],
