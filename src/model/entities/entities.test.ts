@@ -888,25 +888,16 @@ describe('forms', () => {
       ['calls/POST /admin/addqueue', 'calls/POST /admin/delqueue', 'calls/POST /admin/editqueue'],
     ])
   })
+  const posted = (names: readonly string[]) => {
+    const [article] = exchanges(['POST /articles → 302'])
+    const fields = names.map(name => ({ name, value: 'x' }))
+    const { exchange } = article!
+    const body = { mediaType: 'application/x-www-form-urlencoded', state: 'parsed' as const, size: 1, fields }
+    const seen = { ...article!, exchange: { ...exchange, request: { ...exchange.request, body } } }
+    return entities(operations(callTree.add(callTree.empty(), seen), ['https://app.example']), optionLists.empty())
+  }
   it('of server-side frameworks name what they write', () => {
-    const [posted] = exchanges(['POST /articles → 302'])
-    const fields = ['article[title]', 'article[body]', 'article[tag_ids][]', 'authenticity_token', 'commit'].map(
-      name => ({ name, value: 'x' }),
-    )
-    const seen = {
-      ...posted!,
-      exchange: {
-        ...posted!.exchange,
-        request: {
-          ...posted!.exchange.request,
-          body: { mediaType: 'application/x-www-form-urlencoded', state: 'parsed' as const, size: 1, fields },
-        },
-      },
-    }
-    const [article] = entities(
-      operations(callTree.add(callTree.empty(), seen), ['https://app.example']),
-      optionLists.empty(),
-    )
+    const [article] = posted(['article[title]', 'article[body]', 'article[tag_ids][]', 'authenticity_token', 'commit'])
     expect(article).toMatchObject({ name: 'Article', key: null, seenIn: 'request' })
     expect(article?.fields.map(({ name, type }) => [name, type])).toEqual([
       ['body', 'string'],
@@ -914,6 +905,8 @@ describe('forms', () => {
       ['title', 'string'],
     ])
   })
+  it('of columns of a table name no thing', () =>
+    expect(posted(['parameters[name][]', 'parameters[value][]']).map(({ name }) => name)).toEqual([]))
 })
 
 describe('keys', () => {

@@ -145,6 +145,7 @@ function draft(cluster: Cluster, byId: ReadonlyMap<string, Operation>): Draft | 
   const isForm = answers.length === 0 && own.some(slot => slot.isModelForm)
   // `pref[…]` beside `user[…]`, and nowhere on its own: a part of what the form is about.
   if (isForm && own.some(({ isBeside }) => isBeside) && !own.some(isOfPath)) return null
+  if (isForm && own.every(isColumns)) return null
   const isSent = answers.length === 0 && own.some(({ isSentAlone }) => isSentAlone)
   if ((answers.length === 0 && !isForm && !isSent) || (own.length > 0 && own.every(isDictionary))) return null
   const objects = thingsOf(cluster.slots)
@@ -188,6 +189,12 @@ const isListOfPage = ({ as, noun, path }: FilledSlot): boolean => {
   const word = plainNoun(path.split('/').at(-1) ?? '')
   return as === 'list' && isPlural(noun) && word !== '' && plainNoun(noun).endsWith(word)
 }
+
+/** `parameters[name][]` and `parameters[value][]`: the columns of a table in a form, not one thing. */
+const isColumns = ({ objects }: FilledSlot): boolean =>
+  [...objects.properties.values()].every(
+    ({ shape: { arrays, strings, numbers } }) => arrays !== null && strings === null && numbers === null,
+  )
 
 const isOfPath = ({ noun, resource }: FilledSlot): boolean => plainNoun(noun) === plainNoun(resource.noun)
 

@@ -47,6 +47,7 @@ it.each([
   ['/api/orders:get', 'orders', true, ''],
   ['/api/orders:publicList', 'orders', false, ''],
   ['/api/orders/{orderId}/lines:create', 'lines', false, 'orders'],
+  ['/jsrpc.php', '', false, ''],
   ['/spaces/core:user', 'user', false, 'spaces'],
   ['/sys/user/delete', 'user', true, 'sys'],
   ['/api/getUserById', 'User', false, ''],

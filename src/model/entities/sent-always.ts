@@ -32,9 +32,9 @@ function sentAsCredentials(operations: readonly Operation[]): readonly string[] 
 
 function sentByNearlyAll(operations: readonly Operation[]): readonly string[] {
   const counts = new Map<string, number>()
-  const paths = new Set<string>()
+  const places = new Set<string>()
   let all = 0
-  for (const { protocol, method, path, leaf } of operations) {
+  for (const { protocol, method, path, name = '', leaf } of operations) {
     if (protocol !== 'http' || method === 'GET') continue
     const names = new Set(
       [leaf.bodies.accepted, leaf.bodies.refused].flatMap(({ entries }) =>
@@ -43,9 +43,9 @@ function sentByNearlyAll(operations: readonly Operation[]): readonly string[] {
     )
     if (names.size === 0) continue
     all++
-    paths.add(path)
+    places.add(`${path} ${name}`)
     for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
   }
-  if (paths.size < CALLS) return []
+  if (places.size < CALLS) return []
   return [...counts].flatMap(([name, count]) => (count >= all * SHARE ? [name] : []))
 }

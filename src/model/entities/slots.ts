@@ -95,6 +95,8 @@ function slotsIn(
   return slots.map(slot => (isDeed(slot) ? { ...slot, noun: nounWithin(slot.noun, known) } : slot))
 }
 
+const NO_NAMES: ReadonlySet<string> = new Set()
+
 function bodySlots(
   operation: Operation,
   byType: Sample<BodyShape>,
@@ -106,6 +108,7 @@ function bodySlots(
   }: Pick<Slot, 'side' | 'status'> & { readonly inside: ReadonlySet<string>; readonly commands: FormCommands },
 ): readonly FilledSlot[] {
   const resource = resourceOf(operation)
+  const beside = side === 'request' ? (commands.get(operation.id) ?? NO_NAMES) : NO_NAMES
   return sortedEntries(byType).flatMap(([mediaType, told]) => {
     const body = { ...told, shape: side === 'request' ? withoutAction(told.shape, operation) : told.shape }
     const common = {
@@ -146,7 +149,7 @@ function bodySlots(
           {
             ...common,
             pointer: '',
-            objects: withoutBeside(plain, field => commands.get(operation.id)?.has(field) !== true),
+            objects: withoutBeside(plain, field => !beside.has(field)),
             as: 'one',
             noun: resource.noun,
             longest: 1,
@@ -172,7 +175,7 @@ function bodySlots(
     if (side === 'request' && operation.method === 'GET') return []
     const contents = isOfFields
       ? graphqlContentOf(body.shape)
-      : contentOf(withoutSending(body.shape, mediaType, side), resource.noun, known)
+      : contentOf(withoutSending(withoutNames(body.shape, beside), mediaType, side), resource.noun, known)
     return contents.flatMap(({ pointer, objects, as, called, longest, under, inside }): FilledSlot[] => {
       if (isOnlyErrors(objects) || (side === 'response' && isFarewell(operation, objects, resource.noun))) return []
       const tag = tagOf(objects)
@@ -380,9 +383,12 @@ export function tagOf(objects: Objects): string | null {
 }
 
 /** What names the action of a page is no field of what is sent. */
-function withoutAction(shape: Shape, { namedBy }: Operation): Shape {
+const withoutAction = (shape: Shape, { namedBy }: Operation): Shape =>
+  namedBy === undefined || !isPageAction(namedBy) ? shape : withoutNames(shape, new Set([namedBy]))
+
+function withoutNames(shape: Shape, names: ReadonlySet<string>): Shape {
   const { objects } = shape
-  if (namedBy === undefined || !isPageAction(namedBy) || objects?.properties.has(namedBy) !== true) return shape
-  const properties = new Map([...objects.properties].filter(([name]) => name !== namedBy))
+  if (objects === null || ![...names].some(name => objects.properties.has(name))) return shape
+  const properties = new Map([...objects.properties].filter(([name]) => !names.has(name)))
   return { ...shape, objects: { ...objects, properties } }
 }

@@ -37,3 +37,31 @@ test('what has to be filled in is a field, whatever a button is called', () => {
   expect(formCommands(screens, operations)).toEqual(new Map([['calls/POST /guests', new Set()]]))
   expect(entities.flatMap(({ fields }) => fields.map(field => field.name))).toEqual(['email', 'invite_now'])
 })
+
+/** A form of four kinds of things each, with what stands hidden in it, and two of each made by it. */
+function garden(hidden: readonly string[]) {
+  const { seen, goTo, post } = browse()
+  const stamps = hidden.map(name => `<input type="hidden" name="${name}" value="x7">`).join('')
+  for (const noun of ['beds', 'crews', 'tools', 'trees']) {
+    const inputs = ['label', 'note', noun].map(name => `<input name="${name}">`).join('')
+    const html = `<title>${noun}</title><main><form method="post" action="/${noun}">${stamps}${inputs}</form></main>`
+    goTo(`/${noun}`, html)
+    const stamped = Object.fromEntries(hidden.map(name => [name, 'x7']))
+    for (const label of ['a', 'b'])
+      post(`/${noun}`, html, { from: `/${noun}`, fields: { ...stamped, label, note: `${label}${label}`, [noun]: '1' } })
+  }
+  const { entities } = decide(seen.reduce(modelFold.add, modelFold.empty()), [source], at => `/log/entries/${at / 2}`)
+  return entities.map(({ name, fields }) => [name, ...fields.map(field => field.name)])
+}
+
+test.each([
+  ['stamp', []],
+  ['garden_id', ['garden_id']],
+])('what stands hidden in most forms is no field, but for what says where it belongs: %s', (name, kept) =>
+  expect(garden([name])).toEqual([
+    ['Bed', 'beds', ...kept, 'label', 'note'],
+    ['Crew', 'crews', ...kept, 'label', 'note'],
+    ['Tool', ...kept, 'label', 'note', 'tools'],
+    ['Tree', ...kept, 'label', 'note', 'trees'],
+  ]),
+)

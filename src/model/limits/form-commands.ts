@@ -1,8 +1,12 @@
 import type { Operation } from '../calls/operations.ts'
 import type { Screen } from '../screens/screen.ts'
+import type { PageForm } from '../pages/page.ts'
 import { formTargets } from './form-targets.ts'
 
-/** By the id of the call, the names of what is sent that only say which button of a form was pressed. */
+/**
+ * By the id of the call, the names of what its forms send that is no field of anything: which button was pressed, and what stands hidden
+ * in most forms, whatever they are about.
+ */
 export type FormCommands = ReadonlyMap<string, ReadonlySet<string>>
 
 /** What a form of the same call has to be filled in with is no command, whatever a button elsewhere is called. */
@@ -10,6 +14,7 @@ export function formCommands(screens: readonly Screen[], operations: readonly Op
   const target = formTargets(screens, operations)
   const commands = new Map<string, Set<string>>()
   const filledIn = new Map<string, Set<string>>()
+  const hidden = new Map<string, Set<string>>()
   const add = (to: Map<string, Set<string>>, id: string, names: readonly string[]): void => {
     const known = to.get(id) ?? new Set()
     for (const name of names) known.add(name)
@@ -17,6 +22,8 @@ export function formCommands(screens: readonly Screen[], operations: readonly Op
   }
   for (const screen of screens)
     for (const seen of screen.forms) {
+      if (seen.form.fields.length >= FIELDS && seen.form.method === 'POST')
+        add(hidden, kindOf(seen.form), seen.form.hidden)
       const operation = target(screen, seen)
       if (operation === null) continue
       add(commands, operation.id, seen.form.commands ?? [])
@@ -26,7 +33,34 @@ export function formCommands(screens: readonly Screen[], operations: readonly Op
         seen.form.fields.map(({ name }) => name),
       )
     }
+  const everywhere = hiddenEverywhere(hidden)
+  for (const { id, leaf } of operations) {
+    const sends = [...leaf.bodies.accepted.entries.keys()].some(mediaType => /form/.test(mediaType))
+    if (everywhere.length > 0 && sends) add(commands, id, everywhere)
+  }
   return new Map(
     [...commands].map(([id, names]) => [id, new Set([...names].filter(name => filledIn.get(id)?.has(name) !== true))]),
   )
 }
+
+/** Fewer choose what a list shows, or what is done with several. */
+const FIELDS = 3
+/** Fewer forms share by chance what they do not show. */
+const FORMS = 4
+const KEY = /^(?:id|pk|uuid|guid|key|slug)$|(?:_id|[a-z]I[dD])$/
+
+/** What protects a form against forgery, or tells the server how it was sent, stands in most forms and says of which thing they are in none. */
+function hiddenEverywhere(hidden: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] {
+  const counts = new Map<string, number>()
+  for (const names of hidden.values()) for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts].flatMap(([name, count]) =>
+    count >= FORMS && count * 2 >= hidden.size && !KEY.test(name) ? [name] : [],
+  )
+}
+
+/** Forms that ask for the same are one kind. */
+const kindOf = ({ fields }: PageForm): string =>
+  fields
+    .map(({ name }) => name)
+    .sort()
+    .join(' ')

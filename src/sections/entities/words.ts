@@ -1,3 +1,5 @@
+import { article } from '../../evidence/article.ts'
+
 /** `OrderLine` → `order line`; what is written in capitals stays so. */
 const thingWords = (name: string): string =>
   name
@@ -11,7 +13,7 @@ const thingWords = (name: string): string =>
 export function aThing(name: string): string {
   const words = thingWords(name)
   if (isSeveral(name)) return `the ${words}`
-  return `${/^(?:[aeio]|u(?!se|ni|ri)|[AEFHILMNORSX][A-Z])/.test(words) ? 'an' : 'a'} ${words}`
+  return `${article(words)} ${words}`
 }
 
 /** Whether the word is a plural for one thing: `settings`. */

@@ -1,3 +1,4 @@
+import { article } from '../../evidence/article.ts'
 import type { Gap } from '../../evidence/claim.ts'
 import type { Evidence } from '../../evidence/evidence.ts'
 import type { Choices } from '../../model/declared/choices.ts'
@@ -40,7 +41,7 @@ function nothingMoved(model: Model): readonly Gap[] {
     .filter(({ key }) => key !== null)
     .toSorted((a, b) => seenCount(b.seen) - seenCount(a.seen) || (a.name < b.name ? -1 : 1))
   if (most === undefined) return []
-  const thing = article(spoken(most.name))
+  const thing = one(most.name)
   const part = { response: '/response/content', request: '/request/postData', message: '/request/url' }[most.seenIn]
   return [
     gap(
@@ -59,7 +60,10 @@ function nothingMoved(model: Model): readonly Gap[] {
 /** `OrderLine` → `order line` */
 const spoken = (entity: string): string => wordsOf(entity).join(' ')
 
-const article = (word: string): string => (/^[aeiou]/.test(word) ? `an ${word}` : `a ${word}`)
+const one = (name: string): string => {
+  const words = spoken(name)
+  return `${article(words)} ${words}`
+}
 
 const named = (value: StateValue): string => `\`${String(stated(value))}\``
 
@@ -77,9 +81,9 @@ function waysIn(model: Model, lifecycle: Lifecycle): readonly Gap[] {
       gap(
         idOf(lifecycle, `into ${String(stated(value))}`),
         {
-          what: `how ${article(spoken(entity))} becomes ${named(value)}`,
+          what: `how ${one(entity)} becomes ${named(value)}`,
           because: `${named(value)} stood in \`${field}\` of ${things.size} ${things.size === 1 ? 'thing' : 'things'}; no call that makes it so was recorded`,
-          next: `record ${article(spoken(entity))} while its \`${field}\` is made ${named(value)}`,
+          next: `record ${one(entity)} while its \`${field}\` is made ${named(value)}`,
           // Who builds it again has to know how to get there.
           blocks: true,
           opens: things.size + 1,
@@ -101,9 +105,9 @@ function waysOut(model: Model, lifecycle: Lifecycle): readonly Gap[] {
     gap(
       idOf(lifecycle, 'ends'),
       {
-        what: `whether ${article(spoken(entity))} ends as ${open.map(named).join(', ')}`,
+        what: `whether ${one(entity)} ends as ${open.map(named).join(', ')}`,
         because: `no change of \`${field}\` from ${open.length === 1 ? 'it' : 'them'} was recorded`,
-        next: `try what can still be done with ${article(spoken(entity))} that is ${named(first)}, and record it`,
+        next: `try what can still be done with ${one(entity)} that is ${named(first)}, and record it`,
         blocks: false,
         opens: 1,
       },
@@ -119,9 +123,9 @@ function beginning(model: Model, lifecycle: Lifecycle): readonly Gap[] {
     gap(
       idOf(lifecycle, 'begins'),
       {
-        what: `as what ${article(spoken(entity))} begins`,
+        what: `as what ${one(entity)} begins`,
         because: `no creation was recorded whose answer shows \`${field}\``,
-        next: `record how ${article(spoken(entity))} is made`,
+        next: `record how ${one(entity)} is made`,
         blocks: false,
         opens: 1,
       },
@@ -136,9 +140,9 @@ function unmovedGap(model: Model, lifecycle: Lifecycle): Gap {
   return gap(
     idOf(lifecycle, 'changes'),
     {
-      what: `how ${article(spoken(entity))} changes its \`${field}\``,
+      what: `how ${one(entity)} changes its \`${field}\``,
       because: `${words.map(named).join(', ')} were seen; no thing was seen to go from one to another`,
-      next: `record ${article(spoken(entity))} while its \`${field}\` changes`,
+      next: `record ${one(entity)} while its \`${field}\` changes`,
       blocks: false,
       opens: words.length,
     },

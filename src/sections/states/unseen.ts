@@ -1,3 +1,4 @@
+import { article } from '../../evidence/article.ts'
 import type { Gap } from '../../evidence/claim.ts'
 import type { Evidence } from '../../evidence/evidence.ts'
 import type { Choices } from '../../model/declared/choices.ts'
@@ -68,7 +69,7 @@ export function unseenGaps(
 ): readonly Gap[] {
   const { entity, field } = lifecycle
   const thing = wordsOf(entity).join(' ')
-  const a = /^[aeiou]/.test(thing) ? 'an' : 'a'
+  const a = article(thing)
   return unseenValues(model, lifecycle, choices, labels).map(({ value, by, place }) =>
     gap(
       `states/not-shown/${entity}.${field} to ${value}`,

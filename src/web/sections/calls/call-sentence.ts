@@ -1,3 +1,4 @@
+import { article } from '../../../evidence/article.ts'
 import type { Claim } from '../../../evidence/claim.ts'
 import type { CallSubject, PermissionSubject } from '../../../evidence/subjects.ts'
 import { code } from '../../../specification/sheets/backing.ts'
@@ -24,7 +25,7 @@ function effectWords(subject: CallSubject, reference: (entity: string) => Line):
   if (verb === null) return ['What it does was not shown']
   if (entity === undefined) return [verb]
   if (effect === 'list') return [`${verb} `, ...reference(entity), ' objects']
-  const object: Line = [`${/^[aeiou]/i.test(entity) ? 'an' : 'a'} `, ...reference(entity)]
+  const object: Line = [`${article(entity)} `, ...reference(entity)]
   if (effect === 'transition') return ['Moves ', ...object, ' to another state']
   return effect === 'sign-in' || effect === 'other' ? [verb] : [`${verb} `, ...object]
 }
