@@ -51,6 +51,9 @@ export function mapShape(objects: Objects): MapShape | null {
   const inner = shapesOf(objects).filter(shape => !isEmptyShape(shape) && kindsOf(shape) !== 1)
   if (all >= MANY_OBJECTS && areEqual(inner))
     return mapOf(objects, 'it has many keys, all with objects of the same shape')
+  const keyed = inner.flatMap(({ objects: one }) => (one === null || one.properties.size === 0 ? [] : [one]))
+  if (objects.keySets.sets.size >= 2 && keyed.length === inner.length && shareTag(keyed))
+    return mapOf(objects, 'its keys differ from object to object, and under each an object says of which kind it is')
   // Of an empty list nobody knows what it holds.
   const held = inner
     .flatMap(({ arrays }) => (arrays === null ? [] : [arrays.items]))

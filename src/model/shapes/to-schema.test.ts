@@ -317,6 +317,15 @@ describe('maps and classes', () => {
       })),
     ],
     [
+      'names of definitions that say their type, some of them in all objects',
+      times(3, index =>
+        Object.fromEntries([
+          ...['id', 'made', 'changed'].map(name => [name, { type: 'text' }]),
+          ...times(3, at => [`${'abc'[index] as string}${'xyz'[at] as string}`, { type: 'link', to: 't' }]),
+        ]),
+      ),
+    ],
+    [
       'names of many lists of things of one kind',
       [
         Object.fromEntries(
@@ -347,6 +356,10 @@ describe('maps and classes', () => {
     ],
     ['two addresses', [{ billing: { city: 'a', zip: 'b' }, shipping: { city: 'c', zip: 'd' } }]],
     ['things that say their type', [{ boat: { type: 'boat', size: 2 }, crew: { type: 'crew', size: 3 } }]],
+    [
+      'many things that say their type, always the same ones',
+      times(3, () => Object.fromEntries('abcdefghi'.split('').map(name => [name, { type: 'text' }]))),
+    ],
     ['things of which one has another name', [{ home: { name: 'home' }, work: { name: 'office' } }]],
     ['id and to', [{ id: 'a', to: 'b' }]],
     ['settings under paths, of several kinds', [{ 'editor/size': 4, 'editor/theme': 'dark', 'list/rows': [1] }]],
