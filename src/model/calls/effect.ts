@@ -1,3 +1,4 @@
+import { namedParts } from '../../evidence/named-parts.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import { SIGN_OUT } from '../identities/attempt.ts'
 import { redraws } from '../instances/is-query.ts'
@@ -6,6 +7,7 @@ import { isPlural } from '../singular.ts'
 import { asksForRows, leadsBack } from './by-protocol.ts'
 import type { CallLeaf } from './leaf/leaf.ts'
 import { sentValues } from './leaf/parameters.ts'
+import { isWriteProtection } from './leaf/write-protection.ts'
 import type { Operation } from './operations.ts'
 import { saidDeed } from './said-deed.ts'
 
@@ -43,7 +45,7 @@ function effectByCall(operation: Operation, around: Neighbours): Effect {
   if (method === 'POST' && asksForRows(sentNames(leaf, 0))) return 'list'
   if (protocol === 'graphql') return ofGraphql(operation)
   if (isFormAsked(operation)) return 'read'
-  if (protocol === 'json-rpc' || operation.namedBy !== undefined) return byVerb(operation.name ?? '', 'other')
+  if (protocol === 'json-rpc' || operation.namedBy !== undefined) return ofNamed(operation)
   switch (method) {
     case 'GET':
       if (isDoneByLink(operation)) return byVerb(saidInQuery(leaf) ?? (path.split('/').at(-1) as string), 'other')
@@ -67,6 +69,24 @@ function effectByCall(operation: Operation, around: Neighbours): Effect {
     default:
       return 'other'
   }
+}
+
+/**
+ * What is got and answered with content is looked at, whatever its name says that it is for: `?op=article&method=edit` brings the form. So is
+ * what is posted without anything to make a thing of, and answered with a fragment of a page.
+ */
+function ofNamed({ method, name = '', namedBy, leaf }: Operation): Effect {
+  const { answers, answerKeys } = leaf
+  const deed = byVerb(name, 'other')
+  if (namedBy === undefined || SIGN_OUT.test(name) || !(deed === 'create' || deed === 'update' || deed === 'other'))
+    return deed
+  if ([...answers.byStatus.keys()].some(status => status >= 300 && status < 400)) return deed
+  const brings = ['one', 'many', 'html'].some(kind => answerKeys.kinds.has(kind))
+  if (method === 'GET' && brings) return answerKeys.kinds.has('many') ? 'list' : 'read'
+  if (method !== 'POST' || deed === 'other' || !answerKeys.kinds.has('html')) return deed
+  const naming = new Set(namedParts(namedBy, name).map(([parameter]) => parameter))
+  const sent = sentNames(leaf, 0).filter(field => !naming.has(field) && !isWriteProtection(field))
+  return sent.length === 0 && answerKeys.kinds.size === 1 ? 'read' : deed
 }
 
 /**
@@ -336,6 +356,6 @@ function byVerb(name: string, otherwise: Effect): Effect {
     )
       return 'transition'
     else if (/^(?:list|search|find|query)$/.test(word)) return 'list'
-    else if (/^(?:get|read|fetch|show)$/.test(word)) return 'read'
+    else if (/^(?:get|read|fetch|show)$|^get(?!t|away)[a-z]{3,}$/.test(word)) return 'read'
   return otherwise
 }

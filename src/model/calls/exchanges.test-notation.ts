@@ -16,6 +16,8 @@ export interface More {
   readonly form?: ExchangeForm
   /** Of the answer, where it is not JSON. */
   readonly mediaType?: string
+  /** The answer is text of this media type, not bytes. */
+  readonly isMarkup?: true
 }
 
 const HOST = 'https://app.example'
@@ -69,7 +71,18 @@ function script(text: string, seen: SeenAt): ExchangeObservation {
 
 function call(
   text: string,
-  { headers = {}, cookies = {}, body, bodyType, answerHeaders = {}, messages, framing, form = 'call', mediaType }: More,
+  {
+    headers = {},
+    cookies = {},
+    body,
+    bodyType,
+    answerHeaders = {},
+    messages,
+    framing,
+    form = 'call',
+    mediaType,
+    isMarkup,
+  }: More,
   seen: SeenAt,
 ): ExchangeObservation {
   const [asked = '', answered = ''] = text.split(' → ')
@@ -107,7 +120,9 @@ function call(
                   size: answer.length,
                   value: JSON.parse(answer) as JsonValue,
                 }
-              : { mediaType, state: 'binary', size: answer.length },
+              : isMarkup === true
+                ? { mediaType, state: 'text', size: answer.length, text: JSON.parse(answer) as string }
+                : { mediaType, state: 'binary', size: answer.length },
       },
       ...(messages === undefined ? {} : { messages }),
       ...(framing === undefined ? {} : { framing }),

@@ -44,8 +44,11 @@ export function readBody(content: HarContent, context: BodyContext): Body {
   const size = sizeOf(content, 0) || Buffer.byteLength(decoded)
   const cut = isCut(content, decoded, base64 ? text.length : 0, full)
   switch (kind) {
-    case 'json':
-      return jsonBody(mediaType, size, decoded, readJson(decoded))
+    case 'json': {
+      const read = readJson(decoded)
+      if ('value' in read || cut || !MARKUP.test(decoded)) return jsonBody(mediaType, size, decoded, read)
+      return { mediaType: 'text/html', state: 'text', size, text: decoded, ...digested(decoded, content) }
+    }
     case 'json lines':
       return jsonBody(mediaType, size, decoded, readJsonLines(decoded))
     case 'form':
@@ -65,15 +68,20 @@ export function readBody(content: HarContent, context: BodyContext): Body {
         state: cut ? 'truncated' : 'text',
         size,
         text: decoded,
-        ...(decoded.length < LONG ? {} : { digest: digestOf(decoded, content) }),
+        ...digested(decoded, content),
         ...(carried === null ? {} : { carried }),
       }
     }
   }
 }
 
-const digestOf = (decoded: string, content: HarContent): string =>
-  (decoded === content.text ? shelvedDigest(content) : undefined) ?? hash('sha256', decoded)
+/** Old servers send a fragment of a page under the type that their scripts ask for. */
+const MARKUP = /^\s*<(?:!doctype html|[a-z][a-z\d-]*)(?:\s[^<]*)?>[^]*<\/[a-z][a-z\d-]*>\s*$/i
+
+const digested = (decoded: string, content: HarContent): Pick<Body, 'digest'> =>
+  decoded.length < LONG
+    ? {}
+    : { digest: (decoded === content.text ? shelvedDigest(content) : undefined) ?? hash('sha256', decoded) }
 
 /** Characters from which on looking at a text again takes longer than its digest. */
 const LONG = 4096

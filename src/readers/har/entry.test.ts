@@ -206,6 +206,12 @@ describe('bodies of responses: kinds', () => {
     ['markup that says it is JSON', { mimeType: JSON_TYPE, text: '<p>Hi' }, [], { state: 'text', text: '<p>Hi' }],
     ['a word that says it is JSON', { mimeType: JSON_TYPE, text: 'Done.' }, [], { state: 'text', text: 'Done.' }],
     ['not JSON', { mimeType: JSON_TYPE, text: '{"a":x}' }, [], { state: 'malformed', text: '{"a":x}' }],
+    [
+      'markup that is said to be JSON',
+      { mimeType: JSON_TYPE, text: ' <p class="alert">No.</p>' },
+      [],
+      { state: 'text', mediaType: 'text/html', text: ' <p class="alert">No.</p>' },
+    ],
     ['no base64', { mimeType: JSON_TYPE, text: '{"a":1}', encoding: 'base64' }, [], { state: 'malformed' }],
     [
       'broken lines',

@@ -266,6 +266,29 @@ test('effects', () => {
   )
 })
 
+test('a call that a parameter names reads where content comes back and nothing was sent to make a thing of, whatever its verb', () => {
+  const page: More = { mediaType: 'text/html', isMarkup: true }
+  const bodyType = 'application/x-www-form-urlencoded'
+  const { claims } = written([
+    ['GET /do.php?action=edit_note&id=7 → "a form"', page],
+    'GET /do.php?action=getrows → {"rows": 3}',
+    'GET /do.php?action=trash_note&id=7 → {"left": 3}',
+    'GET /do.php?action=logout → {"bye": 1}',
+    ['POST /do.php?action=add_crew → "a form"', { ...page, bodyType, body: { csrf_token: 'a' } }],
+    ['POST /do.php?action=create_crew → "Added."', { ...page, bodyType, body: { csrf_token: 'a', label: 'x' } }],
+    ['POST /do.php?action=delete_crew → {"gone": 1}', { bodyType, body: { csrf_token: 'a', id: '7' } }],
+  ])
+  expect(claims.map(({ id, subject }) => [id.slice('calls/'.length), subject.effect])).toEqual([
+    ['GET /do.php edit_note', 'read'],
+    ['GET /do.php getrows', 'read'],
+    ['GET /do.php logout', 'other'],
+    ['GET /do.php trash_note', 'transition'],
+    ['POST /do.php add_crew', 'read'],
+    ['POST /do.php create_crew', 'create'],
+    ['POST /do.php delete_crew', 'delete'],
+  ])
+})
+
 test('a form of fields that leads on makes a thing where several are', () => {
   const boat = { 'boat[name]': 'Tern', 'boat[length]': '7', token: 'a' }
   const form = { form: 'page', bodyType: 'multipart/form-data', answerHeaders: { location: '/boats/tern' } } as const
