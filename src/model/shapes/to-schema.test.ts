@@ -318,12 +318,12 @@ describe('maps and classes', () => {
     ],
     [
       'names of definitions that say their type, some of them in all objects',
-      times(3, index =>
-        Object.fromEntries([
-          ...['id', 'made', 'changed'].map(name => [name, { type: 'text' }] as const),
-          ...times(3, at => [`${'abc'[index] as string}${'xyz'[at] as string}`, { type: 'link', to: 't' }] as const),
-        ]),
-      ),
+      times(3, index => ({
+        ...Object.fromEntries(['id', 'made', 'changed'].map(name => [name, { type: 'text' }])),
+        ...Object.fromEntries(
+          times(3, at => [`${'abc'[index] as string}${'xyz'[at] as string}`, { type: 'link', to: 't' }]),
+        ),
+      })),
     ],
     [
       'names of many lists of things of one kind',
