@@ -909,6 +909,18 @@ describe('forms', () => {
     expect(posted(['parameters[name][]', 'parameters[value][]']).map(({ name }) => name)).toEqual([]))
 })
 
+it('what is posted to one address and asks by its name reads things', () => {
+  const rows = '[{"id": 1, "count": 2, "kind": "a"}, {"id": 2, "count": 5, "kind": "b"}]'
+  check(
+    [
+      `POST /do.php?action=getCounters → {"counters": ${rows}}`,
+      'POST /do.php?action=delete_crew → {"gone": 1}',
+      'POST /do.php?action=seal_crew → {"sealed": true}',
+    ],
+    ['Counter(id): count, id, kind'],
+  )
+})
+
 describe('keys', () => {
   it('are what paths address by', () =>
     check(

@@ -229,10 +229,10 @@ const isKeylessList = (own: readonly FilledSlot[], fields: number): boolean =>
   fields >= 3 && own.some(slot => slot.as === 'list' && slot.side === 'response' && isReading(slot))
 
 /** `POST /command/get-rows` asks as a GET does, and so does a query of GraphQL. */
-const isReading = ({ method, path, operation }: FilledSlot): boolean =>
-  method === 'GET' ||
-  / query \S/.test(operation) ||
-  /\/(?:get|list|fetch|find|search|query|load)(?:[A-Z_-][^/]*)?$/.test(path)
+const isReading = ({ method, path, operation, isNamed }: FilledSlot): boolean =>
+  method === 'GET' || / query \S/.test(operation) || READS.test(path) || (isNamed && READS.test(operation))
+
+const READS = /[/ ](?:get|list|fetch|find|search|query|load)(?:[A-Z_-][^/]*)?$/
 
 /**
  * All objects of the slots, merged. Rows of a list that are none of its things (sums, counts) are left out: they lack the key and
