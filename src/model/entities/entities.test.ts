@@ -910,14 +910,14 @@ describe('forms', () => {
 })
 
 it('what is posted to one address and asks by its name reads things', () => {
-  const rows = '[{"id": 1, "count": 2, "kind": "a"}, {"id": 2, "count": 5, "kind": "b"}]'
+  const rows = '[{"of": 1, "count": 2, "kind": "a"}, {"of": "all", "count": 5, "kind": "b"}]'
   check(
     [
       `POST /do.php?action=getCounters → {"counters": ${rows}}`,
       'POST /do.php?action=delete_crew → {"gone": 1}',
       'POST /do.php?action=seal_crew → {"sealed": true}',
     ],
-    ['Counter(id): count, id, kind'],
+    ['Counter(): count, kind, of'],
   )
 })
 
