@@ -124,7 +124,7 @@ function filledForm(
   const sent = [element, ...controls].map(sendingOf).find(found => found !== null) ?? null
   const byScript = box !== undefined || (sent === null && attribute(element, 'action') === undefined)
   for (const control of controls) {
-    const type = controlType(control)
+    const type = isPreset(control) ? 'hidden' : controlType(control)
     const name =
       (byScript ? boundName(control) : null) ??
       (sentName(control) || (byScript && !isInDataRow(control) ? (labels.of(control) ?? '') : ''))
@@ -229,6 +229,10 @@ export function controlType(control: Element): string {
   if (control.tagName === 'input') return clean(attribute(control, 'type') ?? '').toLowerCase() || 'text'
   return control.tagName
 }
+
+/** `<input style="display: none" name="op" value="rpc">`, as old libraries send what nobody fills in. A file field is often hidden behind a button. */
+const isPreset = (control: Element): boolean =>
+  controlType(control) === 'text' && (attribute(control, 'value') ?? '') !== '' && isHidden(control)
 
 /** What a button says; empty where it says nothing. */
 export function buttonLabel(control: Element, labels: Labels): string {

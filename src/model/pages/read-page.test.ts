@@ -149,6 +149,11 @@ describe('fields', () => {
       submits: ['Save', 'Publish'],
     })
   })
+  it('takes what is filled in already and not shown for hidden, and no file that a button chooses', () => {
+    const inputs =
+      '<input name="op" value="add" style="display : none"><input name="file" type="file" style="display:none"><input name="day" value="1">'
+    expect(form(inputs)).toMatchObject({ fields: [{ name: 'file' }, { name: 'day' }], hidden: ['op'] })
+  })
   it('keeps the names under which buttons are sent', () => {
     const buttons =
       '<input name="email"><button name="undo" type="reset">Undo</button><input type="submit" name="add" value="Ban"><button name="add_next">Ban and go on</button>'
