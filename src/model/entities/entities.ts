@@ -1,4 +1,3 @@
-import type { FormCommands } from '../limits/form-commands.ts'
 import { type Choices, choicesOf } from '../declared/choices.ts'
 import type { Operation } from '../calls/operations.ts'
 import { TEXTS } from '../declared/fetched-texts.ts'
@@ -21,7 +20,7 @@ import { listedFirst, rankedNouns } from './ranked-nouns.ts'
 import type { Referable } from './references.ts'
 import { sentAlways } from './sent-always.ts'
 import { placeOf } from './slot-shapes.ts'
-import { type FilledSlot, isCarried, isInMessage, slotsOf, typeNames } from './slots.ts'
+import { type FilledSlot, type SentByForms, isCarried, isInMessage, slotsOf, typeNames } from './slots.ts'
 import { nameInside } from './things-inside.ts'
 
 /**
@@ -34,10 +33,10 @@ export function entities(
   options: OptionLists,
   choices: Choices = choicesOf([]),
   pages: readonly Operation[] = [],
-  commands: FormCommands = new Map(),
+  forms: SentByForms = { commands: new Map(), nouns: new Map() },
 ): readonly Entity[] {
   const byId = new Map([...operations, ...pages].map(operation => [operation.id, operation]))
-  const slots = [...slotsOf(operations, commands), ...carriedSlots(pages)]
+  const slots = [...slotsOf(operations, forms), ...carriedSlots(pages)]
   const drafts = named(knownOnce(clusters(slots).flatMap(cluster => draft(cluster, byId) ?? [])))
   const about = { ...callsByNoun(operations), drafts }
   // What is kept under an order is no order by that word: `POST /orders/7/lines` answers with a line.

@@ -56,7 +56,7 @@ export function entityFields(
   const polymorphic = polymorphicReferences(objects, referable)
   // In whose name all is asked is, of users, which one is meant.
   const isOfWire = (name: string): boolean =>
-    ofWire.has(name) && !entity.nouns.some(noun => plainNoun(noun) === plainNoun(name))
+    ofWire.has(name) && name !== entity.key && !entity.nouns.some(noun => plainNoun(noun) === plainNoun(name))
   const fields = [...objects.properties.keys()]
     .filter(
       name =>

@@ -182,6 +182,14 @@ test('effects', () => {
   check(['POST /queues/1/get → [{"id": 1}]'], 'POST /queues/{queueId}/get', 'effect', 'other')
   check(['POST /orders/1/comments → {"id": 1}'], 'POST /orders/{orderId}/comments', 'effect', 'create')
   check(['POST /orders/1/edit → 302'], 'POST /orders/{orderId}/edit', 'effect', 'update')
+  for (const [path, effect] of [
+    ['/Order/Create.html', 'create'],
+    ['/admin/orders/modify.php', 'update'],
+    ['/orders/delete.php', 'delete'],
+    ['/orders/submitAll.php', 'other'],
+    ['/edit.php', 'other'],
+  ] as const)
+    check([`POST ${path} → 302`], `POST ${path}`, 'effect', effect)
   check(['POST /orders/1/delete → 302'], 'POST /orders/{orderId}/delete', 'effect', 'delete')
   check(['POST /orders/1/clone → 201 {"id": 2}'], 'POST /orders/{orderId}/clone', 'effect', 'create')
   check(
