@@ -115,7 +115,7 @@ function ofPost({ path, leaf, protocol }: Operation, { isRead, isAmongDeeds, isM
   }
   const drawn = withoutFileEnding(last)
   // `/tickets/create.php`: what is done is said by the file, as a word without one would say it.
-  if (drawn !== last) return path === `/${last}` ? 'other' : ofDrawer(drawn)
+  if (drawn !== last) return path === `/${last}` ? 'other' : ofDrawer(drawn, leaf)
   if (/\.\w{2,4}$/.test(last)) return 'other'
   const speaksJson =
     leaf.answerKeys.kinds.has('one') || leaf.answers.byStatus.has(201) || leaf.answers.byStatus.size === 0
@@ -131,10 +131,21 @@ function ofPost({ path, leaf, protocol }: Operation, { isRead, isAmongDeeds, isM
 }
 
 /** Of a page's file, `edit.php` in the folder of a thing: one word alone says it. */
-function ofDrawer(word: string): Effect {
+function ofDrawer(word: string, leaf: CallLeaf): Effect {
   const deed = isCompound(word) ? 'other' : byVerb(word, 'other')
+  if (deed === 'update' && hasNoKeyYet(leaf)) return 'create'
   return deed === 'create' || deed === 'update' || deed === 'delete' ? deed : 'other'
 }
+
+/** `edit.php` with `id=new`: the file changes what there is, and was only ever sent something that has no key yet. */
+const hasNoKeyYet = ({ bodies: { accepted } }: CallLeaf): boolean =>
+  accepted.entries.size > 0 &&
+  [...accepted.entries.values()].every(({ shape: { objects } }) => {
+    const { strings, numbers } = objects?.properties.get('id')?.shape ?? {}
+    return !numbers && strings !== null && strings !== undefined && [...strings.values.keys()].every(isNew)
+  })
+
+const isNew = (key: string): boolean => /^(?:new|create|add)$/i.test(key)
 
 /** `/shop.v1.OrderService/GetOrder`: a method of a service, as the protocols over HTTP of gRPC's kin write it; all are posted to. */
 const isProcedure = (path: string): boolean => /\/[A-Za-z_][\w.]*\.[A-Z]\w*\/[A-Z]\w*$/.test(path)

@@ -190,6 +190,10 @@ test('effects', () => {
     ['/edit.php', 'other'],
   ] as const)
     check([`POST ${path} → 302`], `POST ${path}`, 'effect', effect)
+  // One file for both makes where it was only sent what has no key yet.
+  const edit = (id: string | number): Line => ['POST /order/edit.php → 302', { body: { id, note: 'x' } }]
+  check([edit('new')], 'POST /order/edit.php', 'effect', 'create')
+  check([edit('new'), edit(7)], 'POST /order/edit.php', 'effect', 'update')
   check(['POST /orders/1/delete → 302'], 'POST /orders/{orderId}/delete', 'effect', 'delete')
   check(['POST /orders/1/clone → 201 {"id": 2}'], 'POST /orders/{orderId}/clone', 'effect', 'create')
   check(
