@@ -33,6 +33,7 @@ import { type SelfDescription, selfDescription } from './pages/self-description.
 import { valueWords } from './pages/value-words.ts'
 import { type Places, type PointerOf, places } from './places.ts'
 import { formNouns } from './entities/form-nouns.ts'
+import { settleNumberedNames } from './calls/numbered-names.ts'
 import { formCommands } from './limits/form-commands.ts'
 import { settleFields } from './refusals/settle-fields.ts'
 import { settleOutcomes } from './refusals/settle-outcomes.ts'
@@ -174,6 +175,7 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
   const all = [...calls, ...byKind.filter(({ kind }) => kind !== undefined)]
   settleOutcomes(all)
   settleKeyedMaps(all)
+  settleNumberedNames(all)
   const named = declaredCalls(paths, calls, beginnings)
   // Before the screens, which consume the pages.
   const said = selfDescription(state.pages, origins)
