@@ -54,6 +54,7 @@ const SOME = new Set([
   'bulk',
   'batch',
   'default',
+  'main',
 ])
 const NO_NOUN = new Set([
   'api',
