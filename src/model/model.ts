@@ -32,6 +32,8 @@ import type { Pages } from './pages/seen-pages.ts'
 import { type SelfDescription, selfDescription } from './pages/self-description.ts'
 import { valueWords } from './pages/value-words.ts'
 import { type Places, type PointerOf, places } from './places.ts'
+import { formNouns } from './entities/form-nouns.ts'
+import { settleNumberedNames } from './calls/numbered-names.ts'
 import { formCommands } from './limits/form-commands.ts'
 import { settleFields } from './refusals/settle-fields.ts'
 import { settleOutcomes } from './refusals/settle-outcomes.ts'
@@ -173,6 +175,7 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
   const all = [...calls, ...byKind.filter(({ kind }) => kind !== undefined)]
   settleOutcomes(all)
   settleKeyedMaps(all)
+  settleNumberedNames(all)
   const named = declaredCalls(paths, calls, beginnings)
   // Before the screens, which consume the pages.
   const said = selfDescription(state.pages, origins)
@@ -187,7 +190,10 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
   })
   settleFields(stood, calls)
   const carrying = carryingPages(state.carriedAnswers, origins)
-  const things = entities(byKind, state.optionLists, choicesOf(own), carrying, formCommands(stood, calls))
+  const things = entities(byKind, state.optionLists, choicesOf(own), carrying, {
+    commands: formCommands(stood, calls),
+    nouns: formNouns(stood, calls),
+  })
   const who = identities(
     state.sessions,
     [...calls.map(({ leaf }) => [...leaf.access.entries.values()]), ...stood.map(({ access }) => access)],

@@ -5,6 +5,7 @@ import { redraws } from '../instances/is-query.ts'
 import type { Shape } from '../shapes/shape.ts'
 import { isPlural } from '../singular.ts'
 import { asksForRows, leadsBack } from './by-protocol.ts'
+import { withoutFileEnding } from './page-file.ts'
 import type { CallLeaf } from './leaf/leaf.ts'
 import { sentValues } from './leaf/parameters.ts'
 import { isWriteProtection } from './leaf/write-protection.ts'
@@ -132,6 +133,9 @@ function ofPost({ path, leaf, protocol }: Operation, { isRead, isAmongDeeds, isM
     // `/tables/{tableId}` that is read as a list holds things: what is posted there is one more.
     return read === null ? 'other' : read === 'list' && leaf.answerKeys.kinds.has('one') ? 'create' : 'update'
   }
+  const drawn = withoutFileEnding(last)
+  // `/tickets/create.php`: what is done is said by the file, as a word without one would say it.
+  if (drawn !== last) return path === `/${last}` ? 'other' : ofDrawer(drawn, leaf)
   if (/\.\w{2,4}$/.test(last)) return 'other'
   const speaksJson =
     leaf.answerKeys.kinds.has('one') || leaf.answers.byStatus.has(201) || leaf.answers.byStatus.size === 0
@@ -145,6 +149,23 @@ function ofPost({ path, leaf, protocol }: Operation, { isRead, isAmongDeeds, isM
     return 'create'
   return (deed === 'list' || deed === 'read') && !isProcedure(path) ? 'other' : deed
 }
+
+/** Of a page's file, `edit.php` in the folder of a thing: one word alone says it. */
+function ofDrawer(word: string, leaf: CallLeaf): Effect {
+  const deed = isCompound(word) ? 'other' : byVerb(word, 'other')
+  if (deed === 'update' && hasNoKeyYet(leaf)) return 'create'
+  return deed === 'create' || deed === 'update' || deed === 'delete' ? deed : 'other'
+}
+
+/** `edit.php` with `id=new`: the file changes what there is, and was only ever sent something that has no key yet. */
+const hasNoKeyYet = ({ bodies: { accepted } }: CallLeaf): boolean =>
+  accepted.entries.size > 0 &&
+  [...accepted.entries.values()].every(({ shape: { objects } }) => {
+    const { strings, numbers } = objects?.properties.get('id')?.shape ?? {}
+    return !numbers && strings !== null && strings !== undefined && [...strings.values.keys()].every(isNew)
+  })
+
+const isNew = (key: string): boolean => /^(?:new|create|add)$/i.test(key)
 
 /** `/shop.v1.OrderService/GetOrder`: a method of a service, as the protocols over HTTP of gRPC's kin write it; all are posted to. */
 const isProcedure = (path: string): boolean => /\/[A-Za-z_][\w.]*\.[A-Z]\w*\/[A-Z]\w*$/.test(path)
@@ -346,7 +367,7 @@ function byVerb(name: string, otherwise: Effect): Effect {
     .split(/[^a-z]+/)
   for (const word of words)
     if (/^(?:create|add|insert|register|new)$/.test(word)) return 'create'
-    else if (/^(?:update|edit|set|save|change|rename|upsert|put|patch|write)$/.test(word)) return 'update'
+    else if (/^(?:update|edit|modify|set|save|change|rename|upsert|put|patch|write)$/.test(word)) return 'update'
     else if (/^(?:delete|remove|destroy|drop|unlink)$/.test(word)) return 'delete'
     else if (/^(?:login|signin|authenticate)$/.test(word)) return 'sign-in'
     else if (

@@ -1,14 +1,27 @@
 import type { Exchange } from '../../evidence/exchange.ts'
 import { parsedUrl } from '../parsed-url.ts'
 
-/** A picture, style, script or fragment of markup that a program fetched by its file name: part of the front end, no call. */
+/**
+ * A picture, style, script or fragment of markup that a program fetched by its file name, or a file of data that lies beside them: part of
+ * the front end, no call.
+ */
 export function isStaticFile({ request, response }: Pick<Exchange, 'request' | 'response'>): boolean {
-  const mediaType = response?.body?.mediaType ?? ''
-  return (
-    request.method === 'GET' &&
-    /\.(?:m?js|css|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|wasm|map|html?|hbs|handlebars?|mustache|ejs)$/i.test(
-      parsedUrl(request.url)?.pathname ?? '',
-    ) &&
-    !/json|xml$|octet-stream/.test(mediaType.replace('svg+xml', ''))
-  )
+  if (request.method !== 'GET') return false
+  const path = parsedUrl(request.url)?.pathname ?? ''
+  if (DATA.test(path)) return isKeptByAll(response)
+  return FILE.test(path) && !/json|xml$|octet-stream/.test((response?.body?.mediaType ?? '').replace('svg+xml', ''))
 }
+
+const FILE =
+  /\.(?:m?js|css|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|wasm|map|html?|hbs|handlebars?|mustache|ejs)$/i
+const DATA = /\.json$/i
+
+/** Whether a server hands out a file of some date that any cache may keep for a day or longer (RFC 9111): it tells nobody how things stand. */
+function isKeptByAll(response: Exchange['response']): boolean {
+  const header = (name: string): string => response?.headers.find(each => each.name === name)?.value ?? ''
+  const control = header('cache-control')
+  const seconds = Number(/\bmax-age=(\d+)/i.exec(control)?.[1] ?? 0)
+  return /\b(?:public|immutable)\b/i.test(control) && seconds >= DAY && header('last-modified') !== ''
+}
+
+const DAY = 86_400

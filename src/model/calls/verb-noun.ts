@@ -1,5 +1,6 @@
 import { wordsAndParameters } from './keyed-segment.ts'
 import { singular } from '../singular.ts'
+import { withoutFileEnding } from './page-file.ts'
 
 /** What the last word of an address says where it is a verb and a noun in one: `addnetwork`, `user-edit.php`. */
 export interface VerbNoun {
@@ -16,7 +17,6 @@ const DEEDS: ReadonlyMap<string, Deed> = new Map([
   ...['delete', 'remove', 'del'].map(verb => [verb, 'remove'] as const),
 ])
 const NOUN = /^\p{L}[\p{L}_-]+\p{L}$/u
-const EXTENSION = /\.(?:php\d?|aspx?|jspx?|do|action|cgi|pl|html?)$/i
 
 /** A call, as far as this reads it. */
 interface Addressed {
@@ -84,7 +84,7 @@ function placeOf(path: string): string {
 function lastWord(path: string): { readonly folder: string; readonly word: string } {
   const parts = wordsAndParameters(path)
   const at = parts.findLastIndex(part => !part.includes('{'))
-  return { folder: parts.slice(0, Math.max(0, at)).join('/'), word: (parts[at] ?? '').replace(EXTENSION, '') }
+  return { folder: parts.slice(0, Math.max(0, at)).join('/'), word: withoutFileEnding(parts[at] ?? '') }
 }
 
 const plain = (noun: string): string => singular(noun).toLowerCase().replaceAll(/[-_]/g, '')

@@ -1,4 +1,3 @@
-import type { FormCommands } from '../limits/form-commands.ts'
 import { type Choices, choicesOf } from '../declared/choices.ts'
 import type { Operation } from '../calls/operations.ts'
 import { TEXTS } from '../declared/fetched-texts.ts'
@@ -13,6 +12,7 @@ import { type Surroundings, entityFields } from './fields.ts'
 import { type Cluster, clusters } from './join.ts'
 import { type Key, keyOf, keysIn } from './key.ts'
 import { keyPartsOf } from './key-parts.ts'
+import { keySentTo } from './key-sent.ts'
 import { knownOnce } from './known-once.ts'
 import { type Draft, named } from './naming.ts'
 import { type Resource, countable, entityName, nounOfField, plainNoun, resourceOf } from './nouns.ts'
@@ -21,7 +21,7 @@ import { listedFirst, rankedNouns } from './ranked-nouns.ts'
 import type { Referable } from './references.ts'
 import { sentAlways } from './sent-always.ts'
 import { placeOf } from './slot-shapes.ts'
-import { type FilledSlot, isCarried, isInMessage, slotsOf, typeNames } from './slots.ts'
+import { type FilledSlot, type SentByForms, isCarried, isInMessage, slotsOf, typeNames } from './slots.ts'
 import { nameInside } from './things-inside.ts'
 
 /**
@@ -34,10 +34,10 @@ export function entities(
   options: OptionLists,
   choices: Choices = choicesOf([]),
   pages: readonly Operation[] = [],
-  commands: FormCommands = new Map(),
+  forms: SentByForms = { commands: new Map(), nouns: new Map() },
 ): readonly Entity[] {
   const byId = new Map([...operations, ...pages].map(operation => [operation.id, operation]))
-  const slots = [...slotsOf(operations, commands), ...carriedSlots(pages)]
+  const slots = [...slotsOf(operations, forms), ...carriedSlots(pages)]
   const drafts = named(knownOnce(clusters(slots).flatMap(cluster => draft(cluster, byId) ?? [])))
   const about = { ...callsByNoun(operations), drafts }
   // What is kept under an order is no order by that word: `POST /orders/7/lines` answers with a line.
@@ -284,7 +284,8 @@ function isOutcome(name: string, slots: readonly FilledSlot[]): boolean {
 const hasKey = (names: readonly string[]): boolean => names.some(name => /^(?:_?id|uuid)$/i.test(name))
 
 /** Calls about it: those whose bodies hold it, and those without bodies under the same noun. */
-function operationsOf({ name, slots }: Draft, { byPlace, atRoot, byField, drafts }: About): readonly string[] {
+function operationsOf(draft: Draft, { byPlace, atRoot, byField, below, drafts }: About): readonly string[] {
+  const { name, slots } = draft
   const own = slots.filter(({ as }) => as !== 'nested')
   const ids = new Set((own.length > 0 ? own : slots).flatMap(slot => (isCarried(slot) ? [] : [slot.operation])))
   for (const { noun, resource } of own)
@@ -295,7 +296,11 @@ function operationsOf({ name, slots }: Draft, { byPlace, atRoot, byField, drafts
   const isOnly =
     drafts.filter(other => [other.name, ...other.nouns].some(noun => plainNoun(noun) === plain)).length === 1
   const isBelow = own.some(({ resource }) => resource.parent !== '' && plainNoun(resource.noun) === plain)
-  for (const id of isOnly ? [...(isBelow ? (atRoot.get(plain) ?? []) : []), ...(byField.get(plain) ?? [])] : [])
+  const isSentKey = keySentTo(draft)
+  const deeds = (below.get(plain) ?? []).filter(isSentKey).map(({ id }) => id)
+  for (const id of isOnly
+    ? [...(isBelow ? (atRoot.get(plain) ?? []) : []), ...(byField.get(plain) ?? []), ...deeds]
+    : [])
     if (!drafts.some(other => other.slots.some(slot => !isCarried(slot) && slot.operation === id))) ids.add(id)
   return [...ids].sort()
 }
@@ -308,6 +313,8 @@ interface About {
   readonly atRoot: ReadonlyMap<string, readonly string[]>
   /** Of GraphQL, by the noun of the one field that they ask of the root: `deleteOrder` is answered with whether it was. */
   readonly byField: ReadonlyMap<string, readonly string[]>
+  /** Of a word behind the noun, `/orders/pause`, by the noun. */
+  readonly below: ReadonlyMap<string, readonly Operation[]>
   readonly drafts: readonly Draft[]
 }
 
@@ -316,6 +323,7 @@ function callsByNoun(operations: readonly Operation[]): Omit<About, 'drafts'> {
   const byPlace = new Map<string, string[]>()
   const atRoot = new Map<string, string[]>()
   const byField = new Map<string, string[]>()
+  const below = new Map<string, Operation[]>()
   const put = (calls: Map<string, string[]>, name: string, id: string): void => {
     const known = calls.get(name)
     if (known === undefined) calls.set(name, [id])
@@ -327,9 +335,13 @@ function callsByNoun(operations: readonly Operation[]): Omit<About, 'drafts'> {
     if (field !== '') put(byField, plainNoun(field), operation.id)
     if (!/^(?:http|json-rpc)$/.test(operation.protocol) || resource.noun === '') continue
     put(byPlace, nounPlace(resource), operation.id)
+    if (isPlural(resource.parent) && !resource.instance && operation.parameters.length === 0) {
+      const parent = plainNoun(resource.parent)
+      below.set(parent, [...(below.get(parent) ?? []), operation])
+    }
     if (resource.instance && resource.parent === '') put(atRoot, plainNoun(resource.noun), operation.id)
   }
-  return { byPlace, atRoot, byField }
+  return { byPlace, atRoot, byField, below }
 }
 
 const nounPlace = ({ noun, parent }: Resource): string => `${parent}/${plainNoun(noun)}`

@@ -56,7 +56,7 @@ export function entityFields(
   const polymorphic = polymorphicReferences(objects, referable)
   // In whose name all is asked is, of users, which one is meant.
   const isOfWire = (name: string): boolean =>
-    ofWire.has(name) && !entity.nouns.some(noun => plainNoun(noun) === plainNoun(name))
+    ofWire.has(name) && name !== entity.key && !entity.nouns.some(noun => plainNoun(noun) === plainNoun(name))
   const fields = [...objects.properties.keys()]
     .filter(
       name =>
@@ -94,6 +94,7 @@ export function entityFields(
         referencesBy: name === entity.key ? undefined : polymorphic.get(name),
         isKey: name === entity.key,
         isCopied: list === null && isCopied(name, both, entity.name, referable),
+        isWider: list === null && isOpen && knowsMore(name, both, choices),
       })
     })
   return { fields: fields.map(found => withEntitiesInside(found, slots, standing)), reasons }
@@ -111,6 +112,8 @@ function field(
     readonly isKey: boolean
     /** What it holds tells other things apart. */
     readonly isCopied: boolean
+    /** Scripts know values that were not seen. */
+    readonly isWider: boolean
     /** What is sent, where it is of another type than `shape`. */
     readonly sent: Shape | null
   },
@@ -122,10 +125,12 @@ function field(
   const types: readonly SchemaType[] = isDeclared ? ['string'] : seen.length === 0 ? ['null'] : seen
   const type = types.length === 1 && types[0] !== 'null' ? (types[0] as SchemaType) : types
   const { items, properties, required: requiredInside, additionalProperties: ofMap, oneOf, discriminator } = schema
-  const listed = known.isCopied || isOfTwoWritings(schema.enum) ? undefined : schema.enum
+  const listed = known.isCopied || known.isWider || isOfTwoWritings(schema.enum) ? undefined : schema.enum
   const choice = known.options ?? listed?.filter(value => value !== null)
   const isChosen = choice !== undefined && known.references === undefined && !known.isKey
-  const seenValues = schema['x-values']
+  const seenValues =
+    schema['x-values'] ??
+    (known.isWider && schema.enum !== undefined ? { values: schema.enum, distinct: schema.enum.length } : undefined)
   return {
     name,
     type,
@@ -214,6 +219,10 @@ function choiceOf(
     all.filter(other => other !== name),
   )
 }
+
+/** Whether scripts compare a field with values that it was never seen to have: what was seen is no closed list. */
+const knowsMore = (name: string, { strings }: Shape, choices: Choices): boolean =>
+  strings !== null && allValues(strings) && choices.unseen(name, [...strings.values.keys()]).length > 0
 
 /** A shape that has only this property, so that its name has a say in how it is described. */
 function objectOf(name: string, shape: Shape): Shape {

@@ -1,8 +1,9 @@
+import { withoutFileEnding } from '../calls/page-file.ts'
 import { wordsOf } from '../instances/field-kind.ts'
 import { keysIn } from './key.ts'
 import type { Draft } from './naming.ts'
 import { plainNoun } from './nouns.ts'
-import { isCarried, isInMessage } from './slots.ts'
+import { type FilledSlot, isCarried, isInMessage } from './slots.ts'
 
 /**
  * Without what was only sent, or stood in messages alone, where something of its noun was shown: the fields of the one need not be those that an
@@ -19,11 +20,47 @@ export function knownOnce(drafts: readonly Draft[]): readonly Draft[] {
     ),
   )
   return drafts.filter(each => {
-    if (isIncluded(each, shown)) return false
+    if (isIncluded(each, shown) || isFormBeside(each, drafts)) return false
     if (!isAside(each)) return true
     return !(shown.has(plainNoun(each.name)) || [...shown].some(([noun, thing]) => isNewsOf(thing, noun, each)))
   })
 }
+
+/**
+ * What else is sent to the place of a thing, `/tickets/update.php` beside `/tickets/create.php`, and shares hardly a field with it: a note on
+ * it, say, and no second kind of thing that is called the same.
+ */
+function isFormBeside(draft: Draft, drafts: readonly Draft[]): boolean {
+  if (!draft.slots.every(isPlainForm)) return false
+  return drafts.some(
+    other => other !== draft && other.name === draft.name && isSamePlace(other, draft) && isAbove(other, draft),
+  )
+}
+
+const isPlainForm = ({ isModelForm, pointer }: FilledSlot): boolean => isModelForm && pointer === ''
+
+/** The same folder, or the one and the area in which a form names it. */
+function isSamePlace(one: Draft, other: Draft): boolean {
+  const places = new Set(one.slots.map(placeOf))
+  return other.slots.some(slot => places.has(placeOf(slot)) || plainNoun(slot.noun) !== plainNoun(slot.resource.noun))
+}
+
+const placeOf = ({ resource }: FilledSlot): string => `${resource.parent}/${plainNoun(resource.noun)}`
+
+/** What is made tells what there is; then what more calls hold, then what has more fields. */
+function isAbove(one: Draft, other: Draft): boolean {
+  const rank = ({ slots, objects }: Draft): readonly number[] => [
+    slots.every(isPlainForm) ? 0 : 1,
+    slots.some(({ path }) => MAKES.test(withoutFileEnding(path))) ? 1 : 0,
+    slots.length,
+    objects.properties.size,
+  ]
+  const [mine, theirs] = [rank(one), rank(other)]
+  const at = mine.findIndex((value, index) => value !== theirs[index])
+  return at !== -1 && (mine[at] as number) > (theirs[at] as number)
+}
+
+const MAKES = /\/(?:new|create|add)$/i
 
 /** What JSON:API includes in an answer: things of several types, each of which was shown by itself. */
 function isIncluded({ slots, objects }: Draft, shown: ReadonlyMap<string, Draft>): boolean {

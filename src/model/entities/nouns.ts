@@ -3,6 +3,7 @@ import { isPageAction } from '../../evidence/wires/page-actions.ts'
 import { wordsAndParameters } from '../calls/keyed-segment.ts'
 import { namesThing } from '../calls/leaf/rpc-name.ts'
 import type { Operation } from '../calls/operations.ts'
+import { withoutFileEnding } from '../calls/page-file.ts'
 import { resourceAction } from '../calls/resource-action.ts'
 import { ownName, singular } from '../singular.ts'
 
@@ -53,6 +54,7 @@ const SOME = new Set([
   'bulk',
   'batch',
   'default',
+  'main',
 ])
 const NO_NOUN = new Set([
   'api',
@@ -122,7 +124,7 @@ function resourceByPath({ path, name, protocol, namedBy, saidNoun = '' }: Addres
   }
   // An action is sent to the page that it was called on, whatever it is about.
   if (isPageAction(namedBy) && SESSION_DEED.test(name ?? '')) return { noun: '', instance: false, parent: '' }
-  const segments = apart(wordsAndParameters(path))
+  const segments = apart(withoutDrawer(wordsAndParameters(path)))
   const isParameter = (segment: string | undefined): boolean => segment !== undefined && segment.includes('{')
   let end = segments.length - 1
   let instance = false
@@ -146,6 +148,18 @@ function resourceByPath({ path, name, protocol, namedBy, saidNoun = '' }: Addres
     .findLast(segment => !isParameter(segment) && wordOf(segment) !== '')
   return { noun, instance, parent: parent === undefined ? '' : wordOf(parent) }
 }
+
+/** `/Ticket/Create.html`, `/users/edit.php/7`: the file is called as what is done, and its folder as the thing. */
+function withoutDrawer(segments: readonly string[]): readonly string[] {
+  const at = segments.findLastIndex(segment => !segment.includes('{'))
+  const bare = withoutFileEnding(segments[at] ?? '')
+  const isDeed = at > 0 && bare !== segments[at] && saysDeed(bare.toLowerCase())
+  return isDeed ? segments.with(at, bare) : segments
+}
+
+/** `index.php` is no deed: it stands for whatever the folder holds. */
+const saysDeed = (word: string): boolean =>
+  DEEDS_ON_ONE.has(word) || (word !== 'index' && word !== 'page' && isSome(word))
 
 /** `torrent-get`, `save-contact`, `addOrder`: without the deed; empty where the name says none. */
 const nounOfDeed = (name: string): string =>

@@ -1,9 +1,11 @@
 import { wordsAndParameters } from '../calls/keyed-segment.ts'
 import type { Operation } from '../calls/operations.ts'
+import { withoutFileEnding } from '../calls/page-file.ts'
 import { isDeedOn } from '../calls/verb-noun.ts'
 import { type Objects, noObjects } from '../shapes/shape.ts'
 import { tallied } from '../shapes/tally.ts'
 import { isPlural } from '../singular.ts'
+import { asks } from './sent-things.ts'
 import { type Resource, plainNoun } from './nouns.ts'
 
 /** What stands in forms beside the thing: against forgery, for the server's framework, for the way back, buttons. */
@@ -11,15 +13,17 @@ const BESIDE =
   /^(?:_?(?:csrf|xsrf)\w*|_?token|authenticity_token|form_?(?:token|u?id|build_id|key)|_?method|utf8|[\w-]*nonce[\w-]*|\w*http_referr?er|honeypot|commit|submit\w*|save|btn\w*|button|action|op|next|back_?url|continue|referr?er|(?:redirect|return)(?:_?(?:to|url))?|__\w+)$/i
 /** What is sent to these is no thing: a way in, a question, what one sets up. */
 const NO_THING =
-  /^(?:sessions?|log-?ins?|sign-?ins?|auth|accounts?|passwords?|tokens?|search(?:es)?|quer(?:y|ies)|filters?|settings?|preferences?|prefs|options|config(?:uration)?s?|exports?|imports?|uploads?|files?|actions?|results?|reports?|votes?|likes?)$/i
+  /^(?:sessions?|log-?ins?|sign-?ins?|auth|accounts?|passwords?|tokens?|search(?:es)?|quer(?:y|ies)|filters?|settings?|preferences?|prefs|options|config(?:uration)?s?|admin(?:istration|istrator)?|back-?end|panel|portal|home|main|exports?|imports?|uploads?|files?|actions?|results?|reports?|votes?|likes?)$/i
 const NOUN = /^\p{L}[\p{L}\p{N}_-]*$/u
-/** `/post/new`, `/post/7/edit`, `/post/edit/7`: the way is that of a thing whatever the number of its noun. */
-const WAY = /\/(?:new|create|add|edit|update)(?:\/\{[^{}]*\})?$/i
+/** `/post/new`, `/post/7/edit`, `/post/edit/7`, `/post/edit.php`: the way is that of a thing whatever the number of its noun. */
+const WAY = /[^/]\/(?:new|create|add|edit|modify|update)(?:\/\{[^{}]*\})?$/i
 /** `save-contact`, `contactUpdate`: the same, said by the parameter that names what an address does. */
 const WRITES =
   /^(?:save|create|add|insert|edit|update|store)(?:[-_](?=.)|(?=[A-Z]))|(?:[-_](?:save|create|add|insert|edit|update|store)|(?:Save|Create|Add|Insert|Edit|Update|Store))$/
 /** `contact.create`: of a thing there are several where one more is made; `settings.update` says no more than that it is changed. */
 const MAKES = /[./:](?:create|add|insert|store)$/
+/** `7-DependsOn`, `line-7-name`: said of another thing, by its number. */
+const OF_OTHERS = /(?:^|[-_:.])\d+[-_:.]/
 const FEWEST = 2
 
 /**
@@ -35,8 +39,9 @@ export function plainForm(
   if (method === 'GET' || !NOUN.test(noun) || NO_THING.test(noun)) return null
   // `/orders/search` asks, and `/orders/7/publish` does something.
   const word = wordsAndParameters(path).findLast(part => !part.includes('{')) ?? ''
-  const isWay = WAY.test(path) || WRITES.test(name) || (namedBy !== undefined && MAKES.test(name))
+  const isWay = WAY.test(withoutFileEnding(path)) || WRITES.test(name) || (namedBy !== undefined && MAKES.test(name))
   if (!isWay && verbNoun === undefined && !(isPlural(noun) && plainNoun(word) === plainNoun(noun))) return null
+  if (asks(word)) return null
   const leadsOn = [...leaf.answers.byStatus.keys()].some(status => status >= 300 && status < 304)
   const { kinds } = leaf.answerKeys
   // A script that sends the form goes on by itself where it is answered with nothing.
@@ -45,7 +50,12 @@ export function plainForm(
   // `createuser` is the button that sent the user.
   const kept = withoutBeside(
     form,
-    field => !/[[\]{}]/.test(field) && !isAlways(field, form, namedBy) && !isDeedOn(field, noun),
+    field =>
+      !/[[\]{}]/.test(field) &&
+      !isMark(field, form) &&
+      !OF_OTHERS.test(field) &&
+      !isAlways(field, form, namedBy) &&
+      !isDeedOn(field, noun),
   )
   return kept.properties.size < FEWEST ? null : kept
 }
@@ -56,6 +66,13 @@ function isAlways(field: string, { properties, tally }: Objects, namedBy: string
   const { strings = null, numbers = null } = properties.get(field)?.shape ?? {}
   const isOne = strings === null ? numbers?.minimum === numbers?.maximum : strings.values.size === 1
   return field === namedBy || (ROUTING.test(field) && isOne && tallied(tally) > 1)
+}
+
+/** `_active`, `SetActive` beside `active`: that a box stood in the form, which sends nothing where it is not ticked. */
+function isMark(field: string, { properties }: Objects): boolean {
+  const [, about] = /^(?:_|[Ss]et(?=[A-Z])|set_)(\p{L}.*)$/u.exec(field) ?? []
+  if (about === undefined) return false
+  return properties.has(about) || properties.has(about.slice(0, 1).toLowerCase() + about.slice(1))
 }
 
 const ROUTING = /^_?(?:task|module|mod|page|view|controller|route|option|section|framed|ajax|remote|format|lang)$/i

@@ -11,6 +11,10 @@ const NO_THING =
   /^(?:events?|metrics?|logs?|traces?|spans?|beacons?|analytics|telemetry|stats|statistics|errors?|crash(?:es)?|clicks?|views?|pings?|hits?|votes?|likes?|reports?|search(?:es)?|quer(?:y|ies)|results?|filters?|sessions?|log-?ins?|tokens?|passwords?|actions?|jobs?|batch(?:es)?|exports?|imports?|uploads?|downloads?|previews?|validations?|settings|preferences|options)$/i
 /** `setShareLimits`, `move_orders`: what is done to things that are not sent. */
 const DEED = /^(?:set|reset|toggle|mark|assign|apply|move|copy|merge|send|change|enable|disable)(?:[-_]|(?=[A-Z]))/
+const ASKS =
+  /^(?:preview|validate|check|verify|calculate|compute|estimate|render|compare|test|search|find|filter|count)(?:[-_](?=.)|(?=[A-Z]))/
+/** `/previewScrips`, `/validate-orders`: what is asked about things that are sent. */
+export const asks = (word: string): boolean => ASKS.test(word.slice(0, 1).toLowerCase() + word.slice(1))
 const FEWEST = 2
 
 /**
@@ -24,7 +28,8 @@ export function sendsThing(operation: Operation, sent: Objects): boolean {
   const { noun, instance } = resourceOf(operation)
   if (!(method === 'POST' ? !instance : (method === 'PUT' || method === 'PATCH') && instance)) return false
   const word = wordsAndParameters(path).findLast(part => !part.includes('{')) ?? ''
-  if (!isPlural(noun) || NO_THING.test(noun) || DEED.test(word) || plainNoun(word) !== plainNoun(noun)) return false
+  if (!isPlural(noun) || NO_THING.test(noun) || DEED.test(word) || asks(word) || plainNoun(word) !== plainNoun(noun))
+    return false
   return !['one', 'many', 'html'].some(kind => leaf.answerKeys.kinds.has(kind))
 }
 

@@ -1,4 +1,5 @@
 import type { FormCommands } from '../limits/form-commands.ts'
+import type { FormNouns } from './form-nouns.ts'
 import { isPageAction } from '../../evidence/wires/page-actions.ts'
 import type { BodyShape } from '../bodies/bodies.ts'
 import { framingsIn } from '../calls/leaf/framings.ts'
@@ -61,31 +62,41 @@ const OF_ANY = /^(?:values?|form|fields?|record|item|attributes|params)$/i
 
 /**
  * The places in the bodies of all calls that hold objects, out of their envelopes; sorted.
- * @param commands what forms send that is no field of anything
  */
-export function slotsOf(operations: readonly Operation[], commands: FormCommands): readonly FilledSlot[] {
-  const slots = slotsIn(operations, new Set(), commands)
+export function slotsOf(operations: readonly Operation[], forms: SentByForms): readonly FilledSlot[] {
+  const slots = slotsIn(operations, new Set(), forms)
   const inside = new Set(slots.flatMap(slot => slot.inside ?? []))
-  return inside.size === 0 ? slots : slotsIn(operations, inside, commands)
+  return inside.size === 0 ? slots : slotsIn(operations, inside, forms)
+}
+
+/** What pages tell of the forms that are sent. */
+export interface SentByForms {
+  /** What is no field of anything. */
+  readonly commands: FormCommands
+  readonly nouns: FormNouns
 }
 
 /** @param inside properties of what screens are given that hold things */
 function slotsIn(
   operations: readonly Operation[],
   inside: ReadonlySet<string>,
-  commands: FormCommands,
+  forms: SentByForms,
 ): readonly FilledSlot[] {
+  const { commands } = forms
+  const nouns = saidInstead(operations, forms.nouns)
   const slots = operations.flatMap(operation => {
     if (operation.protocol === 'websocket' || operation.protocol === 'sse') return messageSlots(operation)
     const { bodies } = operation.leaf
     const requests =
       operation.method === 'GET'
         ? []
-        : bodySlots(operation, bodies.accepted, { side: 'request', status: 0, inside, commands })
+        : bodySlots(operation, bodies.accepted, { side: 'request', status: 0, inside, commands, nouns })
     const answers = [...bodies.answers]
       .sort(([a], [b]) => a - b)
       .filter(([status]) => status >= 200 && status < 300)
-      .flatMap(([status, { byType }]) => bodySlots(operation, byType, { side: 'response', status, inside, commands }))
+      .flatMap(([status, { byType }]) =>
+        bodySlots(operation, byType, { side: 'response', status, inside, commands, nouns }),
+      )
     return [...requests, ...answers]
   })
   // `mutation { addOrder { id } }`, `order.rename`: what names the answer names what is done.
@@ -93,6 +104,18 @@ function slotsIn(
     as !== 'nested' && (operation.includes(' mutation ') || /\w\.\w/.test(noun))
   const known = new Set(slots.flatMap(slot => (isDeed(slot) ? [] : [plainNoun(slot.noun)])))
   return slots.map(slot => (isDeed(slot) ? { ...slot, noun: nounWithin(slot.noun, known) } : slot))
+}
+
+/** `TicketCreate` that is sent to `/desk/create.html`: the folder is an area, where the noun that the form is named by has a place of its own. */
+function saidInstead(operations: readonly Operation[], said: FormNouns): FormNouns {
+  if (said.size === 0) return said
+  const known = new Set(
+    operations.flatMap(operation => {
+      const noun = plainNoun(resourceOf(operation).noun)
+      return operation.method === 'GET' || noun === '' ? [] : [noun]
+    }),
+  )
+  return new Map([...said].filter(([, noun]) => known.has(plainNoun(noun))))
 }
 
 const NO_NAMES: ReadonlySet<string> = new Set()
@@ -105,7 +128,8 @@ function bodySlots(
     status,
     inside: known,
     commands,
-  }: Pick<Slot, 'side' | 'status'> & { readonly inside: ReadonlySet<string>; readonly commands: FormCommands },
+    nouns,
+  }: Pick<Slot, 'side' | 'status'> & SentByForms & { readonly inside: ReadonlySet<string> },
 ): readonly FilledSlot[] {
   const resource = resourceOf(operation)
   const beside = side === 'request' ? (commands.get(operation.id) ?? NO_NAMES) : NO_NAMES
@@ -151,7 +175,7 @@ function bodySlots(
             pointer: '',
             objects: withoutBeside(plain, field => !beside.has(field)),
             as: 'one',
-            noun: resource.noun,
+            noun: nouns.get(operation.id) ?? resource.noun,
             longest: 1,
             tag: null,
             isModelForm: true,

@@ -28,9 +28,7 @@ export const isLife = (word: string): boolean => LIFE.test(word)
 const LIFE =
   /ed$|^(?:active|open|done|paid|draft|live|frozen|complete|final|public|private|online|read|won|lost|sent|hidden)$/
 
-const STATE = new Set(
-  'status state stage phase lifecycle workflow resolution approval availability visibility'.split(' '),
-)
+const STATE = new Set('status state stage phase lifecycle workflow resolution approval visibility'.split(' '))
 const OWNER = new Set('owner author creator assignee reporter customer user account member holder'.split(' '))
 /** Whose a thing is by their work or their part in it, where a key says who: `driverId`. The word alone names a thing as well. */
 const PERSON = new Set(

@@ -1,4 +1,5 @@
 import { originOf } from '../calls/leaf/answers.ts'
+import { withoutFileEnding } from '../calls/page-file.ts'
 import { entityName, plainNoun } from '../entities/nouns.ts'
 import { type ParsedUrl, parsedUrl } from '../parsed-url.ts'
 import { segmentClass } from '../segment.ts'
@@ -19,7 +20,6 @@ const DEEDS = new Set(
   ).split(' '),
 )
 const MAKING = new Set('create new add'.split(' '))
-const FILE = /\.(?:html?|php\d?|phtml|aspx?|jspx?|jsf|do|action|cgi|pl|cfm)$/i
 
 /**
  * The thing that an address names in its query, or a form in a hidden field, by its key there; null where none is named.
@@ -36,7 +36,7 @@ export function pageThing(url: string, hidden: ParsedUrl['query'] = []): PageThi
 
 /** Words of the last segment that is no key: `modify`, `links` of `/Ticket/ModifyLinks.html`. */
 function lastWords(segments: readonly string[]): readonly string[] {
-  const last = segments.at(-1)?.replace(FILE, '') ?? ''
+  const last = withoutFileEnding(segments.at(-1) ?? '')
   return last
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .split(/[^\p{L}\p{N}]+/u)

@@ -55,6 +55,14 @@ const cases: readonly (readonly [string, Case, string | null])[] = [
   ['an error', { landing: { messages: [wrong] } }, 'refused'],
   ['an error beside a success', { landing: { messages: [wrong, said('success', 'Ja.')] } }, null],
   ['an error of the next step beside the news', { landing: { messages: [wrong, said('notice', 'Angelegt.')] } }, null],
+  ...(
+    [
+      ['Queue is mandatory argument', 'refused'],
+      ['Password needs to be at least 5 characters long', 'refused'],
+      ['The name is too long', 'refused'],
+      ['It needs to be seen by others now', null],
+    ] as const
+  ).map(([text, outcome]) => [text, { landing: { messages: [said('notice', text)] } }, outcome] as const),
   ['the same of a link', { method: 'GET', landing: { messages: [wrong, said('notice', 'Hallo')] } }, 'refused'],
   ['a warning', { landing: { messages: [said('warning', 'Bald voll.')] } }, null],
   ['a page that is not for one', { landing: { status: 403 } }, 'denied'],

@@ -1,8 +1,7 @@
 import type { Exchange } from '../../evidence/exchange.ts'
 import type { LandingMessage } from '../../evidence/landing.ts'
-import { SIGN_OUT } from '../identities/attempt.ts'
 import { INERTIA } from '../../evidence/wires/inertia.ts'
-import type { PageForm } from '../pages/page.ts'
+import { asksWho } from '../pages/asks-who.ts'
 import { toldInProperties } from './told-in-properties.ts'
 import { readPage } from '../pages/read-page.ts'
 import type { Told } from './what-is-told.ts'
@@ -10,8 +9,6 @@ import type { Told } from './what-is-told.ts'
 const MESSAGES = 16
 const FIELDS = 60
 const LONGEST = 300
-/** A form that signs in holds a name, a password, a box to stay, perhaps a code. */
-const MOST_TO_SIGN_IN = 5
 
 /** Null for what is no page. */
 export function toldBy(exchange: Exchange): Told | null {
@@ -35,24 +32,12 @@ export function toldBy(exchange: Exchange): Told | null {
           .slice(0, FIELDS)
           .map(({ name, label }) => ({ name, label }))
       : [],
-    asksWho: forms.some(signsIn) && !page.links.some(({ href }) => SIGN_OUT.test(pathOf(href))),
+    asksWho: asksWho(page),
   }
 }
-
-/** As written, without the ending of a script: `../logout.php?from=desk`. */
-const pathOf = (href: string): string => href.replace(/[?#].*$/s, '').replace(/\/$|\.\w{1,5}$/, '')
 
 const NOTHING: Told = { messages: [], fields: [], asksWho: false }
 
 /** Words of markup without which no page has a message or asks for a password: most pages need not be taken apart for this. */
 const MAY_TELL =
   /error|danger|failure|feedback|warn|caution|success|confirmation|notice|alert|flash|toast|notification|message|msg|status|aria-live|password|\bred\b/i
-
-function signsIn({ method, fields }: PageForm): boolean {
-  const filled = fields.filter(({ control }) => control !== 'checkbox' && control !== 'radio')
-  return (
-    method === 'POST' &&
-    fields.filter(({ control }) => control === 'password').length === 1 &&
-    filled.length <= MOST_TO_SIGN_IN
-  )
-}

@@ -5,6 +5,7 @@ import { sampleIn } from '../sample.ts'
 import { sight } from '../sightings.ts'
 import { withoutTokens } from '../token.ts'
 import { type Address, addressFrom, addressKey, addressOf, addressText } from './address.ts'
+import { asksWho } from './asks-who.ts'
 import type { PageForm } from './page.ts'
 import type { Pages } from './seen-pages.ts'
 import { sightPart } from './parts.ts'
@@ -83,6 +84,7 @@ export function sightPage(state: Pages, visit: Visit, key: string, observation: 
   const own = kind === 'snapshot' || kind === 'stream' || (kind === 'document' && !refused)
   if (page.title !== '' && (own || kind === 'post' || !saysNoOnly(page)))
     sightPart(own ? parts.titles : parts.otherTitles, page.title, observation)
+  if (page.title !== '' && own && asksWho(page)) sightPart(parts.entranceTitles, page.title, observation, 1)
   // Only parts of the page are drawn anew.
   if (kind === 'stream') return
   if (page.language !== '') sightPart(parts.languages, page.language.toLowerCase(), observation, 1)

@@ -41,6 +41,8 @@ export interface VisitParts {
   titles: Parts
   /** Of what posts and refused requests were answered with. */
   otherTitles: Parts
+  /** Those of pages that ask who one is, which stand among `titles` too. */
+  entranceTitles: Parts
   /** As its pages say, in lower case. */
   languages: Parts
   /** `1 Text` */
@@ -109,6 +111,7 @@ export const emptyVisit = (): Visit => ({
   parts: {
     titles: emptySample(16),
     otherTitles: emptySample(16),
+    entranceTitles: emptySample(4),
     languages: emptySample(4),
     headings: emptySample(24),
     links: emptySample(160),

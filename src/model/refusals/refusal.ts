@@ -16,6 +16,7 @@ import { type OneReason, TEXT, dotted, reasonOf } from './reason.ts'
 import { namedAtEnd } from './named-at-end.ts'
 import { namedByValue } from './named-by-value.ts'
 import { namedByRequest } from './named-by-request.ts'
+import { sentEmpty } from './sent-empty.ts'
 import { landingRefusals, shownRefusals } from './shown-refusal.ts'
 
 /** One reason that an answer gave for not doing what was asked, as the wire has it. */
@@ -100,12 +101,13 @@ const isPage = (body: Body | undefined): boolean =>
   /^(?:text\/html|application\/xhtml\+xml|text\/vnd\.turbo-stream\.html)$/.test(body?.mediaType ?? '') ||
   (body?.mediaType === 'text/plain' && /^\s{0,40}<[a-z]{1,12}[\s>]/i.test(body.text ?? ''))
 
-/** One for each field that the message names, or whose value it repeats, where nothing else names one. */
+/** One for each field that the message names, whose value it repeats, or that alone was sent as it says, where nothing else names one. */
 function ofFields(reason: OneReason, request: Exchange['request']): readonly OneReason[] {
   if (reason.field !== null || reason.message === null) return [reason]
   const held = namedByValue(reason.message, request)
   const fields = held === null ? namedAtEnd(reason.message, request) : [held]
-  return fields.length === 0 ? [reason] : fields.map(field => ({ ...reason, field }))
+  if (fields.length > 0) return fields.map(field => ({ ...reason, field }))
+  return [{ ...reason, field: sentEmpty(reason.message, request) }]
 }
 
 const NOTHING: OneReason = { code: null, message: null, field: null, check: null, bound: null }

@@ -1,3 +1,4 @@
+import { withoutNumbers } from '../numbered-name.ts'
 import type { PageForm } from '../pages/page.ts'
 
 interface Variant {
@@ -19,7 +20,7 @@ export function withAlikeFields<Kept extends Variant>(variants: readonly Kept[])
   for (const group of groups.values()) {
     const varied = variedNames(group.map(({ form }) => form.fields.map(({ name }) => name)))
     if (varied.size === 0) continue
-    const rename = (name: string): string => (varied.has(masked(name)) ? masked(name) : name)
+    const rename = (name: string): string => (varied.has(withoutNumbers(name)) ? withoutNumbers(name) : name)
     for (const variant of group) {
       const fields = variant.form.fields.map(field => ({ ...field, name: rename(field.name) }))
       const hidden = [...new Set(variant.form.hidden.map(rename))].sort()
@@ -36,7 +37,7 @@ function variedNames(forms: readonly (readonly string[])[]): ReadonlySet<string>
   for (const names of forms) {
     const here = new Map<string, string>()
     for (const name of names) {
-      const mask = masked(name)
+      const mask = withoutNumbers(name)
       if (mask === name) continue
       if ((here.get(mask) ?? name) !== name) sideBySide.add(mask)
       here.set(mask, name)
@@ -45,6 +46,3 @@ function variedNames(forms: readonly (readonly string[])[]): ReadonlySet<string>
   }
   return new Set([...seen].flatMap(([mask, names]) => (names.size > 1 && !sideBySide.has(mask) ? [mask] : [])))
 }
-
-/** Numbers that stand alone between signs: those of `address2` are part of a word. */
-const masked = (name: string): string => name.replace(/(?<![\p{L}\d])\d+(?![\p{L}\d])/gu, '{n}')

@@ -1,3 +1,4 @@
+import { withoutNumbers } from '../numbered-name.ts'
 import type { PageForm } from '../pages/page.ts'
 import { type Sightings, settle } from '../sightings.ts'
 
@@ -14,7 +15,7 @@ export function withAlikeNames<Kept extends Variant>(variants: readonly Kept[]):
   const groups = new Map<string, Kept[]>()
   for (const variant of variants) {
     const { name, method, action } = variant.form
-    const key = JSON.stringify([masked(name), method, action])
+    const key = JSON.stringify([withoutNumbers(name), method, action])
     groups.set(key, [...(groups.get(key) ?? []), variant])
   }
   const named = new Map<Kept, Kept>()
@@ -27,7 +28,7 @@ export function withAlikeNames<Kept extends Variant>(variants: readonly Kept[]):
     }
     if (names.size < 2 || areSideBySide([...names.values()])) continue
     for (const variant of group)
-      named.set(variant, { ...variant, form: { ...variant.form, name: masked(variant.form.name) } })
+      named.set(variant, { ...variant, form: { ...variant.form, name: withoutNumbers(variant.form.name) } })
   }
   return variants.map(variant => named.get(variant) ?? variant)
 }
@@ -41,6 +42,3 @@ function areSideBySide(all: readonly ReadonlySet<unknown>[]): boolean {
     }
   return false
 }
-
-/** Numbers that stand alone between signs: those of `address2` are part of a word. */
-const masked = (name: string): string => name.replace(/(?<![\p{L}\d])\d+(?![\p{L}\d])/gu, '{n}')

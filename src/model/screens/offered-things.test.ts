@@ -32,3 +32,15 @@ it('a list of what nobody typed may be the own one of the application', () =>
       [31, 'Frozen goods'],
     ]),
   ).toBeUndefined())
+
+it('a list with a word that a page sends hidden, under a name that is typed elsewhere, may be the own one of the application', () => {
+  const { goTo, post, seen } = browse()
+  const find = '<form action="/orders/show"><input type="search" name="id"></form>'
+  const states = ['new', 'open'].map(value => `<option value="${value}">${value} ones</option>`).join('')
+  const make = `<form method="post" action="/orders"><input type="hidden" name="id" value="new"><input name="title"><select name="status">${states}</select></form>`
+  goTo('/orders', `<html lang="en"><h1>Orders</h1>${find}${make}`)
+  post('/orders', '', { from: '/orders', redirect: '/orders', fields: { id: 'new', title: 'x', status: 'open' } })
+  const model = decide(seen.reduce(modelFold.add, modelFold.empty()), [sampleSource('aaaaa00000000000')], String)
+  const fields = model.screens.flatMap(({ forms }) => forms.flatMap(({ form }) => form.fields))
+  expect(fields.find(({ name }) => name === 'status')?.optionsVary).toBeUndefined()
+})

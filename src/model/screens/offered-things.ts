@@ -49,11 +49,12 @@ const isTyped = ({ control }: PageField): boolean => /^(?:text|textarea|email|se
 /** Numbers and single letters are names of nothing. */
 const isName = (value: string): boolean => value.length > 2 && /\p{L}/u.test(value) && !isRedacted(value)
 
-/** What was sent in fields that some form has for text, and none to choose in. */
+/** What was sent in fields that some form has for text, and none to choose in or hidden, where the page fills them in. */
 function* typedValues(screens: readonly Screen[], operations: readonly Operation[]): Generator<string> {
-  const fields = screens.flatMap(({ forms }) => forms.flatMap(({ form }) => form.fields))
-  const chosen = new Set(fields.filter(isChosen).map(({ name }) => name))
-  const typed = [...new Set(fields.filter(isTyped).map(({ name }) => name))].filter(name => !chosen.has(name))
+  const forms = screens.flatMap(screen => screen.forms.map(({ form }) => form))
+  const fields = forms.flatMap(form => form.fields)
+  const others = new Set([...fields.filter(isChosen).map(({ name }) => name), ...forms.flatMap(({ hidden }) => hidden)])
+  const typed = [...new Set(fields.filter(isTyped).map(({ name }) => name))].filter(name => !others.has(name))
   if (typed.length === 0) return
   for (const { method, leaf } of operations) {
     if (method === 'GET' || leaf.bodies.accepted.entries.size === 0) continue

@@ -35,6 +35,7 @@ export function titlesOf(
   const named = new Set(parameters.filter(parameter => parameter.in === 'query').map(({ name }) => name))
   for (const [name] of selectors) named.delete(name)
   const numbered = numberedIn(segments, own)
+  const isEntrance = entrances(own)
   return own.flatMap(({ address, visit }) => {
     const values = new Map<string, string>()
     for (const [index, { text, parameter }] of segments.entries()) {
@@ -44,15 +45,28 @@ export function titlesOf(
     const asked = new Map(address.query.filter(([name, value]) => named.has(name) && classOfKey(value) === null))
     const { titles, otherTitles, titleFields } = visit.parts
     const fields = fieldsByTitle(titleFields)
-    return sortedEntries(titles.entries.size > 0 ? titles : otherTitles).map(([title, sightings]) => ({
-      title,
-      values,
-      asked,
-      fields: fields.get(title) ?? [],
-      numbered,
-      count: seenCount(sightings),
-    }))
+    const all = sortedEntries(titles.entries.size > 0 ? titles : otherTitles)
+    return all
+      .filter(([title]) => !isEntrance(title))
+      .map(([title, sightings]) => ({
+        title,
+        values,
+        asked,
+        fields: fields.get(title) ?? [],
+        numbered,
+        count: seenCount(sightings),
+      }))
   })
+}
+
+/**
+ * Whether a title is that of the page that stands there in the place of the screen while nobody is signed in. Where the screen has no other,
+ * it is the entrance itself.
+ */
+function entrances(own: Plot['stands']): (title: string) => boolean {
+  const asking = new Set(own.flatMap(({ visit }) => [...visit.parts.entranceTitles.entries.keys()]))
+  const hasOthers = own.some(({ visit }) => [...visit.parts.titles.entries.keys()].some(title => !asking.has(title)))
+  return title => hasOthers && asking.has(title)
 }
 
 function fieldsByTitle(parts: Parts): ReadonlyMap<string, readonly (readonly [name: string, text: string])[]> {

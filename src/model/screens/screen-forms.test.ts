@@ -4,8 +4,8 @@ import { readPage } from '../pages/read-page.ts'
 import { FEW_SIGHTINGS, noSightings } from '../sightings.ts'
 import { joinedForms } from './screen-forms.ts'
 
-const form = (options: string): PageForm =>
-  readPage(`<form method="post" action="/me"><select name="shown">${options}</select></form>`).forms[0]
+const form = (options: string, name = 'shown'): PageForm =>
+  readPage(`<form method="post" action="/me"><select name="${name}">${options}</select></form>`).forms[0]
     ?.form as PageForm
 const list = (...values: readonly string[]): string => values.map(value => `<option>${value}</option>`).join('')
 const varies = (...lists: readonly string[]): boolean | undefined =>
@@ -28,4 +28,16 @@ test('lists that lack ids of each other are what is kept; those that count up ar
     ids.map(id => `<option value="${id}">Choice of ${id}</option>`).join('')
   expect(varies(choices(12, 14), choices(12, 14, 19))).toBe(true)
   expect(varies(choices(0, 1), choices(0, 1, 2))).toBeUndefined()
+})
+
+test('states that have nothing in common are one list: which are offered hangs on the one that a thing is in', () => {
+  const joined = joinedForms(
+    [list('open'), list('stalled', 'closed')].map((options, at) => ({
+      key: String(at),
+      form: form(options, 'order[status]'),
+      sightings: noSightings(FEW_SIGHTINGS),
+    })),
+  )[0]?.form.fields[0]
+  expect(joined?.optionsVary).toBeUndefined()
+  expect(joined?.options?.map(({ value }) => value)).toEqual(['open', 'stalled', 'closed'])
 })

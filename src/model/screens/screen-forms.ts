@@ -1,3 +1,5 @@
+import { fieldKind } from '../instances/field-kind.ts'
+import { lastPart } from '../instances/writes.ts'
 import type { FieldOption, PageField, PageForm } from '../pages/page.ts'
 import { type Sightings, mergeSightings, seenCount } from '../sightings.ts'
 import { copyOf } from '../pages/parts.ts'
@@ -47,7 +49,10 @@ function join(left: PageForm, right: PageForm): PageForm {
   const fields = left.fields.map(field => {
     const other = right.fields.find(({ name, control }) => name === field.name && control === field.control)
     if (other?.options === undefined) return field
-    const varies = field.optionsVary === true || other.optionsVary === true || offerOthers(field.options, other.options)
+    const varies =
+      field.optionsVary === true ||
+      other.optionsVary === true ||
+      (!offersStates(field) && offerOthers(field.options, other.options))
     return { ...field, options: joinOptions(field, other.options), ...(varies ? { optionsVary: true as const } : {}) }
   })
   const added = right.fields.filter(
@@ -63,6 +68,10 @@ function join(left: PageForm, right: PageForm): PageForm {
       : { commands: [...new Set([...(left.commands ?? []), ...(right.commands ?? [])])].sort() }),
   }
 }
+
+/** Which states are offered hangs on the one that a thing is in: two pages may have none in common, and each is one that the application has. */
+const offersStates = ({ name, options = [] }: Pick<PageField, 'name' | 'options'>): boolean =>
+  fieldKind(lastPart(name)) === 'state' && options.every(({ value }) => segmentClass(value) === 'literal')
 
 /** Both offer something, and nothing that the other does; or what one lacks is known by its id, as what is made and removed is. */
 function offerOthers(left: readonly FieldOption[] = [], right: readonly FieldOption[]): boolean {

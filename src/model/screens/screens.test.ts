@@ -75,6 +75,17 @@ describe('pages of a server', () => {
     expect(routes(seen)).toEqual(['/orders', '/tags'])
   })
 
+  it('are called as whoever is signed in sees them, where others are asked who they are in their place', () => {
+    const { seen, goTo } = browse()
+    const entrance = '<title>Come in</title><form method="post"><input name="u"><input type="password" name="p"></form>'
+    for (const path of ['/', '/enter', '/', '/']) goTo(path, entrance)
+    goTo('/', '<title>At a glance</title><main>Hello. <a href="/logout">Sign out</a></main>')
+    expect(screensOf(seen).map(({ route, title }) => [route, title])).toEqual([
+      ['/', 'At a glance'],
+      ['/enter', 'Come in'],
+    ])
+  })
+
   it('are one where a list links to codes of one length, each under a text of its own', () => {
     const { seen, goTo } = browse()
     const links = ['5AIvLw', 'wYYldg', 'Kx2mPq'].map(code => `<a href="/links/${code}">On ${code}</a>`).join('')

@@ -182,6 +182,18 @@ test('effects', () => {
   check(['POST /queues/1/get → [{"id": 1}]'], 'POST /queues/{queueId}/get', 'effect', 'other')
   check(['POST /orders/1/comments → {"id": 1}'], 'POST /orders/{orderId}/comments', 'effect', 'create')
   check(['POST /orders/1/edit → 302'], 'POST /orders/{orderId}/edit', 'effect', 'update')
+  for (const [path, effect] of [
+    ['/Order/Create.html', 'create'],
+    ['/admin/orders/modify.php', 'update'],
+    ['/orders/delete.php', 'delete'],
+    ['/orders/submitAll.php', 'other'],
+    ['/edit.php', 'other'],
+  ] as const)
+    check([`POST ${path} → 302`], `POST ${path}`, 'effect', effect)
+  // One file for both makes where it was only sent what has no key yet.
+  const edit = (id: string | number): Line => ['POST /order/edit.php → 302', { body: { id, note: 'x' } }]
+  check([edit('new')], 'POST /order/edit.php', 'effect', 'create')
+  check([edit('new'), edit(7)], 'POST /order/edit.php', 'effect', 'update')
   check(['POST /orders/1/delete → 302'], 'POST /orders/{orderId}/delete', 'effect', 'delete')
   check(['POST /orders/1/clone → 201 {"id": 2}'], 'POST /orders/{orderId}/clone', 'effect', 'create')
   check(

@@ -82,3 +82,19 @@ it('what makes one is about no other that has the number of something else in it
     { from: 'calls/POST /parcels', to: 'calls/POST /parcels/{parcelId}/send', support: 3 },
   ])
 })
+
+it('is of the thing whose keys these are, not of what else is said of it', () => {
+  const keys = ['3f1a9c0d5e', '7b2e4d6f80', 'c95a1b3d7e']
+  const crate = (hash: string, at: number) => ({ hash, title: `Crate ${at}`, weight: at })
+  const does = (verb: string, hash: string): Step => ({ call: `POST /crates/${verb}`, status: 200, sent: { hash } })
+  const says = (hash: string): Step => ({
+    call: `GET /crates/properties?hash=${hash}`,
+    answer: { hash, pieces: 4, comment: `On ${hash}` },
+  })
+  const steps = [
+    { call: 'GET /crates/list', answer: keys.map(crate) },
+    ...keys.flatMap(hash => [says(hash), does('weigh', hash), does('send', hash)]),
+  ]
+  const found = states(modelOf(journey(steps))).claims.map(({ subject }) => subject.entity)
+  expect(found).not.toContain('Property')
+})

@@ -177,6 +177,25 @@ describe('what pages say of things in words', () => {
       'Ticket.status: stalled → open by POST /desk/ticket/update.php',
     ]))
 
+  it('is that of what an area is about, as the form there is named', () => {
+    const inArea = (state: string): string =>
+      `<html lang="en"><h1>Yours</h1><a href="/">Home</a><dl><dt>Status</dt><dd>${state}</dd></dl></html>`
+    const form = '<form name="TicketUpdate" method="post" action="/corner/update.php"><input name="comment"></form>'
+    expect(
+      changes(browse => {
+        sends(browse, 7, {})
+        browse.goTo('/corner/display.php?id=7', inArea('new'))
+        browse.goTo('/corner/update.php?id=7', `<html lang="en"><h1>Answer</h1>${form}</html>`)
+        browse.post('/corner/update.php', '', {
+          from: '/corner/update.php?id=7',
+          redirect: '/corner/display.php?id=7',
+          fields: { id: '7', comment: 'It burns', status: 'open' },
+        })
+        browse.goTo('/corner/display.php?id=7', inArea('open'))
+      }),
+    ).toEqual(['Ticket.status: new → open by POST /corner/update.php'])
+  })
+
   it('stands in tables too', () =>
     expect(
       changes(browse => {

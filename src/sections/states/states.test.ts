@@ -551,6 +551,18 @@ describe('what is a state', () => {
       ['Ticket.status: open → closed by POST /api/tickets/{ticketId}/close'],
     ],
     [
+      'no measure of how much of it can be had',
+      [
+        { call: 'GET /api/files/7', answer: { id: 7, name: 'a', availability: -1 } },
+        { call: 'POST /api/files/7/check', status: 204 },
+        { call: 'GET /api/files/7', answer: { id: 7, name: 'a', availability: 0 } },
+        { call: 'GET /api/files/8', answer: { id: 8, name: 'b', availability: -1 } },
+        { call: 'POST /api/files/8/check', status: 204 },
+        { call: 'GET /api/files/8', answer: { id: 8, name: 'b', availability: 0 } },
+      ],
+      [],
+    ],
+    [
       'no answer of a health check',
       [
         { call: 'GET /health', answer: { status: 'up', checks: [{ name: 'db', ok: true }] } },

@@ -62,13 +62,19 @@ function inQuery(
   if (changing.length === 0) return null
   const all = new Set(about.map(({ id }) => id))
   return {
-    name: entities.find(({ name }) => plainNoun(name) === plainNoun(noun))?.name ?? noun,
+    name: (entities.find(({ name }) => plainNoun(name) === plainNoun(noun)) ?? only(entities, all))?.name ?? noun,
     key,
     slot: noun,
     targets: changing,
     operations: changing,
     isMadeBy: ({ operation, keys }) => all.has(operation.id) && !keys.includes(key),
   }
+}
+
+/** What the calls of an area are about, `/desk/update.php`, where that is one thing. */
+function only(entities: readonly Entity[], ids: ReadonlySet<string>): Entity | undefined {
+  const found = entities.filter(({ operations }) => operations.some(id => ids.has(id)))
+  return found.length === 1 ? found[0] : undefined
 }
 
 /** The calls that change something and have no key in their paths, by what they are about: `POST /Ticket/Modify.html`. */

@@ -60,8 +60,21 @@ export function thingsByEntity(
     }
   addShownThings(formThings, { operations, entities, acts, kindOf })
   for (const kind of kinds.values()) takeLivesApart(kind, acts)
-  return [...kinds.values()].toSorted((a, b) => (a.entity < b.entity ? -1 : 1))
+  const known = [...kinds.values()].filter(({ entity }) => byName.has(entity))
+  return [...kinds.values()]
+    .filter(kind => byName.has(kind.entity) || !known.some(other => isSaidOf(kind, other)))
+    .toSorted((a, b) => (a.entity < b.entity ? -1 : 1))
 }
+
+/** Whether what has no entity of its own, `GET /orders/properties?key=…`, is more that is said of the things of another: all have its keys. */
+function isSaidOf({ things }: Kind, other: Kind): boolean {
+  const keys = [...things.keys()]
+  return keys.length >= SEVERAL && keys.every(key => key.length >= TELLING && other.things.has(key))
+}
+
+const SEVERAL = 2
+/** Shorter keys, 1 and 2, are those of any things. */
+const TELLING = 8
 
 interface Said {
   readonly fields: ReturnType<typeof readSnapshot>

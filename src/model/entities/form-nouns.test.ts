@@ -1,0 +1,78 @@
+import { expect, it, test } from 'vitest'
+import { sampleSource } from '../../evidence/source.test-sample.ts'
+import { decide, modelFold } from '../model.ts'
+import { browse } from '../pages/browse.test-sample.ts'
+import { nounOfForm } from './form-nouns.ts'
+
+const source = sampleSource('aaaaa00000000000')
+
+it.each([
+  ['TicketCreate', 'Ticket'],
+  ['create_ticket', 'ticket'],
+  ['edit-order-line', 'order-line'],
+  ['ModifyCustomField', 'CustomField'],
+  ['login', null],
+  ['search form', null],
+  ['create', null],
+])('the form %s is about %s', (name, noun) => expect(nounOfForm(name)).toBe(noun))
+
+type Fields = { readonly [name: string]: string }
+
+/** Things that are made and changed by the files that draw their forms: where each form stands, what it is called, what it is sent. */
+function sent(...forms: readonly (readonly [path: string, name: string, fields: Fields])[]) {
+  const { seen, goTo, post } = browse()
+  for (const [path, name, fields] of forms) {
+    const inputs = Object.keys(fields).map(field => `<input name="${field}">`)
+    goTo(path, `<title>${path}</title><form name="${name}" method="post" action="${path}">${inputs.join('')}</form>`)
+    post(path, '', { from: path, fields, redirect: `${path.replace(/\w+\.\w+$/, 'show.php')}?id=7` })
+  }
+  const model = decide(
+    seen.reduce(modelFold.add, modelFold.empty()),
+    [source],
+    ordinal => `/log/entries/${ordinal / 2}`,
+  )
+  return model.entities.map(({ name, fields, operations }) => [
+    name,
+    fields.map(field => field.name),
+    operations.map(id => id.replace('calls/POST ', '')),
+  ])
+}
+
+const ticket = { id: 'new', title: 'Lamp', queue: 'Light', status: 'open' }
+
+test('a file that is called as what is done is about what its folder is called', () =>
+  expect(
+    sent(
+      ['/Ticket/Create.html', 'one', ticket],
+      ['/Ticket/Modify.html', 'two', { ...ticket, id: '7', active: '1', SetActive: '1', _queue: '1' }],
+      ['/admin/queues/edit.php', 'three', { id: '3', name: 'Light', active: '1', '7-order': '4', '8-order': '5' }],
+      ['/admin/edit.php', 'four', { theme: 'dark', logo: 'x' }],
+      ['/edit.php', 'five', { text: 'a', note: 'x' }],
+    ),
+  ).toEqual([
+    ['Queue', ['active', 'id', 'name'], ['/admin/queues/edit.php']],
+    ['Ticket', ['active', 'id', 'queue', 'status', 'title'], ['/Ticket/Create.html', '/Ticket/Modify.html']],
+  ]))
+
+test('what else is sent to its place is no second thing of that name', () =>
+  expect(
+    sent(
+      ['/ticket/create.php', 'one', ticket],
+      ['/ticket/update.php', 'two', { id: '7', answer: 'Please wait', copies: '2', quoted: 'yes' }],
+    ),
+  ).toEqual([['Ticket', ['id', 'queue', 'status', 'title'], ['/ticket/create.php', '/ticket/update.php']]]))
+
+test('in an area the name of the form says what it is about, where that has a place of its own', () =>
+  expect(
+    sent(
+      ['/ticket/create.php', 'TicketCreate', ticket],
+      ['/desk/create.php', 'TicketCreate', ticket],
+      ['/desk/shelf/create.php', 'CoatCreate', { id: 'new', height: '4', wood: 'oak' }],
+    ),
+  ).toEqual([
+    ['Shelf', ['height', 'id', 'wood'], ['/desk/shelf/create.php']],
+    ['Ticket', ['id', 'queue', 'status', 'title'], ['/desk/create.php', '/ticket/create.php']],
+  ]))
+
+test('what is asked about things is none', () =>
+  expect(sent(['/previewLetters', 'one', { to: 'ann', from: 'bo', text: 'x' }])).toEqual([]))

@@ -1,0 +1,19 @@
+import type { Request } from '../../evidence/exchange.ts'
+import { plainName } from './plain-name.ts'
+
+const SAYS_EMPTY = /\b(?:empty|blank)\b/i
+/** A shorter name may stand in any word. */
+const SHORTEST = 3
+
+/**
+ * The one field of a form that was sent empty, where a message says that something must not be empty and calls it by no name that was sent: `Save
+ * path cannot be empty` for `location=`. A form sends all that it has. Null where several were, or none.
+ */
+export function sentEmpty(message: string, { body }: Pick<Request, 'body'>): string | null {
+  if (body?.fields === undefined || !SAYS_EMPTY.test(message)) return null
+  const [only, ...others] = body.fields.filter(({ value }) => value === '')
+  if (only === undefined || others.length > 0) return null
+  const said = plainName(message)
+  const isNamed = body.fields.some(({ name }) => name.length >= SHORTEST && said.includes(plainName(name)))
+  return isNamed ? null : only.name
+}
