@@ -1,7 +1,8 @@
 import type { Request } from '../../evidence/exchange.ts'
 import { plainName } from './plain-name.ts'
 
-const SAYS_EMPTY = /\b(?:empty|blank)\b/i
+/** Not one reason of several: `was invalid, empty or too long`. */
+const SAYS_EMPTY = /\b(?:be|is|are|was|were|left) (?:left )?(?:empty|blank)\b(?!,| or\b)/i
 /** A shorter name may stand in any word. */
 const SHORTEST = 3
 
