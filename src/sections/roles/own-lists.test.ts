@@ -18,7 +18,7 @@ const SIGNED = [me('ann', 'clerk'), me('ben', 'clerk'), me('boss', 'boss')]
 const ALL = [order(1, 'ann'), order(2, 'ben'), order(3, 'ann'), order(4, 'ben')]
 const of = (owner: string): readonly JsonObject[] => ALL.filter(({ ownerId }) => ownerId === `u-${owner}`)
 const byDriver = ({ id = 0, ownerId = '' }: JsonObject): JsonObject => ({ id, driverId: ownerId })
-const named = ({ id = 0, ...rest }: JsonObject): JsonObject => ({ id: `order-${String(id)}-x`, ...rest })
+const named = ({ id = 0, ...rest }: JsonObject): JsonObject => ({ id: `order-${Number(id)}-x`, ...rest })
 const withDriver = ({ id = 0, ownerId = '' }: JsonObject): JsonObject => ({ id, driver: ownerId })
 
 const verdicts = (steps: readonly Step[]): readonly string[] =>
