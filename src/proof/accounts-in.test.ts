@@ -50,6 +50,8 @@ test('as what somebody was let in stands beside what was sent, in any answer of 
   expect(told({ users: [...others, { name: 'ann', role: { name: 'guest' } }] })).toBe('guest')
   expect(told({ user: { name: 'ann' }, roles: ['clerk', 'taster'] })).toBe('clerk')
   expect(told({ users: [...others, { name: 'ann', role: 'taster' }] })).toBeUndefined()
+  // Somebody who is called as a role is made her account.
+  expect(told({ events: [{ createdBy: 'clerk', created: { name: 'ann' } }] })).toBeUndefined()
 })
 
 test('a form that is shown again let nobody in', () => {

@@ -46,3 +46,15 @@ test('one thing that is answered as a list of one is named by the path', () => {
 test('a list of what belongs to something else is not', () => {
   expect(answered('customerName', 'ann').status).toBe(200)
 })
+
+test('a parameter that is called as another kind of thing names none of these', () => {
+  const { calls = [], errors = [] } = shopClaims
+  const read = call('GET /shelf/{user}', {
+    effect: 'read',
+    entity: 'Order',
+    responses: { 200: { 'application/json': object({ kept: { type: 'array' } }) } },
+  })
+  const twin = makeTwin(specificationOf({ ...shopClaims, errors, calls: [...calls, read] }))
+  twin.admit('s', null)
+  expect(twin.answer(request('GET /shelf/u-1', undefined, 's'), 0).status).toBe(200)
+})

@@ -31,7 +31,8 @@ export function whatIsAsked(
   // Where no field is the key, no statement tells which of them are there: then what is named is, until it is removed.
   const hasKey = collection !== undefined && collection.entity.subject.key !== null
   const isAddressed = collection?.isAddressed === true
-  const isNamed = named !== null && (hasKey || isAddressed) && namesThing(call.subject, collection, named)
+  const isNamed =
+    named !== null && (hasKey || isAddressed) && namesThing(world, call.subject, { collection, name: named.name })
   const key = named === null || !isAddressed ? named?.value : keyInAddress(named.value)
   const back = isNamed && key !== undefined && call.subject.restores !== undefined ? collection.aside(key) : undefined
   const found = back ?? (isNamed && key !== undefined ? byKeyOrName(collection, key) : undefined)
@@ -67,12 +68,30 @@ function namedByParts(
 }
 
 /** Whether what is named is the key of the thing that a call is about: not where it makes things, or answers with several. */
-function namesThing(call: CallSubject, { entity }: Collection, { name }: NamedKey): boolean {
+function namesThing(
+  world: World,
+  call: CallSubject,
+  { collection: { entity, isAddressed }, name }: { readonly collection: Collection; readonly name: string },
+): boolean {
   if (call.effect === 'list' || call.effect === 'create') return false
+  if (
+    call.method === 'GET' &&
+    !isAddressed &&
+    name !== entity.subject.key &&
+    isOfAnother(world, entity.subject.name, name)
+  )
+    return false
   const schema = successOf(call)?.schema
   if (schema === undefined || slotOf(schema, entity.subject)?.isList !== true) return true
   // Some answer one thing as a list of one.
   return (call.path.endsWith(`{${name}}`) || !call.path.includes('{')) && isKeyOf(name, entity.subject.name)
+}
+
+/** `segmentId`, `project`: a parameter that is called as another kind of thing is names one of those. */
+function isOfAnother({ collections }: World, own: string, parameter: string): boolean {
+  const plain = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase()
+  const stem = plain(parameter.replace(/[_.-]?(?:id|uuid|guid|pk|key|name|slug)$/i, ''))
+  return stem !== '' && stem !== plain(own) && [...collections.keys()].some(name => plain(name) === stem)
 }
 
 /** A PUT that was seen to answer 201 makes the thing where it is not there (RFC 9110, 9.3.4). */

@@ -59,6 +59,18 @@ describe('bodies', () => {
     expect(of(secret, secret)?.['x-same']).toBeUndefined()
   })
 
+  it('that were read at one address again tell of the same thing again', () => {
+    const read = (address: (index: number) => string) => {
+      const all = Array.from(
+        { length: 30 },
+        (_, index) => `GET ${address(index)} → {"mode":"${index % 2 ? 'on' : 'off'}","n":${index}}`,
+      )
+      return responseSchemas(fold(exchanges(all)))['200']?.['application/json']?.properties?.['mode']?.enum
+    }
+    expect(read(() => '/engine')).toBeUndefined()
+    expect(read(index => `/engines/${index}`)).toEqual(['off', 'on'])
+  })
+
   it('that were not recorded are not known to differ', () => {
     const seen = wholes(settings('red'), settings('red'), settings('red')).map((one, at) => {
       const { response } = one.exchange

@@ -2,6 +2,7 @@ import type { Body, BodyState, FormField, JsonValue } from '../../evidence/excha
 import type { ExchangeObservation, Seen } from '../../evidence/observation.ts'
 import { mergeUnder, sightUnder } from '../calls/leaf/answers.ts'
 import type { Fold } from '../fold.ts'
+import { hash53 } from '../hash.ts'
 import { type ByteCount, countBytes, mergeBytes, noBytes } from './byte-count.ts'
 import { isCarriedOut } from '../refusals/carried-out.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
@@ -53,7 +54,8 @@ export const bodies: Fold<Bodies, ExchangeObservation> = {
     if (answers === undefined)
       state.answers.set(response.status, (answers = { byType: emptySample(MEDIA_TYPES), states: new Map() }))
     sightUnder(answers.states, answer.state, observation, FEW_SIGHTINGS)
-    const entry = answer.state === 'empty' ? undefined : addBody(answers.byType, answer, observation)
+    const entry =
+      answer.state === 'empty' ? undefined : addBody(answers.byType, answer, observation, addressOf(observation))
     // What was not recorded, or in part, is not known to differ.
     if (entry !== undefined && entry.whole !== null && answer.state === 'parsed')
       entry.whole = answer.value === undefined ? null : addWhole(entry.whole, answer.value)
@@ -85,7 +87,8 @@ function mergeBodyShapes(left: BodyShape, right: BodyShape): BodyShape {
   return left
 }
 
-function addBody(byType: Sample<BodyShape>, body: Body, seen: Seen): BodyShape | undefined {
+/** @param of the hash of what is told of, where each time the same is */
+function addBody(byType: Sample<BodyShape>, body: Body, seen: Seen, of = seen.id): BodyShape | undefined {
   const entry = sampled(byType, body.mediaType === '' ? '*' : body.mediaType, emptyBodyShape)
   if (entry === undefined) return undefined
   sight(entry.seen, seen)
@@ -97,10 +100,14 @@ function addBody(byType: Sample<BodyShape>, body: Body, seen: Seen): BodyShape |
   if (body.state !== 'parsed') return entry
   for (const { fileName, mediaType, name } of body.fields ?? [])
     if (fileName !== undefined) addFile(entry, name, mediaType ?? 'application/octet-stream')
-  if (body.value !== undefined) addValue(entry.shape, body.value, seen)
+  if (body.value !== undefined) addValue(entry.shape, body.value, seen, of)
   else if (body.fields !== undefined) addValue(entry.shape, formValue(body.fields), seen)
   return entry
 }
+
+/** What is read at one address again is the same again. */
+const addressOf = ({ id, exchange: { request } }: ExchangeObservation): number =>
+  request.method === 'GET' ? hash53(request.url) : id
 
 const emptyBodyShape = (): BodyShape => ({
   seen: noSightings(),

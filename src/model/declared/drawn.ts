@@ -62,16 +62,17 @@ type Shown = Pick<DeclaredRoute, 'loads' | 'draws' | 'script'>
 export function drawnBy(model: Model): (row: Shown, made: readonly string[]) => ShownBy {
   const { around } = loadedScripts(model.scripts)
   const scripts = new Map(model.scripts.map(script => [script.url, script]))
+  const rows = [...model.screens.flatMap(({ row }) => row ?? []), ...model.declaredScreens]
+  const telling = new Set(rows.flatMap(({ draws, script }) => (draws.length > 0 ? [script] : [])))
   const partsOf = (row: Shown): readonly Part[] => [
-    // Of a script that rows are loaded with, what they show is told by the rows.
+    // Of a script that rows are loaded with, what they show is told by the rows: nothing where one does not tell, and others do.
     ...[...new Set(row.loads.flatMap(around))]
-      .filter(script => row.draws.length === 0 || script !== row.script)
+      .filter(script => script !== row.script || !telling.has(script))
       .sort()
       .map(script => ({ script, range: null })),
     ...row.draws.map(([from, to]) => ({ script: row.script, range: [positionOf(from), positionOf(to)] as const })),
   ]
   const showing = new Map<string, Set<string>>()
-  const rows = [...model.screens.flatMap(({ row }) => row ?? []), ...model.declaredScreens]
   for (const row of rows)
     for (const part of partsOf(row))
       showing.set(partKey(part), (showing.get(partKey(part)) ?? new Set()).add(row.route))

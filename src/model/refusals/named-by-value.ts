@@ -8,10 +8,12 @@ const NAMES = 200
 
 /**
  * The one field whose value a message repeats, in quotation marks or as one of its words, where it says that there is such a thing already: `A host
- * with the same name "web-1" exists.`, `Host web-1 already exists`. Null where the message says anything else, or several fields hold the value.
+ * with the same name "web-1" exists.`, `Host web-1 already exists`; or where it says that this was given, and what it has to be instead: `must be
+ * a valid email. You provided "web-1"`. Null where the message says anything else, or several fields hold the value.
  */
 export function namedByValue(message: string, { body }: Pick<Request, 'body'>): string | null {
-  if (!demands(message).some(({ rule }) => rule === 'unique')) return null
+  const asked = demands(message)
+  if (!asked.some(({ rule }) => rule === 'unique')) return asked.length === 0 ? null : givenBy(message, body)
   const quoted = new Set([...message.matchAll(QUOTED)].map(([, value = '']) => value))
   if (quoted.size > 1) return null
   const [value] = quoted
@@ -20,6 +22,13 @@ export function namedByValue(message: string, { body }: Pick<Request, 'body'>): 
   const found = [...words].flatMap(word => onlyHolder(word, body) ?? [])
   const [only] = found
   return only === undefined || found.length > 1 ? null : only
+}
+
+/** The one field that holds what the message says was given. */
+function givenBy(message: string, body: Request['body']): string | null {
+  const given = new Set(GIVEN.flatMap(form => [...message.matchAll(form)].map(([, value = '']) => value)))
+  const [value] = given
+  return value === undefined || given.size > 1 ? null : onlyHolder(value, body)
 }
 
 /** A word that is no word of a sentence: `web-1`, `#attic`. */
@@ -35,6 +44,12 @@ function onlyHolder(value: string, body: Request['body']): string | null {
 }
 
 const QUOTED = /["“«'‘`]([^"“”«»'‘’`]{2,200})["”»'’`]/gu
+
+/** `You provided "web-1"`, `received 'web-1'`; `"web-1" is not a valid email`. */
+const GIVEN = [
+  /\b(?:provided|received|got|given|supplied|entered)(?:\s+(?:was|is|value|input))?\s*[:=]?\s*["“'‘`]([^"“”'‘’`]{2,200})["”'’`]/giu,
+  /["“'‘`]([^"“”'‘’`]{2,200})["”'’`] is (?:not an? |in)valid\b/giu,
+]
 
 /** Names of what holds the value, whatever is wrapped around them. */
 function gather(holder: JsonValue | undefined, value: string, names: Set<string>, depth: number): void {

@@ -35,19 +35,23 @@ const TAG =
   /^(?:__typename|[@$_]?type|[@$_]?kind|object|event|action|op|variant|method|interface|discriminator|tag|t)$|(?:[a-z]Type|[a-z]Kind|_type|_kind)$/
 const KEYS = ['id', '_id', 'uuid', 'guid', 'key', 'slug', 'username', 'login'] as const
 
-/** Adds one value, in place. @param seen the observation that held it */
-export function addValue(shape: Shape, value: JsonValue, seen: { readonly id: number }): Shape {
-  visit(shape, value, seen.id, seen.id, 0)
+/**
+ * Adds one value, in place.
+ * @param seen the observation that held it
+ * @param of the hash of the one thing that it tells of, each time that it is read; left out, each is of another
+ */
+export function addValue(shape: Shape, value: JsonValue, seen: { readonly id: number }, of = seen.id): Shape {
+  visit(shape, value, seen.id, -1 - of, 0)
   return shape
 }
 
 /**
  * @param id of the occurrence: a property has its object's
- * @param owner the thing it belongs to: the nearest object with a key, else the occurrence
+ * @param owner the thing it belongs to: the nearest object with a key; below zero where there is none, and the place stands for it
  */
 function visit(shape: Shape, value: JsonValue, id: number, owner: number, depth: number): void {
   if (typeof value === 'string') {
-    addString((shape.strings ??= noStrings()), value, id, owner)
+    addString((shape.strings ??= noStrings()), value, id, Math.abs(owner))
     if (value.startsWith('eyJ')) visitClaims(shape, value, id, owner, depth)
   } else if (typeof value === 'number') addNumber((shape.numbers ??= noNumbers()), value, id)
   else if (typeof value === 'boolean') addBoolean(shape, value, id)
@@ -81,14 +85,14 @@ function visitArray(arrays: Arrays, value: readonly JsonValue[], id: number, own
   const step = length <= ELEMENTS ? 1 : length / ELEMENTS
   for (let at = 0; at < length; at += step) {
     const index = Math.floor(at)
-    visit(arrays.items, value[index] as JsonValue, elementId(id, index), elementId(owner, index), depth + 1)
+    visit(arrays.items, value[index] as JsonValue, elementId(id, index), partOf(owner, index), depth + 1)
   }
 }
 
 function visitApart(arrays: Arrays, value: readonly JsonValue[], id: number, owner: number, depth: number): void {
   const apart = (arrays.apart ??= [])
   for (let at = 0; at < value.length; at++)
-    visit((apart[at] ??= emptyShape()), value[at] as JsonValue, elementId(id, at), elementId(owner, at), depth + 1)
+    visit((apart[at] ??= emptyShape()), value[at] as JsonValue, elementId(id, at), partOf(owner, at), depth + 1)
 }
 
 /** What is given to a method is given by position, of whichever kinds it is (JSON-RPC 2.0, section 4.2). */
@@ -123,7 +127,7 @@ function visitObject(
   tally(objects.tally, id)
   const key = keyHash(value)
   if (key !== undefined) addRow(objects.rows, key, value)
-  const thing = key ?? owner
+  const thing = key ?? (owner < 0 ? nameHash(value) : undefined) ?? owner
   let low = 0
   let high = 0
   let tags: string[] | null = null
@@ -136,7 +140,7 @@ function visitObject(
       if (AT_ONCE.has(kind)) {
         hasIds = true
         const index = hash53(name) | 0
-        visit(idKeysOf(objects, kind, name), inner, elementId(id, index), elementId(thing, index), depth + 1)
+        visit(idKeysOf(objects, kind, name), inner, elementId(id, index), partOf(thing, index), depth + 1)
         continue
       }
       property = newProperty(name)
@@ -178,6 +182,14 @@ function keyHash(value: { readonly [key: string]: JsonValue }): number | undefin
   }
   return undefined
 }
+
+/** What has no key, and stands in nothing that has one, is known by its name wherever it stands. */
+function nameHash({ name }: { readonly [key: string]: JsonValue }): number | undefined {
+  return typeof name === 'string' && name !== '' ? hash53(name) : undefined
+}
+
+const partOf = (owner: number, index: number): number =>
+  owner < 0 ? -1 - elementId(-1 - owner, index) : elementId(owner, index)
 
 const NO_IDS: SameIds = { keys: '' }
 const SAME_IDS = 24

@@ -232,6 +232,13 @@ describe('enums', () => {
       schemaOf(times(60, index => ({ id: index % 4, status: index % 2 ? 'open' : 'paid' }))).properties?.['status']
         ?.enum,
     ).toBeUndefined())
+  it('counts what has no key by its name, and nothing that stands in what has a key', () => {
+    const listed = (id: number, name: string, type: string) => ({ id, parts: [{ name, type }] })
+    const standing = times(40, index => ({ name: index % 2 ? 'live' : 'trial', type: index % 2 ? 'real' : 'test' }))
+    expect(schemaOf(standing).properties?.['type']?.enum).toBeUndefined()
+    const parts = schemaOf(times(40, id => listed(id, 'wheel', id % 2 ? 'round' : 'flat'))).properties?.['parts']
+    expect(parts?.items?.properties?.['type']?.enum).toEqual(['flat', 'round'])
+  })
   it('waits while values are still new', () =>
     expect(property('status', [...cycle(['open', 'paid'], 20), 'refunded', 'lost'])?.enum).toBeUndefined())
   it.each(['id', 'name', 'authorName', 'title', 'slug', 'userId', 'description'])('never states one of %s', name =>

@@ -46,6 +46,10 @@ describe('the sample application', () => {
     const { proof, notes } = await proveSpecification(specification, inputs.slice(0, 2))
     const again = await proveSpecification(specification, [...inputs.slice(0, 2), ...inputs.slice(0, 2)].toReversed())
     expect(JSON.stringify(again.proof)).toBe(JSON.stringify(proof))
+    // Named without its role, too, and first.
+    const bare = inputs.slice(0, 2).map(({ path }) => ({ path }))
+    const both = await proveSpecification(specification, [...bare, ...inputs.slice(0, 2)])
+    expect(JSON.stringify(both.proof)).toBe(JSON.stringify(proof))
     expect(proof.floors.firstMatch).not.toBeNull()
     expect(notes).toEqual([])
     expect(proof.failures.every(({ journey }) => journey === 'librarian.har.gz')).toBe(true)

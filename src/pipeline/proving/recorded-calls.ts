@@ -81,7 +81,9 @@ export async function redactedRecordings(
             if (!files[batch.kind].write(`${text}\n`)) await once(files[batch.kind], 'drain')
       for (const file of Object.values(files)) await finished(file.end())
       const digest = digests[number] as string
-      if (recordings.has(digest)) continue
+      const known = recordings.get(digest)
+      // Named twice, once with a role: it is of that role.
+      if (known !== undefined && (known.identity !== undefined || identity === undefined)) continue
       recordings.set(digest, {
         name: evidence.name,
         source: sourceId(digest),

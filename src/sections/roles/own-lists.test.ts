@@ -15,9 +15,10 @@ const list = (token: string, all: readonly JsonObject[], query = ''): Step => ({
   answer: { data: all, total: all.length },
 })
 const SIGNED = [me('ann', 'clerk'), me('ben', 'clerk'), me('boss', 'boss')]
-const ALL = [order(1, 'ann'), order(2, 'ann'), order(3, 'ben'), order(4, 'ben')]
+const ALL = [order(1, 'ann'), order(2, 'ben'), order(3, 'ann'), order(4, 'ben')]
 const of = (owner: string): readonly JsonObject[] => ALL.filter(({ ownerId }) => ownerId === `u-${owner}`)
 const byDriver = ({ id = 0, ownerId = '' }: JsonObject): JsonObject => ({ id, driverId: ownerId })
+const named = ({ id = 0, ...rest }: JsonObject): JsonObject => ({ id: `order-${Number(id)}-x`, ...rest })
 const withDriver = ({ id = 0, ownerId = '' }: JsonObject): JsonObject => ({ id, driver: ownerId })
 
 const verdicts = (steps: readonly Step[]): readonly string[] =>
@@ -44,8 +45,30 @@ test.each<[string, readonly Step[], readonly string[]]>([
   ],
   [
     'is said where the others are nobody’s',
-    [list('ann', of('ann')), list('boss', [...of('ann'), { id: 9, ownerId: null, title: 'Order 9' }])],
+    [list('ann', of('ann')), list('boss', [...of('ann'), { id: 2, ownerId: null, title: 'Order 2' }])],
     ['boss allowed', 'clerk own only'],
+  ],
+  [
+    'is not said where what others have was made later, by its number',
+    [
+      list('ann', [order(1, 'ann'), order(2, 'ann')]),
+      list('boss', [order(1, 'ann'), order(2, 'ann'), order(3, 'ben')]),
+    ],
+    ['boss allowed', 'clerk allowed'],
+  ],
+  [
+    'is said where what others have was seen before, whatever its number',
+    [list('boss', [order(2, 'ann'), order(3, 'ben')]), list('ann', [order(1, 'ann'), order(2, 'ann')])],
+    ['boss allowed', 'clerk own only'],
+  ],
+  [
+    'is not said where what others have was seen to be made later',
+    [
+      list('ann', of('ann').map(named)),
+      { call: 'POST /orders', token: 'ben', sent: { title: 'Order 2' }, status: 201, answer: named(order(2, 'ben')) },
+      list('boss', [...of('ann'), order(2, 'ben')].map(named)),
+    ],
+    ['boss allowed', 'clerk allowed'],
   ],
   ['is not said where nobody does', [list('ann', of('ann'))], ['clerk allowed']],
   [

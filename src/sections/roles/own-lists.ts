@@ -3,7 +3,7 @@ import type { Operation } from '../../model/calls/operations.ts'
 import { entriesOfFew } from '../../model/few.ts'
 import type { Person } from '../../model/identities/identities.ts'
 import { fieldKind } from '../../model/instances/field-kind.ts'
-import { timesOf } from '../../model/instances/events.ts'
+import { type Happened, timesOf } from '../../model/instances/events.ts'
 import { readSnapshot } from '../../model/instances/snapshot.ts'
 import type { Model } from '../../model/model.ts'
 import type { Cell } from './cells.ts'
@@ -14,17 +14,19 @@ const THINGS = 2
 
 /**
  * A cell of a list of which a role is shown nothing but its own: a field of every thing in it names the one who asked, while the same
- * list showed things of others to somebody else, of this role or another. A list that was asked for by this field says nothing: it was narrowed by the question.
+ * list showed things of others to somebody else, of this role or another, that were there already when the role looked. A list that was
+ * asked for by this field says nothing: it was narrowed by the question.
  */
 export function ownLists(model: Model): (cell: Cell) => Cell {
   const byId = new Map(model.operations.map(operation => [operation.id, operation]))
   const known = new Map<string, ReadonlyMap<string, Shown>>()
+  let making: ReturnType<typeof whenMade> | undefined
   return cell => {
     const operation = byId.get(cell.on)
     if (cell.verdict !== 'allowed' || cell.against !== null || operation?.method !== 'GET') return cell
     // What is listed inside of one thing, its versions for instance, was narrowed by asking for that thing.
     if (operation.path.endsWith('}')) return cell
-    const fields = known.get(cell.on) ?? shownIn(model, operation)
+    const fields = known.get(cell.on) ?? shownIn(model, operation, (making ??= whenMade(model)))
     known.set(cell.on, fields)
     const asked = new Set([...operation.leaf.asks.byAsk.entries.values()].map(({ ask }) => ask.field))
     const field = [...fields.keys()]
@@ -49,40 +51,97 @@ export function ownLists(model: Model): (cell: Cell) => Cell {
 /** What lists showed to each role: things whose field names the one who asked, and others. */
 interface Shown {
   readonly byRole: Map<string, { readonly own: Set<string>; readonly others: Set<string> }>
-  /** By thing, whom the field names. */
-  readonly owners: Map<string, string>
+  /** By key. */
+  readonly things: Map<string, Listed>
+  /** By whom the field names: when they were last shown their own, and the greatest number of these. */
+  readonly looks: Map<string, { at: number; greatest: number }>
 }
 
-function isOwn({ byRole, owners }: Shown, role: string): boolean {
+/** A thing in lists. */
+interface Listed {
+  readonly owner: string
+  /** When it was first listed, whoever asked. */
+  since: number
+  /** When a call made it; undefined where nobody saw that. */
+  readonly made: number | undefined
+}
+
+function isOwn({ byRole, things, looks }: Shown, role: string): boolean {
   const { own, others } = byRole.get(role) ?? { own: new Set<string>(), others: new Set<string>() }
   if (own.size < THINGS || others.size > 0) return false
-  const ownersOfOwn = new Set([...own].map(key => owners.get(key)))
-  return ownersOfOwn.size > 1 || [...owners.values()].some(owner => !ownersOfOwn.has(owner))
+  const askers = new Set([...own].flatMap(key => things.get(key)?.owner ?? []))
+  return [...askers].some(asker => {
+    const look = looks.get(asker)
+    return look !== undefined && [...things].some(([key, thing]) => thing.owner !== asker && wasThere(key, thing, look))
+  })
+}
+
+/** Whether a thing was there when somebody looked. What was listed only later may have been made later: a greater number says so too. */
+function wasThere(
+  key: string,
+  { since, made }: Listed,
+  look: { readonly at: number; readonly greatest: number },
+): boolean {
+  if (since <= look.at) return true
+  if (made !== undefined) return made <= look.at
+  return !isNumber(key) || Number(key) < look.greatest
+}
+
+const isNumber = (key: string): boolean => /^\d+$/.test(key)
+
+/** By entity and key, when a call was answered with the thing that it made. */
+function whenMade(model: Model): ReadonlyMap<string, number> {
+  const made = new Map<string, number>()
+  const standsAt = entityAt(model.entities)
+  for (const operation of model.operations) {
+    if (operation.method !== 'POST') continue
+    for (const slot of operation.leaf.instances.entries.values()) {
+      const { name, nested } = standsAt(operation, slot)
+      if (name === '' || nested || !standsAlone(operation, slot.pointer)) continue
+      for (const [key, { states }] of slot.byKey.entries) {
+        const ends = entriesOfFew(states).flatMap(([, events]) => timesOf(events).map(({ end }) => end))
+        const thing = `${name} ${key}`
+        made.set(thing, Math.min(made.get(thing) ?? Infinity, ...ends))
+      }
+    }
+  }
+  return made
 }
 
 /** By the fields that say whose a thing is. */
-function shownIn(model: Model, operation: Operation): ReadonlyMap<string, Shown> {
+function shownIn(model: Model, operation: Operation, made: ReadonlyMap<string, number>): ReadonlyMap<string, Shown> {
   const found = new Map<string, Shown>()
   const standsAt = entityAt(model.entities)
   for (const slot of operation.leaf.instances.entries.values()) {
-    if (standsAlone(operation, slot.pointer) || standsAt(operation, slot).nested) continue
+    const { name, nested } = standsAt(operation, slot)
+    if (standsAlone(operation, slot.pointer) || nested) continue
     for (const [key, { states }] of slot.byKey.entries)
       for (const [state, events] of entriesOfFew(states))
         for (const [field, value] of readSnapshot(state)) {
           if (fieldKind(field.slice(field.lastIndexOf('.') + 1)) !== 'owner') continue
-          const shown: Shown = found.get(field) ?? { byRole: new Map(), owners: new Map() }
+          const shown: Shown = found.get(field) ?? { byRole: new Map(), things: new Map(), looks: new Map() }
           found.set(field, shown)
-          shown.owners.set(key, String(value))
-          for (const { id } of timesOf(events)) addSight(shown, key, String(value), model.identities.personOf(id))
+          const owner = String(value)
+          const thing = shown.things.get(key) ?? { owner, since: Infinity, made: made.get(`${name} ${key}`) }
+          shown.things.set(key, thing)
+          for (const moment of timesOf(events)) {
+            thing.since = Math.min(thing.since, moment.end)
+            addSight(shown, key, owner, moment, model.identities.personOf(moment.id))
+          }
         }
   }
   return found
 }
 
-function addSight({ byRole }: Shown, key: string, owner: string, person: Person | null): void {
+function addSight({ byRole, looks }: Shown, key: string, owner: string, { at }: Happened, person: Person | null): void {
   if (person === null) return
   const of = byRole.get(person.role) ?? { own: new Set<string>(), others: new Set<string>() }
   byRole.set(person.role, of)
   const isOwner = ['id', 'name', 'email'].some(kind => person.users.has(`${kind} ${owner}`))
   ;(isOwner ? of.own : of.others).add(key)
+  if (!isOwner) return
+  const look = looks.get(owner) ?? { at: -Infinity, greatest: -Infinity }
+  looks.set(owner, look)
+  look.at = Math.max(look.at, at)
+  if (isNumber(key)) look.greatest = Math.max(look.greatest, Number(key))
 }

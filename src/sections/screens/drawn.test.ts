@@ -94,6 +94,23 @@ it('what the scripts draw that a screen loads, and what it sends', () => {
   ])
 })
 
+it('of a script that is loaded for several screens, nothing for those whose component is not known where others say theirs', () => {
+  const { seen, goTo, script } = browse()
+  goTo('/', shell)
+  script('/main.js', [
+    route('/admin/*', { loads: ['./admin.js'], loadsRows: true }),
+    route('/help', { loads: ['./help.js'] }),
+  ])
+  script('/admin.js', [
+    route('users', { draws: [['1:100', '1:200']] }),
+    route('traffic', { loads: [] }),
+    form('1:150', 'Save user', field('title', 'Title')),
+  ])
+  const found = drawn(seen).map(([at, forms]) => [at, (forms as readonly unknown[]).length])
+  expect(found).toContainEqual(['/admin/users', 1])
+  expect(found).toContainEqual(['/admin/traffic', 0])
+})
+
 it('of one script for all screens, what stands in the components of each', () => {
   const { seen, goTo, script } = browse()
   goTo('/', shell)

@@ -98,3 +98,14 @@ it('is of the thing whose keys these are, not of what else is said of it', () =>
   const found = states(modelOf(journey(steps))).claims.map(({ subject }) => subject.entity)
   expect(found).not.toContain('Property')
 })
+
+it('is none of what has no key and stands in what the path names', () => {
+  const tags = (id: string): readonly Step[] => [
+    { call: `GET /parcels/${id}/tags`, answer: { version: 1, tags: [] } },
+    { call: `POST /parcels/${id}/tags`, status: 201, sent: { value: 'fragile' }, answer: { value: 'fragile' } },
+    { call: 'POST /labels', status: 201, sent: { parcelId: id, size: 'small' }, answer: { id: 7, size: 'small' } },
+    { call: `DELETE /parcels/${id}/tags/fragile`, status: 204 },
+  ]
+  const steps = ['5b964c850899b93d003a', '99e9848b167d9378caec', '1c0de5f2a90b4477aa01'].flatMap(tags)
+  expect(states(modelOf(journey(steps))).claims.filter(({ id }) => id.startsWith('states/Tag'))).toEqual([])
+})

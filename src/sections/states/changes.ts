@@ -55,6 +55,8 @@ export function actsOf(operations: readonly Operation[]): readonly Act[] {
 export interface Aimed {
   readonly act: Act
   readonly aim: 'path' | 'body' | 'entity'
+  /** The last segment of its path names the thing: what is done, is done to it, and not to what stands inside of it. */
+  readonly isAtEnd?: boolean
 }
 
 /** The writes that point to each of an entity's things, in time; those of the whole entity point to all of them. */
@@ -62,10 +64,11 @@ export function aims(kind: Kind, acts: readonly Act[]): (thing: Thing) => readon
   const byThing = new Map<Thing, Aimed[]>()
   const named = new Map<Thing, Set<Act>>()
   const wide: Aimed[] = []
-  const put = (thing: Thing, act: Act, aim: 'path' | 'body'): void => {
+  const put = (thing: Thing, act: Act, aim: 'path' | 'body', isAtEnd = false): void => {
     const known = byThing.get(thing)
-    if (known === undefined) byThing.set(thing, [{ act, aim }])
-    else if (!named.get(thing)?.has(act)) known.push({ act, aim })
+    const aimed = { act, aim, ...(isAtEnd ? { isAtEnd } : {}) }
+    if (known === undefined) byThing.set(thing, [aimed])
+    else if (!named.get(thing)?.has(act)) known.push(aimed)
     else return
     named.set(thing, (named.get(thing) ?? new Set()).add(act))
   }
@@ -79,9 +82,9 @@ export function aims(kind: Kind, acts: readonly Act[]): (thing: Thing) => readon
   for (const act of acts) {
     const { places, named: isNamed, another, makes } = about(act.operation)
     if (another) continue
-    for (const place of places) {
+    for (const place of places.toReversed()) {
       const thing = find(act.segments[place], act)
-      if (thing !== undefined) put(thing, act, 'path')
+      if (thing !== undefined) put(thing, act, 'path', place === act.segments.length - 1)
     }
     if (places.length > 0 || (makes && (hasMadeOne(act) || shown.has(act.id)))) continue
     for (const key of act.keys) {

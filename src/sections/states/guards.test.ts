@@ -66,6 +66,39 @@ describe('what comes only after something else', () => {
     ).toEqual(['calls/POST /orders/{orderId}/approve never after calls/POST /orders/{orderId}/pay: 3']))
 })
 
+describe('what deletes a thing', () => {
+  const read = (id: number, status: string, tags: readonly string[]): Step => ({
+    call: `GET /orders/${id}`,
+    answer: { id, status, title: `Order ${id}`, tags },
+  })
+  const steps = (id: number): readonly Step[] => [
+    read(id, 'open', ['red', 'blue']),
+    { call: `DELETE /orders/${id}/tags/red`, status: 204 },
+    { call: `POST /orders/${id}/pay`, status: 204 },
+    read(id, 'paid', ['blue']),
+    { call: `DELETE /orders/${id}`, status: 204 },
+  ]
+  it('is the call whose path ends with it, and not what takes something out of it', () => {
+    const found = lifecycle([...steps(1), ...steps(2), ...steps(3)])
+    expect(found?.deleted?.map(({ value, by }) => [value, by])).toEqual([['paid', 'calls/DELETE /orders/{orderId}']])
+  })
+
+  it('is no call that puts another value in the field', () => {
+    const note = (id: number, archivedAt: string | null): Step => ({
+      call: `GET /notes/${id}`,
+      answer: { id, title: `Note ${id}`, archivedAt },
+    })
+    const put = (id: number): readonly Step[] => [
+      note(id, null),
+      { call: `DELETE /notes/${id}`, status: 204 },
+      note(id, '2026-07-01T10:00:00Z'),
+    ]
+    const found = lifecycle([...put(1), ...put(2), ...put(3)])
+    expect(found?.transitions.map(({ by }) => by)).toEqual(['calls/DELETE /notes/{noteId}'])
+    expect(found).not.toHaveProperty('deleted')
+  })
+})
+
 describe('a thing that is marked as deleted', () => {
   it('goes from not set to set by the call that deletes it', () => {
     const note = (id: number, deletedAt: string | null) => ({ id, title: `Note ${id}`, deletedAt })

@@ -213,15 +213,11 @@ function describe(kind: Kind, field: string, histories: readonly History[], acts
     sightings,
     begun: begunBy(kind, field, histories, acts),
     deleted: histories.flatMap(history =>
-      history.aimed.flatMap(({ act, aim }) => {
+      history.aimed.flatMap(({ act, isAtEnd = false }) => {
         const value = at(history, act.at)
-        return act.accepted &&
-          aim === 'path' &&
-          act.operation.method === 'DELETE' &&
-          act.operation.path.endsWith('}') &&
-          value !== undefined
-          ? [{ value, act }]
-          : []
+        // What puts another value in the field leaves the thing where it is.
+        const deletes = act.operation.method === 'DELETE' && !changing.has(act.operation.id)
+        return act.accepted && isAtEnd && deletes && value !== undefined ? [{ value, act }] : []
       }),
     ),
     refused: histories.flatMap(history =>

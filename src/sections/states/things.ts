@@ -7,6 +7,7 @@ import { PATH } from '../../model/instances/each-thing.ts'
 import { byTime, timesOf } from '../../model/instances/events.ts'
 import type { FormThings } from '../../model/instances/form-things.ts'
 import { type InstanceSlot, alsoCalled } from '../../model/instances/instances.ts'
+import { isPlural } from '../../model/singular.ts'
 import { readOffers, readSnapshot } from '../../model/instances/snapshot.ts'
 import { sortedEntries } from '../../model/sample.ts'
 import type { SpokenCalls } from '../../model/spoken/spoken-calls.ts'
@@ -76,6 +77,17 @@ const SEVERAL = 2
 /** Shorter keys, 1 and 2, are those of any things. */
 const TELLING = 8
 
+/** `POST /orders/7/tags`, and their list: what has no key there is not what the path names, but stands in it. */
+function isAmongOthers({ method, path, leaf }: Operation, { noun }: Kind): boolean {
+  const word = path.split('/').at(-1) ?? ''
+  return (
+    !word.includes('{') &&
+    isPlural(word) &&
+    plainNoun(word) === noun &&
+    (method === 'POST' || leaf.answerKeys.kinds.has('many'))
+  )
+}
+
 interface Said {
   readonly fields: ReturnType<typeof readSnapshot>
   readonly offers: ReturnType<typeof readOffers>
@@ -101,6 +113,7 @@ function addSlot(
 ): void {
   const alone = standsAlone(operation, slot.pointer)
   const called = `${operation.id} ${slot.pointer}`
+  if (slot.keyField === PATH && isAmongOthers(operation, kind)) return
   for (const [text, instance] of sortedEntries(slot.byKey)) {
     const key = slot.keyField === PATH ? keyInPath(operation, text) : text
     if (key === null) continue

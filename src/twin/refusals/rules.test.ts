@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
-import type { CallSubject, RuleSubject } from '../../evidence/subjects.ts'
-import { claim, request, shopClaims, specificationOf } from '../shop.test-sample.ts'
+import type { CallSubject, ErrorSubject, RuleSubject } from '../../evidence/subjects.ts'
+import { call, claim, request, shopClaims, specificationOf } from '../shop.test-sample.ts'
 import { makeTwin } from '../twin.ts'
 
 /** The status of an order that is made without a note, where a form demands one and these were sent. */
@@ -283,3 +283,39 @@ test.each<[JsonValue, number]>([
     expected,
   ),
 )
+
+test('a call that only checks what is to be made refuses what was made already', () => {
+  const { calls = [], rules = [], errors = [] } = shopClaims
+  const check = call('POST /orders/validate', { responses: { 200: {} } })
+  const others = rules.filter(({ subject }) => subject.target.call !== 'calls/POST /orders')
+  const unique = claim<RuleSubject>('rules/POST /orders/validate#note unique', {
+    kind: 'rule',
+    target: { call: check.id, field: 'note' },
+    witnesses: ['rejection'],
+    rule: 'unique',
+    value: true,
+    message: 'There is such a note.',
+    enforcedBy: ['server'],
+  })
+  const error = claim<ErrorSubject>('errors/409', {
+    kind: 'error',
+    status: 409,
+    code: null,
+    message: 'There is such a note.',
+    calls: [check.id],
+    rule: unique.id,
+  })
+  const twin = makeTwin(
+    specificationOf({
+      ...shopClaims,
+      rules: [...others, unique],
+      errors: [...errors, error],
+      calls: [...calls, check],
+    }),
+  )
+  twin.admit('s', null)
+  const asked = (line: string) => twin.answer(request(line, { note: 'in oak', pieces: 1 }, 's'), 0).status
+  expect(asked('POST /orders/validate')).toBe(200)
+  expect(asked('POST /orders')).toBe(201)
+  expect(asked('POST /orders/validate')).toBe(409)
+})

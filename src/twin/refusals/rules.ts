@@ -5,6 +5,7 @@ import type { Schema } from '../../evidence/schema.ts'
 import type { CallSubject, RuleSubject } from '../../evidence/subjects.ts'
 import { shownValues } from '../../evidence/shown-values.ts'
 import { isTagged, tagOf } from '../answers/entity-tags.ts'
+import { isOnlyShown } from '../things/collections.ts'
 import type { Collection, Thing } from '../things/thing.ts'
 import type { Document } from '../document/document.ts'
 import type { TwinRequest } from '../message.ts'
@@ -134,8 +135,10 @@ function isBrokenBy(value: JsonValue | undefined, rule: RuleSubject, asked: Aske
     case 'format':
       return typeof rule.value === 'string' && !hasFormat(value, rule.value)
     case 'unique':
+      if (collection === undefined)
+        return checkedAmong(asked, rule.target.field).some(other => same(other.values, rule.target.field, value))
       // Without a key it is not known which of them is changed.
-      if (collection === undefined || (thing === undefined && call.subject.effect !== 'create')) return false
+      if (thing === undefined && call.subject.effect !== 'create') return false
       return collection.things.some(other => other !== thing && same(other.values, rule.target.field, value))
     case 'pattern':
       return typeof value !== 'object' && fitsPattern(rule, textOf(value)) === false
@@ -146,6 +149,20 @@ function isBrokenBy(value: JsonValue | undefined, rule: RuleSubject, asked: Aske
     default:
       return rule.rule satisfies never
   }
+}
+
+/** `POST /features/validate` asks of one that is to be made whether it may: the things that a call on `/features` makes. */
+function checkedAmong({ call: { subject }, world }: Asked, field: string): readonly Thing[] {
+  const [list, deed] = subject.path.split('/').slice(-2)
+  if (subject.method !== 'POST' || list === undefined || list === '' || `${list}${deed}`.includes('{')) return []
+  const made = world.document.calls.flatMap(({ subject: { effect, entity, method, path } }) =>
+    method === 'POST' && effect === 'create' && entity !== undefined && path.endsWith(`/${list}`) ? [entity] : [],
+  )
+  const collection = new Set(made).size === 1 ? world.collections.get(made[0] as string) : undefined
+  // What nobody told of stands for others, and what no request made may have another key than it was told with.
+  const isKnown = (thing: Thing): boolean =>
+    thing.sent !== undefined || (!isOnlyShown(thing) && collection?.entity.subject.key !== field)
+  return collection?.things.filter(isKnown) ?? []
 }
 
 /** Forms send what is not filled in as an empty text; in JSON it is a text as any other, where a server that looks at texts took none. */

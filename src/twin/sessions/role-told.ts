@@ -8,7 +8,7 @@ const DEPTH = 3
  * holds them all. Null where none stands in it, or several that are no role together.
  */
 export function roleIn(person: JsonObject, roles: readonly string[]): string | null {
-  const held = new Set(wordsIn(person).filter(word => roles.includes(word)))
+  const held = new Set(wordsIn(person, name => !isOfPerson(name)).filter(word => roles.includes(word)))
   const joined = [...held].toSorted().join(' + ')
   return roles.includes(joined) ? joined : null
 }
@@ -32,11 +32,18 @@ export function roleBeside(
   return wordsIn(person).some(word => names.includes(word)) ? roleIn(person, roles) : null
 }
 
-/** The texts in an object and the objects in it, and in their lists of texts; not in other lists, which hold others. */
-function wordsIn(value: JsonValue, depth = 0): readonly string[] {
+/**
+ * The texts in an object and the objects in it, and in their lists of texts; not in other lists, which hold others.
+ * @param isRead by the name of a field, whether what stands there counts
+ */
+function wordsIn(value: JsonValue, isRead = (_: string): boolean => true, depth = 0): readonly string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null || depth > DEPTH) return []
-  const children = Object.values(value)
-  if (Array.isArray(value) && children.some(child => typeof child !== 'string') && children.length > 1) return []
-  return children.flatMap(child => wordsIn(child, depth + 1))
+  const children = Object.entries(value)
+  if (Array.isArray(value) && children.some(([, child]) => typeof child !== 'string') && children.length > 1) return []
+  return children.flatMap(([name, child]) => (isRead(name) ? wordsIn(child, isRead, depth + 1) : []))
 }
+
+/** Fields that say who somebody is: `createdBy: "admin"` names a person who is called as a role is. */
+const isOfPerson = (name: string): boolean =>
+  /(?:[a-z_]by|user_?name|login|e?mail|owner|author|creator|actor|assignee|sender)$/i.test(name)

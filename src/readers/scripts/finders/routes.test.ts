@@ -73,6 +73,15 @@ describe('routes: React Router', () => {
       'const I=()=>j.jsxs(Rs,{children:[j.jsx(R,{path:"old",element:j.jsx(O,{})}),j.jsx(R,{index:!0,element:j.jsx(P,{})})]});const U=m(()=>j.jsxs(Rs,{children:[j.jsx(R,{index:!0,element:j.jsx(L,{})}),j.jsx(R,{path:":id",element:j.jsx(D,{})}),j.jsx(R,{path:"gone/*",element:j.jsx(I,{})})]}));const A=()=>j.jsxs(Rs,{children:[j.jsx(R,{path:"users/*",element:j.jsx(G,{children:j.jsx(U,{})})}),j.jsx(R,{path:"logs",element:j.jsx(Lo,{})})]})',
       ['users/*', 'logs', 'users', 'users/:id', 'users/gone', 'users/gone/*', 'users/gone/old'],
     ))
+  it('puts them there too where they begin with a slash, unless the row above stands in them', () => {
+    const rows = (...paths: readonly string[]): string =>
+      paths.map(path => `j.jsx(R,{path:"${path}",element:j.jsx(P,{})})`).join(',')
+    const app = (front: string, ...paths: readonly string[]): string =>
+      `const U=()=>j.jsxs(Rs,{children:[${rows(...paths)}]});const A=()=>j.jsxs(Rs,{children:[j.jsx(R,{path:"${front}",element:j.jsx(U,{})}),j.jsx(R,{path:"logs",element:j.jsx(L,{})})]})`
+    check(app('auth/*', '/saml', '/open'), ['auth/*', 'logs', 'auth/saml', 'auth/open'])
+    check(app('auth/*', '/admin/auth/saml', '/open'), ['auth/*', 'logs', '/admin/auth/saml', 'auth/open'])
+    check(app('*', '/saml', '/open'), ['*', 'logs', '/saml', '/open'])
+  })
   it('puts elements with a path of their own below those around them, unless they go on from there', () => {
     check(
       'P(R,{path:"/jobs",get children(){return[P(R,{path:"/",component:L}),P(R,{path:"/:id",component:D}),P(R,{path:"/new",component:N})]}})',

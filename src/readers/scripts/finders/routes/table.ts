@@ -64,7 +64,16 @@ export function tableRows(
   /** By the function that draws what a row with a rest shows: where the rows in it stand. */
   const drawnAt = new Map<Node, { readonly parts: readonly PathPart[]; readonly above: Above }>()
   let looked = 0
-  const add = (row: Row, front: readonly PathPart[], above: Above, depth: number, beside = [front]): void => {
+  const add = (
+    row: Row,
+    front: readonly PathPart[],
+    above: Above,
+    depth: number,
+    {
+      beside = [front],
+      isHeld = false,
+    }: { readonly beside?: readonly (readonly PathPart[])[]; readonly isHeld?: boolean } = {},
+  ): void => {
     if (looked++ > MOST || depth > DEEPEST) return
     const details = detailsOf(row, around)
     const below = rowsBelow(row, around)
@@ -75,7 +84,7 @@ export function tableRows(
     const shown = [...shownBy(row.properties), ...held]
     const title = details.title ?? (index ? above.title : null)
     const paths = row.paths.length === 0 ? [''] : row.paths
-    const all = paths.map(own => joinParts(front, row.isDrawn ? belowFronts(own, beside) : own))
+    const all = paths.map(own => joinParts(front, row.isDrawn ? belowFronts(own, beside, isHeld) : own))
     for (const [nth, own] of paths.entries()) {
       const parts = all[nth] as readonly PathPart[]
       const frames = below.length > 0 && details.name === null
@@ -85,7 +94,7 @@ export function tableRows(
       // Where a row of its own stands at the address of another, that is the screen.
       if (row.shows && !below.some(isIndex))
         found.push({ ...details, title, requires, node: row.node, shown, parts, frames })
-      for (const one of below) add(one, parts, { requires, title }, depth + 1, all)
+      for (const one of below) add(one, parts, { requires, title }, depth + 1, { beside: all })
     }
   }
   const placed = modulesPlaced(registry, around)
@@ -100,9 +109,10 @@ export function tableRows(
     const later: Row[] = []
     for (const row of open) {
       const drawing = candidates.get(row.node)?.within.findLast(one => holding.has(one))
-      const front = drawing === undefined || isAbsolute(row) ? undefined : drawnAt.get(drawing)
-      if (front !== undefined) add(row, front.parts, front.above, 0)
-      else if (drawing === undefined || isAbsolute(row) || depth === DEEPEST) add(row, [], NOTHING, 0)
+      const isFixed = isAbsolute(row) && !row.isDrawn
+      const front = drawing === undefined || isFixed ? undefined : drawnAt.get(drawing)
+      if (front !== undefined) add(row, front.parts, front.above, 0, { isHeld: true })
+      else if (drawing === undefined || isFixed || depth === DEEPEST) add(row, [], NOTHING, 0)
       else later.push(row)
     }
     // What is held in a circle stands nowhere else.
@@ -114,13 +124,20 @@ export function tableRows(
 
 /**
  * The path of an element in another as it stands below it: one that begins with `/` and goes on from none of the paths above is read
- * below them by all routers that take it (Solid, wouter); those that read it from the root only take what goes on from there.
+ * below them by all routers that take it (Solid, wouter); those that read it from the root only take what goes on from there. What a
+ * component holds that a row with a rest shows is always read below it (React Router 6), and that row may stand below others that are not known.
  * @param fronts of what stands above: a row may have several paths
  */
-function belowFronts(own: PathPart, fronts: readonly (readonly PathPart[])[]): PathPart {
+function belowFronts(own: PathPart, fronts: readonly (readonly PathPart[])[], isHeld: boolean): PathPart {
   if (typeof own !== 'string' || !own.startsWith('/')) return own
   const written = fronts.map(([front, ...more]) => (typeof front === 'string' && more.length === 0 ? front : null))
-  const isBelow = written.every(front => front !== null && front.startsWith('/') && !isWithin(own, withoutEnd(front)))
+  const isBelow = written.every(
+    front =>
+      front !== null &&
+      (front.startsWith('/')
+        ? !isWithin(own, withoutEnd(front))
+        : isHeld && front !== '' && !`${own}/`.includes(`/${withoutEnd(front)}/`)),
+  )
   return isBelow ? own.slice(1) : own
 }
 
