@@ -460,6 +460,18 @@ describe('what is one entity', () => {
       ],
       ['User(id): id, name, password'],
     ))
+  it.each([
+    [{ password1: 'x', password2: 'x' }, ['password1']],
+    [{ oldPass: 'x', newPass: 'y', confirmNewPass: 'y' }, ['newPass']],
+    [{ oldPass: 'x' }, ['oldPass']],
+    [{ address: 'x', address2: 'y' }, ['address', 'address2']],
+  ])('what is typed twice is kept once, and lines of an address are two: %j', (more, kept) => {
+    const body = { name: 'Bob', ...more }
+    check(
+      ['GET /users/1 → {"id":1,"name":"Ada"}', ['POST /users → 201 {"id":2,"name":"Bob"}', { body }]],
+      [`User(id): ${[...kept, 'id', 'name'].sort().join(', ')}`],
+    )
+  })
   it('what a deed is answered with', () => {
     const order = (id: number) => `{"id":${id},"name":"a${id}","zustand":"b","betrag":3}`
     check(

@@ -230,14 +230,17 @@ function objectOf(name: string, shape: Shape): Shape {
   return { ...emptyShape(), objects: { ...noObjects(0), properties } }
 }
 
-/** `passwordConfirm` beside `password`: typed twice, kept once. */
+/** `passwordConfirm` beside `password`, `pass2` beside `pass1`: typed twice, kept once. `oldPassword` beside a new one says who asks. */
 function isRepetition(name: string, sent: ReadonlySet<string>): boolean {
   const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+  if (/^(?:current|old|previous)pass/.test(plain(name)))
+    return [...sent].some(other => other !== name && /pass/.test(plain(other)))
   const stem = plain(name).replace(
-    /^(?:confirm|repeat|retype|verify)|(?:confirm(?:ation|ed)?|repeat(?:ed)?|again|verify|retype|2)$/g,
+    /^(?:confirm|repeat|retype|verify)|(?:confirm(?:ation|ed)?|repeat(?:ed)?|again|verify|retype)$|(?<=pass(?:word|wd|phrase)?|pwd|mail)2$/g,
     '',
   )
-  return stem !== plain(name) && [...sent].some(other => other !== name && plain(other) === stem)
+  const others = [...sent].filter(other => other !== name).map(plain)
+  return stem !== plain(name) && others.some(other => other === stem || other === `${stem}1`)
 }
 
 /** What a request carries against forgery, not what it is about. */
