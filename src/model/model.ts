@@ -34,7 +34,7 @@ import { valueWords } from './pages/value-words.ts'
 import { type Places, type PointerOf, places } from './places.ts'
 import { formNouns } from './entities/form-nouns.ts'
 import { settleNumberedNames } from './calls/numbered-names.ts'
-import { formCommands } from './limits/form-commands.ts'
+import { sentBeside } from './limits/sent-beside.ts'
 import { settleFields } from './refusals/settle-fields.ts'
 import { settleOutcomes } from './refusals/settle-outcomes.ts'
 import { type PageReason, type PageRefusals, pageRefusals, reasonsOfPages } from './refusals/page-refusals.ts'
@@ -191,7 +191,7 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
   settleFields(stood, calls)
   const carrying = carryingPages(state.carriedAnswers, origins)
   const things = entities(byKind, state.optionLists, choicesOf(own), carrying, {
-    commands: formCommands(stood, calls),
+    beside: sentBeside(stood, calls),
     nouns: formNouns(stood, calls),
   })
   const who = identities(

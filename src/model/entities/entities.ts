@@ -27,14 +27,14 @@ import { nameInside } from './things-inside.ts'
 /**
  * The things with identity that recur over the application's calls, sorted by id.
  * @param pages what pages carry for their scripts: see `carryingPages`
- * @param commands what forms send that is no field of anything
+ * @param forms what the names of forms say, and what they send that is no field of anything
  */
 export function entities(
   operations: readonly Operation[],
   options: OptionLists,
   choices: Choices = choicesOf([]),
   pages: readonly Operation[] = [],
-  forms: SentByForms = { commands: new Map(), nouns: new Map() },
+  forms: SentByForms = { beside: new Map(), nouns: new Map() },
 ): readonly Entity[] {
   const byId = new Map([...operations, ...pages].map(operation => [operation.id, operation]))
   const slots = [...slotsOf(operations, forms), ...carriedSlots(pages)]

@@ -1,4 +1,4 @@
-import type { FormCommands } from '../limits/form-commands.ts'
+import type { SentBeside } from '../limits/sent-beside.ts'
 import type { FormNouns } from './form-nouns.ts'
 import { isPageAction } from '../../evidence/wires/page-actions.ts'
 import type { BodyShape } from '../bodies/bodies.ts'
@@ -72,7 +72,7 @@ export function slotsOf(operations: readonly Operation[], forms: SentByForms): r
 /** What pages tell of the forms that are sent. */
 export interface SentByForms {
   /** What is no field of anything. */
-  readonly commands: FormCommands
+  readonly beside: SentBeside
   readonly nouns: FormNouns
 }
 
@@ -82,7 +82,7 @@ function slotsIn(
   inside: ReadonlySet<string>,
   forms: SentByForms,
 ): readonly FilledSlot[] {
-  const { commands } = forms
+  const { beside } = forms
   const nouns = saidInstead(operations, forms.nouns)
   const slots = operations.flatMap(operation => {
     if (operation.protocol === 'websocket' || operation.protocol === 'sse') return messageSlots(operation)
@@ -90,12 +90,12 @@ function slotsIn(
     const requests =
       operation.method === 'GET'
         ? []
-        : bodySlots(operation, bodies.accepted, { side: 'request', status: 0, inside, commands, nouns })
+        : bodySlots(operation, bodies.accepted, { side: 'request', status: 0, inside, beside, nouns })
     const answers = [...bodies.answers]
       .sort(([a], [b]) => a - b)
       .filter(([status]) => status >= 200 && status < 300)
       .flatMap(([status, { byType }]) =>
-        bodySlots(operation, byType, { side: 'response', status, inside, commands, nouns }),
+        bodySlots(operation, byType, { side: 'response', status, inside, beside, nouns }),
       )
     return [...requests, ...answers]
   })
@@ -127,12 +127,12 @@ function bodySlots(
     side,
     status,
     inside: known,
-    commands,
+    beside: sent,
     nouns,
   }: Pick<Slot, 'side' | 'status'> & SentByForms & { readonly inside: ReadonlySet<string> },
 ): readonly FilledSlot[] {
   const resource = resourceOf(operation)
-  const beside = side === 'request' ? (commands.get(operation.id) ?? NO_NAMES) : NO_NAMES
+  const beside = side === 'request' ? (sent.get(operation.id) ?? NO_NAMES) : NO_NAMES
   return sortedEntries(byType).flatMap(([mediaType, told]) => {
     const body = { ...told, shape: side === 'request' ? withoutAction(told.shape, operation) : told.shape }
     const common = {

@@ -7,12 +7,12 @@ import { formTargets } from './form-targets.ts'
  * By the id of the call, the names of what its forms send that is no field of anything: which button was pressed, and what stands hidden
  * in most forms, whatever they are about.
  */
-export type FormCommands = ReadonlyMap<string, ReadonlySet<string>>
+export type SentBeside = ReadonlyMap<string, ReadonlySet<string>>
 
-/** What a form of the same call has to be filled in with is no command, whatever a button elsewhere is called. */
-export function formCommands(screens: readonly Screen[], operations: readonly Operation[]): FormCommands {
+/** What a form of the same call has to be filled in with is a field, whatever a button elsewhere is called. */
+export function sentBeside(screens: readonly Screen[], operations: readonly Operation[]): SentBeside {
   const target = formTargets(screens, operations)
-  const commands = new Map<string, Set<string>>()
+  const beside = new Map<string, Set<string>>()
   const filledIn = new Map<string, Set<string>>()
   const hidden = new Map<string, Set<string>>()
   const add = (to: Map<string, Set<string>>, id: string, names: readonly string[]): void => {
@@ -26,7 +26,7 @@ export function formCommands(screens: readonly Screen[], operations: readonly Op
         add(hidden, kindOf(seen.form), seen.form.hidden)
       const operation = target(screen, seen)
       if (operation === null) continue
-      add(commands, operation.id, seen.form.commands ?? [])
+      add(beside, operation.id, seen.form.commands ?? [])
       add(
         filledIn,
         operation.id,
@@ -36,10 +36,10 @@ export function formCommands(screens: readonly Screen[], operations: readonly Op
   const everywhere = hiddenEverywhere(hidden)
   for (const { id, leaf } of operations) {
     const sends = [...leaf.bodies.accepted.entries.keys()].some(mediaType => /form/.test(mediaType))
-    if (everywhere.length > 0 && sends) add(commands, id, everywhere)
+    if (everywhere.length > 0 && sends) add(beside, id, everywhere)
   }
   return new Map(
-    [...commands].map(([id, names]) => [id, new Set([...names].filter(name => filledIn.get(id)?.has(name) !== true))]),
+    [...beside].map(([id, names]) => [id, new Set([...names].filter(name => filledIn.get(id)?.has(name) !== true))]),
   )
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sampleSource } from '../../evidence/source.test-sample.ts'
 import { decide, modelFold } from '../model.ts'
 import { browse } from '../pages/browse.test-sample.ts'
-import { formCommands } from './form-commands.ts'
+import { sentBeside } from './sent-beside.ts'
 
 const source = sampleSource('aaaaa00000000000')
 
@@ -23,7 +23,7 @@ test('the name of a button that was pressed is no field of what the form makes',
     { email: 'ann@x.test', seat: '4', invite_now: 'Invite' },
     { email: 'bo@x.test', seat: '5', invite_now: 'Invite' },
   )
-  expect(formCommands(screens, operations)).toEqual(new Map([['calls/POST /guests', new Set(['invite_now'])]]))
+  expect(sentBeside(screens, operations)).toEqual(new Map([['calls/POST /guests', new Set(['invite_now'])]]))
   expect(entities.map(({ name, fields }) => [name, fields.map(field => field.name)])).toEqual([
     ['Guest', ['email', 'seat']],
   ])
@@ -34,7 +34,7 @@ test('what has to be filled in is a field, whatever a button is called', () => {
     email: 'ann@x.test',
     invite_now: 'Invite',
   })
-  expect(formCommands(screens, operations)).toEqual(new Map([['calls/POST /guests', new Set()]]))
+  expect(sentBeside(screens, operations)).toEqual(new Map([['calls/POST /guests', new Set()]]))
   expect(entities.flatMap(({ fields }) => fields.map(field => field.name))).toEqual(['email', 'invite_now'])
 })
 
