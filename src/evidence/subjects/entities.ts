@@ -58,6 +58,8 @@ export interface EntityField {
   readonly seenValues?: SeenValues
   /** The name of the entity whose key this field holds. */
   readonly references?: string
+  /** The field of that entity that it holds, where that is another one than the key. */
+  readonly referencesField?: string
   /** Where it holds the key of one kind of thing or another, what says of which. */
   readonly referencesBy?: ReferencesBy
   readonly items?: Schema

@@ -23,8 +23,8 @@ function entitiesOf(lines: readonly Line[]): readonly Entity[] {
 /** `Order(id): customer→Customer, id, total` for each entity. */
 const text = (lines: readonly Line[]): readonly string[] =>
   entitiesOf(lines).map(({ name, key, fields }) => `${name}(${key ?? ''}): ${fields.map(fieldText).join(', ')}`)
-const fieldText = ({ name, references }: EntityField): string =>
-  references === undefined ? name : `${name}→${references}`
+const fieldText = ({ name, references, referencesField }: EntityField): string =>
+  references === undefined ? name : `${name}→${references}${referencesField === undefined ? '' : `.${referencesField}`}`
 
 const check = (lines: readonly Line[], expected: readonly string[]): void => expect(text(lines)).toEqual(expected)
 const field = (lines: readonly Line[], name: string): EntityField | undefined =>
@@ -1069,6 +1069,19 @@ describe('references', () => {
         'GET /lines → [{"id":1,"sku":"KB-1"},{"id":2,"sku":"MS-2"}]',
       ],
       ['Good(sku): label, sku', 'Line(id): id, sku→Good'],
+    ))
+  it('hold what tells things apart beside their key', () =>
+    check(
+      [
+        'GET /folders → [{"_id":"a1","shortid":"G3i2B3","name":"In"},{"_id":"a2","shortid":"Jdad8C","name":"Out"}]',
+        'GET /users → [{"id":4,"login":"ann","email":"ann@a.example"},{"id":5,"login":"bob","email":"bob@a.example"}]',
+        'GET /notes → [{"id":1,"folder":{"shortid":"G3i2B3"},"folderShortid":"Jdad8C","createdBy":"ann","state":"ann","code":"G3i2B3"}]',
+      ],
+      [
+        'Folder(_id): _id, name, shortid',
+        'Note(id): code, createdBy→User.login, folder→Folder.shortid, folderShortid→Folder.shortid, id, state',
+        'User(id): email, id, login',
+      ],
     ))
   it('to what a thing is kept under', () =>
     check(

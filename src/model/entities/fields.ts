@@ -14,7 +14,7 @@ import { withEntitiesInside } from './inside.ts'
 import { plainNoun } from './nouns.ts'
 import { type OptionLists, optionsFor } from './option-lists.ts'
 import { polymorphicReferences } from './polymorphic.ts'
-import { type Referable, isCopied, referenceOf } from './references.ts'
+import { type Referable, isCopied, referenceByField, referenceOf } from './references.ts'
 import { placeOf, shapeIn } from './slot-shapes.ts'
 import type { FilledSlot } from './slots.ts'
 
@@ -74,8 +74,10 @@ export function entityFields(
         name,
       )
       const both = sent === null ? shape : mergeShapes(copyShape(shape), sent)
-      const references =
-        embeddedEntity(slots, name, standing) ?? referenceOf(name, both, entity.name, entity.key, referable)
+      const byKey = embeddedEntity(slots, name, standing) ?? referenceOf(name, both, entity.name, entity.key, referable)
+      const byField =
+        byKey === undefined && name !== entity.key ? referenceByField(name, both, entity.name, referable) : undefined
+      const references = byKey ?? byField?.entity
       const isOpen = references === undefined && name !== entity.key
       const told = isOpen ? optionsOf(name, both, entity.nouns, options) : null
       const inScript = isOpen && told === null ? choiceOf(name, both, [...objects.properties.keys()], choices) : null
@@ -91,6 +93,7 @@ export function entityFields(
         seen: (shown === null ? sentOnly : answered)(name),
         required: required.has(name),
         references,
+        referencesField: byField?.field,
         referencesBy: name === entity.key ? undefined : polymorphic.get(name),
         isKey: name === entity.key,
         isCopied: list === null && isCopied(name, both, entity.name, referable),
@@ -107,6 +110,7 @@ function field(
     readonly seen: EntityField['seen']
     readonly required: boolean
     readonly references: string | undefined
+    readonly referencesField: string | undefined
     readonly referencesBy: ReferencesBy | undefined
     readonly options: readonly string[] | null
     readonly isKey: boolean
@@ -141,6 +145,7 @@ function field(
     ...(isChosen && known.options !== null ? { enumBasis: 'declared' as const } : {}),
     ...(seenValues === undefined || isChosen || known.references !== undefined || known.isKey ? {} : { seenValues }),
     ...(known.references === undefined ? {} : { references: known.references }),
+    ...(known.referencesField === undefined ? {} : { referencesField: known.referencesField }),
     ...(known.referencesBy === undefined ? {} : { referencesBy: known.referencesBy }),
     ...(items === undefined ? {} : { items }),
     ...(properties === undefined ? {} : { properties }),

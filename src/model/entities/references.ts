@@ -55,6 +55,50 @@ export function referenceOf(
   return winners.length === 1 ? (winners[0] as { name: string }).name : undefined
 }
 
+/** What a field refers to, by another field than the key: `createdBy` that holds a user's `login`. */
+export interface ReferenceByField {
+  readonly entity: string
+  readonly field: string
+}
+
+/**
+ * The entity that a field is named for and of which it holds what tells one from another beside the key: `templateShortid`, or
+ * `{folder: {shortid}}`; undefined where none, or several.
+ */
+export function referenceByField(
+  field: string,
+  shape: Shape,
+  own: string,
+  all: readonly Referable[],
+): ReferenceByField | undefined {
+  const nested = shape.objects !== null && shape.objects.properties.size <= SHORT ? shape.objects : null
+  const scalars = shape.arrays !== null ? shape.arrays.items : shape
+  const word = plainNoun(field)
+  const found = all.flatMap((entity): readonly ReferenceByField[] => {
+    const [by] = [...entity.objects.properties]
+      .filter(([name, { shape: telling }]) => {
+        if (name === entity.key || !BESIDE_KEYS.test(name) || telling.strings === null) return false
+        const inner = nested?.properties.get(name)?.shape.strings ?? null
+        const strings = inner ?? scalars.strings
+        const isWhole = inner !== null || word.endsWith(plainNoun(name))
+        const stem = inner === null && isWhole ? plainNoun(field.slice(0, -name.length)) : stemOf(field)
+        const isNamed = isNamedFor(stem, entity) || (inner === null && isNamedForPerson(field, shape, entity))
+        return isNamed && strings !== null && tellsApart(telling.strings) && shareOf(strings, telling.strings) === 1
+      })
+      .map(([name]) => name)
+      .sort()
+    return by === undefined || (entity.name === own && nested === null && by === field)
+      ? []
+      : [{ entity: entity.name, field: by }]
+  })
+  return found.length === 1 ? found[0] : undefined
+}
+
+/** A thing in short form has no more fields. */
+const SHORT = 3
+/** What things are told apart by beside their keys. */
+const BESIDE_KEYS = /^(?:.*(?:id|uuid|slug|code|handle|sku)|key|login|user_?name|e-?mail|identifier|alias)$/i
+
 /**
  * Whether what a text field holds is what tells other things apart, `product_handle` beside the `handle` of products: as many values as
  * there are things, and none that is one of a few.
@@ -79,6 +123,12 @@ export function isCopied(field: string, { strings }: Shape, own: string, all: re
 /** Whether each value was seen on one thing alone. */
 const isTelling = ({ values }: Strings): boolean =>
   values.size >= 2 && [...values.values()].every(({ owners }) => owners.length === 1)
+
+/** Whether hardly any value stands on two things: one that is made has no key yet, and counts as another. */
+function tellsApart({ values }: Strings): boolean {
+  const owners = [...values.values()].reduce((sum, value) => sum + value.owners.length, 0)
+  return values.size >= FEWEST && owners <= values.size * 1.5
+}
 
 /** Whether a field says the key itself once more: among several things some would refer to none, or two to one. */
 function isSameAgain({ strings: field }: Shape, { strings: key }: Shape): boolean {

@@ -79,5 +79,8 @@ const NAMES = new Set(
 
 const SUFFIX = /(?:[a-z](?:Id|ID|Uuid|UUID|Slug|Key|Name|Code|Ref|Handle)|_(?:id|uuid|slug|key|name|code|ref|handle))$/
 
+/** `shortid`, `userid`: written in one, and no word that ends so. */
+const IN_ONE = /^(?!.*(?:val|pa|gr|vo|br|sol|rap|flu|liqu|ac|andro|sa|b|ra)id$)[a-z]{3,16}id$/
+
 /** Whether what stands under this key may name a thing in a path: `id`, `authorId`, `plugin_name`, `slug`. */
-export const isIdLike = rememberingAll((key: string): boolean => NAMES.has(key) || SUFFIX.test(key))
+export const isIdLike = rememberingAll((key: string): boolean => NAMES.has(key) || SUFFIX.test(key) || IN_ONE.test(key))

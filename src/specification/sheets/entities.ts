@@ -117,7 +117,7 @@ function fieldRows(field: EntityField, { key, keyParts }: Keys, { known, example
       [presence(field)],
       [field.type.length === 0 ? 'not shown' : nullWords(whole?.type ?? '', field.nullable)],
       whole?.notes.length === 0 && example !== undefined ? [example] : notes(whole),
-      references === undefined ? [] : [reference(references, known)],
+      references === undefined ? [] : [reference(references, known), ...byField(field)],
       [definedAs(field)],
     ],
   }
@@ -214,6 +214,9 @@ function declaredMark(declared: boolean): readonly Run[] {
 function notes(line: FieldLine | undefined): Line {
   return [line?.notes.join('; ') ?? '']
 }
+
+const byField = ({ referencesField }: EntityField): readonly Run[] =>
+  referencesField === undefined ? [] : [' by ', code(referencesField)]
 
 function reference(name: string, known: KnownEntities): Run {
   const id = known.get(name)?.id

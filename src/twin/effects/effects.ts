@@ -219,7 +219,7 @@ function ofCaller({ world, session }: Asking, field: EntityField): JsonValue | u
   const user = userOf(world, session)
   if (user === undefined || key === undefined || key === null || field.references !== name) return undefined
   const schema = fieldSchema(field)
-  if (mainType(schema) !== 'object') return user.values[key]
+  if (mainType(schema) !== 'object') return user.values[field.referencesField ?? key]
   const held = Object.create(null) as Record<string, JsonValue>
   for (const one of presentNames(schema)) if (Object.hasOwn(user.values, one)) held[one] = user.values[one] as JsonValue
   return held

@@ -188,14 +188,16 @@ function isAgainst(value: JsonValue, rule: string, asked: Asked): boolean {
 
 /** Whether what is sent is the key of no thing that there is; false where nothing says of what it is the key. */
 function namesNothing(value: JsonValue, field: string, { collection, world }: Asked): boolean {
-  const own = collection?.entity.subject.fields.find(({ name }) => name === field)?.references
+  const { references: own, referencesField } =
+    collection?.entity.subject.fields.find(({ name }) => name === field) ?? {}
   const name = field.slice(field.lastIndexOf('.') + 1)
   const others =
     own === undefined
       ? [...world.collections.values()].find(({ entity: { subject } }) => isKeyOf(name, subject.name))
       : world.collections.get(own)
-  if (others === undefined || others.entity.subject.key === null || typeof value === 'object') return false
-  return others.byKey(value) === undefined
+  if (others === undefined || typeof value === 'object') return false
+  if (referencesField !== undefined) return !others.things.some(({ values }) => values[referencesField] === value)
+  return others.entity.subject.key !== null && others.byKey(value) === undefined
 }
 
 /** Whether what is sent is another revision than that of the thing, which may stand under another name than the header's. */

@@ -21,7 +21,7 @@ export function parentsIn(
     const field = parentField(entity.subject.fields, parameter)
     if (field === undefined || field.name === entity.subject.key) continue
     const parents = world.collections.get(field.references ?? '')
-    const key = parents?.entity.subject.key
+    const key = field.referencesField ?? parents?.entity.subject.key
     const parent = parents === undefined ? undefined : byKeyOrName(parents, value)
     found.set(
       field.name,

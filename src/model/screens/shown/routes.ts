@@ -73,6 +73,9 @@ export function routes(all: readonly Stand[], witnesses: RouteWitnesses): readon
 /** `1.2.0`, `2.0.0-rc.1`: of what a person looks at; a version of the application has one number. */
 const VERSION = /^v?\d+\.\d+(?:\.\d+)*(?:[-+][\w.+-]+)?$/
 
+/** Letters and digits as no word has them, `ljhp752`: more than a number behind a word. */
+const DRAWN = /^(?=[^a-z]*[a-z])(?![a-z]+[-_]?\d{1,2}$)(?=\D*\d)[a-z\d_-]{6,24}$/i
+
 interface PlaceWitnesses extends RouteWitnesses {
   readonly chrome: ReadonlySet<string>
   readonly inCalls: WrittenAlike
@@ -106,6 +109,8 @@ function chooseValues(
       values.set(word, `calls that are written alike name \`${word}\` as a value`)
     else if (depth > 0 && handedOut(word) && !names.has(word) && below.some(stand => usesWord(stand, word)))
       values.set(word, `an answer handed out \`${word}\`, and calls from here name it`)
+    else if (depth > 0 && DRAWN.test(word) && handedOut(word) && !names.has(word))
+      values.set(word, `an answer handed out \`${word}\`, which reads like an id`)
     else if (!below.some(({ address, inMenu }) => inMenu && address.segments.length === depth + 1)) open.push(word)
   }
   for (const word of twinsIn(open, words, depth, { chrome, sections })) values.set(word, TWINS)

@@ -91,7 +91,9 @@ function FieldRow({
         notes={defined === '' ? line.notes : [`defined as ${defined}`, ...line.notes]}
         project={project}
       />
-      <td>{field.references !== undefined && <Reference name={field.references} all={all} />}</td>
+      <td>
+        {field.references !== undefined && <Reference name={field.references} by={field.referencesField} all={all} />}
+      </td>
       <td>
         <BasisMark mark={mark} />
       </td>
@@ -124,10 +126,19 @@ function InnerRow({ line, row }: { line: FieldLine; row: EntityRow }) {
   )
 }
 
-function Reference({ name, all }: { name: string; all: readonly Claim<EntitySubject>[] }) {
+function Reference({
+  name,
+  by,
+  all,
+}: {
+  name: string
+  /** The field that is held, where that is not the key. */
+  by: string | undefined
+  all: readonly Claim<EntitySubject>[]
+}) {
   const claim = all.find(({ subject }) => subject.name === name)
   if (claim === undefined) return <code>{written(name)}</code>
-  const { key } = claim.subject
+  const key = by ?? claim.subject.key
   return (
     <Link to="." search={{ at: claim.id }}>
       {key === null ? written(name) : `${written(name)}.${written(key)}`}
