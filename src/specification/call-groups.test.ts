@@ -9,6 +9,7 @@ test.each<[string, Partial<CallSubject>]>([
   ['Order', { entity: 'Order', path: '/x' }],
   ['orders', { path: '/api/v1/orders/{orderId}' }],
   ['users', { path: '/{tenant}/users' }],
+  ['schedules', { path: '/odata/schedules' }],
   ['registry', { path: '/-/registry/data/{name}' }],
   ['api', { path: '/api' }],
   ['/', { path: '/' }],
@@ -26,6 +27,7 @@ test.each([
   ['Order', '/orders/invite'],
   ['Order', '/orders/{orderId}/lines'],
   ['Item', '/items/{itemId}'],
+  ['Order', '/rpc/orders/{orderId}/close'],
   ['sessions', '/sessions'],
   ['me', '/me/password'],
 ])('among calls of entities: %s %s', (group, path) => {

@@ -12,7 +12,7 @@ export interface CallGroup {
 
 /**
  * By entity, else by that of the calls on the same path or above it, else by the part of the application that the call names, else by
- * protocol, else by the first part of the path that tells something; sorted, each by path and method.
+ * protocol, else by the first part of the path that tells something, or the entity of calls that end in it; sorted, each by path and method.
  */
 export function callGroups(calls: readonly Claim<CallSubject>[]): readonly CallGroup[] {
   const groups = new Map<string, Claim<CallSubject>[]>()
@@ -49,7 +49,10 @@ export function grouping(calls: readonly Claim<CallSubject>[]): (call: CallSubje
       const [only, other] = entities.get(place) ?? []
       if (only !== undefined && other === undefined) return only
     }
-    return groupOf(call, shared)
+    const word = groupOf(call, shared)
+    // `/api/users/{id}/password` beside `/odata/users`.
+    const [only, other] = new Set([...entities].flatMap(([place, of]) => (place.endsWith(`/${word}`) ? [...of] : [])))
+    return only !== undefined && other === undefined ? only : word
   }
 }
 
@@ -85,7 +88,7 @@ function groupOf({ entity, protocol, path }: CallSubject, shared: readonly strin
   return segments.find(segment => /[\p{L}\p{N}]/u.test(segment) && !TELLS_NOTHING.test(segment)) ?? segments[0] ?? '/'
 }
 
-const TELLS_NOTHING = /^(?:api|rest|v\d+(?:\.\d+)*|ajax|rpc)$/i
+const TELLS_NOTHING = /^(?:api|rest|odata|v\d+(?:\.\d+)*|ajax|rpc)$/i
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 

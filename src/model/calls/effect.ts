@@ -122,6 +122,7 @@ function ofPost({ path, leaf, protocol }: Operation, { isRead, isAmongDeeds, isM
   const last = (path.split('/').at(-1) as string).replace(/\.(?:json|xml)$/, '')
   if (protocol !== 'http') return 'other'
   if (isVerbBehindInstance(path, isRead)) return byVerbBehind(last)
+  if (PART.test(last) && endsInParameter(path.split('/').at(-2) ?? '') && isRead(path) !== 'list') return 'update'
   // `deleteTags`, `setUploadLimit`: the verb in front says more than the words behind it.
   const deed = byVerb(last, 'other')
   if (isCompound(last) && (LEADS.test(last) || isAmongDeeds(path))) return deed
@@ -297,11 +298,15 @@ function isVerbBehindInstance(path: string, isRead: (path: string) => 'list' | '
     !isPlural(last) &&
     !/\.(?:js|json|xml|html?|csv|pdf|atom|rss)$/.test(last) &&
     isRead(path) === null &&
-    !/^(?:avatar|image|photo|picture|logo|icon|file|content|settings|profile|status|state|news|media|data|metadata|details|preferences|options|config)$/i.test(
+    !PART.test(last) &&
+    !/^(?:file|content|settings|profile|status|state|news|media|data|metadata|details|preferences|options|config)$/i.test(
       last,
     )
   )
 }
+
+/** What a thing has one of: `POST /users/7/password` sets it. */
+const PART = /^(?:avatar|image|photo|picture|logo|icon|password|passphrase)$/i
 
 const endsInParameter = (path: string): boolean => /\}\)?$/.test(path)
 

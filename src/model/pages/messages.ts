@@ -233,7 +233,7 @@ function messageKind(element: Element): PageMessage['kind'] | null {
   const told =
     role === 'alert' || role === 'status' || role === 'alertdialog' || live === 'assertive' || live === 'polite'
   if (ERROR_BOX.test(attribute(element, 'id') ?? '') && BLOCKS.has(element.tagName)) return 'error'
-  if (IN_RED.test(classes) && BLOCKS.has(element.tagName) && isSentenceInForm(element)) return 'error'
+  if (isInRed(element, classes) && BLOCKS.has(element.tagName) && isSentenceInForm(element)) return 'error'
   if (!told && !(BLOCKS.has(element.tagName) && classes !== '' && !HOLDERS.test(classes))) return null
   const apart = classes.replace(/(?<=[a-z])(?=[A-Z])/g, '-')
   for (const [kind, pattern] of KINDS)
@@ -247,7 +247,13 @@ function messageKind(element: Element): PageMessage['kind'] | null {
 /** Kinds that nothing else is called after: `loginErrors`, where `alertList` may be any list. */
 const TELLING: ReadonlySet<PageMessage['kind']> = new Set(['error', 'success'])
 
-/** What is called after its colour: a sentence in a form, and not what explains the asterisks. */
+/** Called after its colour, or written in it: `<div style="color: red">`. */
+const isInRed = (element: Element, classes: string): boolean =>
+  IN_RED.test(classes) || RED_INK.test(attribute(element, 'style') ?? '') || attribute(element, 'color') === 'red'
+
+const RED_INK = /(?:^|[;\s])color\s*:\s*(?:red|#f00|#ff0000)\b/i
+
+/** In red a sentence in a form, and not what explains the asterisks, is a message. */
 function isSentenceInForm(element: Element): boolean {
   const text = textOf(element)
   if (text.includes('*') || !/\p{L}+\s+\p{L}+\s+\p{L}/u.test(text)) return false

@@ -268,6 +268,11 @@ describe('messages', () => {
   check(`<div class="msg-bad">Cannot add the user${lines}</div>`, 'error: Cannot add the user')
   // Called after its colour.
   check('<form><div class="red">Wrong name or password.</div><input name="n"></form>', 'error: Wrong name or password.')
+  check(
+    '<form><div style="margin: 0; color: red"><strong>Wrong name or password.</strong></div><input name="n"></form>',
+    'error: Wrong name or password.',
+  )
+  check('<form><div style="background-color: red">Wrong name or password.</div><input name="n"></form>')
   check('<form><span class="red">* must be given</span><input name="n"></form>')
   check('<div class="red">The red line runs to the harbour.</div><form></form>')
 })
