@@ -29,6 +29,8 @@ test.each<readonly [message: string, body: Body | undefined, field: string | nul
   ['A host with the same name "web-1" already exists.', undefined, null],
   ['"value" must be a valid email. You provided "web-1".', form, 'host'],
   ["Invalid email address, received 'web-1'", json, 'label'],
+  ['Names may only contain letters. Name used: web-1', json, 'label'],
+  ['Names may only contain letters. Name used: web-2', json, null],
   ['"value" must be a valid email. You provided "plain".', form, null],
   ['A shape is required for kind "web-1".', form, null],
 ])('%s', (message, body, field) => expect(namedByValue(message, body === undefined ? {} : { body })).toBe(field))

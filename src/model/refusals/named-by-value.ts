@@ -45,8 +45,9 @@ function onlyHolder(value: string, body: Request['body']): string | null {
 
 const QUOTED = /["“«'‘`]([^"“”«»'‘’`]{2,200})["”»'’`]/gu
 
-/** `You provided "web-1"`, `received 'web-1'`; `"web-1" is not a valid email`. */
+/** `You provided "web-1"`, `received 'web-1'`; at the end `name used: web-1`; `"web-1" is not a valid email`. */
 const GIVEN = [
+  /\b(?:used|provided|received|got|given|supplied|entered)\s*:\s*([^\s"'].{0,198}?)\.?$/giu,
   /\b(?:provided|received|got|given|supplied|entered)(?:\s+(?:was|is|value|input))?\s*[:=]?\s*["“'‘`]([^"“”'‘’`]{2,200})["”'’`]/giu,
   /["“'‘`]([^"“”'‘’`]{2,200})["”'’`] is (?:not an? |in)valid\b/giu,
 ]

@@ -1,4 +1,5 @@
 import { boundsIn } from './bounds.ts'
+import { charactersIn } from './characters.ts'
 import type { Demand } from './demand.ts'
 
 /**
@@ -86,6 +87,8 @@ function pattern(text: string): Demand | null {
     )
   if (match !== null && !/^["'][\w ]{1,30}["']$/.test(match[1] as string))
     return { rule: 'pattern', value: bare(match[1] as string) }
+  const characters = charactersIn(text)
+  if (characters !== null) return { rule: 'pattern', value: characters }
   return /\b(?:pattern|regular expression|regex|correct format|required format|invalid format|format is invalid|expected format|wrong format|only contain|contain only|invalid characters?|illegal characters?)\b/i.test(
     text,
   )
