@@ -19,7 +19,7 @@ import { revisionField } from './revision.ts'
 import { ruleId } from './rule-id.ts'
 import { type SentFields, bracketsAsDots, sentFields } from './sent-fields.ts'
 import { toldByOthers } from './told-by-others.ts'
-import { toldBySent } from './told-by-sent.ts'
+import { asCarriedOut, toldBySent } from './told-by-sent.ts'
 
 /** A rule that one reason of one call states of one field. */
 export interface Demanded extends Demand {
@@ -108,7 +108,7 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
   const all = demanded.map(each =>
     each.rule === 'other' && each.value === null
       ? { ...each, value: comparedIn(text, field, sent.all) ?? (namesNothing(text) ? IS_THERE : null) }
-      : each,
+      : asCarriedOut(each, field, operation.leaf.bodies.accepted),
   )
   // A field that no request of the call holds is one of the thing itself: that is a guard, and no rule of what is sent.
   const isOfInput = isSent || all.some(({ rule }) => rule === 'required' || (sent.all.size === 0 && rule !== 'other'))

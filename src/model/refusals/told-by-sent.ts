@@ -29,6 +29,26 @@ export function toldBySent(
   return only !== undefined && found.length === 1 ? only : null
 }
 
+/** A demand without the expression that something carried out does not fit: `letters` may be those of any language. */
+export function asCarriedOut(demand: Demand, field: string, accepted: Sample<BodyShape>): Demand {
+  if (demand.rule !== 'pattern' || typeof demand.value !== 'string') return demand
+  const expression = expressionOf(demand.value)
+  const all = [...accepted.entries.values()].map(({ shape }) => ({ shape, isAlways: true }))
+  const fits = takenAt(all, field.split('.')).every(({ shape: { strings } }) =>
+    [...(strings?.values.keys() ?? [])].every(value => expression?.test(value) ?? true),
+  )
+  return fits ? demand : { ...demand, value: null }
+}
+
+/** Null for what another language's expressions hold. */
+function expressionOf(pattern: string): RegExp | null {
+  try {
+    return new RegExp(pattern, 'u')
+  } catch {
+    return null
+  }
+}
+
 /** Given, and never empty, in all that was carried out. */
 const isFilled = ({ shape: { strings, nulls, arrays }, isAlways }: Taken): boolean =>
   isAlways && nulls === null && (strings === null || strings.shortest > 0) && (arrays === null || arrays.shortest > 0)

@@ -39,6 +39,19 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
     ['POST /users#age maximum = 120 (message; server)'],
   ],
   [
+    'which characters it may hold',
+    [OK, ['POST /users → 400 {"errors": {"name": ["may only contain letters and dashes"]}}', { body: { name: '?' } }]],
+    ['POST /users#name pattern = "^[A-Za-z\\\\-]*$" (message rejection; server)'],
+  ],
+  [
+    'which characters it may hold, where something else was carried out',
+    [
+      ['POST /users → 201 {"id": 1}', { body: { name: 'Zoë' } }],
+      ['POST /users → 400 {"errors": {"name": ["may only contain letters and dashes"]}}', { body: { name: '?' } }],
+    ],
+    ['POST /users#name pattern = null (message rejection; server)'],
+  ],
+  [
     'what was changed since: the revision that is sent',
     [
       ['PATCH /notes/7 → {"id": 7}', { body: { text: 'a', lock_version: 3, version: '2.0' } }],
