@@ -54,6 +54,26 @@ test('a file that is called as what is done is about what its folder is called',
     ['Ticket', ['active', 'id', 'queue', 'status', 'title'], ['/Ticket/Create.html', '/Ticket/Modify.html']],
   ]))
 
+test('what is changed behind its key is the thing, without what is said of a list beside it', () =>
+  expect(
+    sent(
+      [
+        '/stock/part/add',
+        'one',
+        { number: 'ZZ-1', title: 'Lamp', 'lines-TOTAL': '1', 'lines-0-due': '2026-12-01', 'initial-title': '' },
+      ],
+      ['/stock/part/7/change', 'two', { number: 'ZZ-2', stock: '4', 'lines-__prefix__-due': '', 'lines-0-due': '' }],
+    ),
+  ).toEqual([['Part', ['number', 'stock', 'title'], ['/stock/part/add', '/stock/part/{partId}/change']]]))
+
+test('who is made with a password is who is changed without one', () =>
+  expect(
+    sent(
+      ['/staff/user/add', 'one', { username: 'ann', password1: 'Tulip-9812', password2: 'Tulip-9812' }],
+      ['/staff/user/7/change', 'two', { username: 'ann', first_name: 'Ann', last_name: 'Lee', is_active: 'on' }],
+    ).map(([name, fields]) => [name, fields]),
+  ).toEqual([['User', ['first_name', 'is_active', 'last_name', 'password1', 'username']]]))
+
 test('what else is sent to its place is no second thing of that name', () =>
   expect(
     sent(

@@ -6,7 +6,7 @@ import { plainNoun } from './nouns.ts'
 /** By the id of the call, what the name of the form says that it makes or changes: `Ticket` of `TicketCreate`. */
 export type FormNouns = ReadonlyMap<string, string>
 
-const DEED = /^(?:create|new|add|edit|modify|update|save)$/i
+const DEED = /^(?:create|new|add|edit|modify|change|update|save)$/i
 
 /** Of a call that forms of several nouns are sent to, none. */
 export function formNouns(screens: readonly Screen[], operations: readonly Operation[]): FormNouns {

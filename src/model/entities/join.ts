@@ -152,7 +152,7 @@ function byNoun(slots: readonly FilledSlot[], unite: Unite): void {
         // Calls that one address does by name are about views, rights and counts of a thing as well as about the thing.
         if (left.isNamed && right.isNamed && !areAlike(left.objects, right.objects) && !neverDiffer(left, right))
           continue
-        if (overlap(left.objects, right.objects) >= (sameParent || isCalledAs(left, right) ? 0.5 : 0.7))
+        if (overlap(asKept(left), asKept(right)) >= (sameParent || isCalledAs(left, right) ? 0.5 : 0.7))
           unite(a, b, `its calls share the noun \`${left.noun}\` and their objects most of the fields`)
       }
 }
@@ -176,6 +176,15 @@ function byPage(slots: readonly FilledSlot[], unite: Unite): void {
     if (other >= 0) unite(other, index, `pages carry \`${slot.noun}\` with the key that its calls know them by`)
   })
 }
+
+/** What a form sends without passwords, which one to make a user has alone. */
+const asKept = ({ isModelForm, objects }: FilledSlot): Objects =>
+  isModelForm && [...objects.properties.keys()].some(name => PASSWORD.test(name))
+    ? { ...objects, properties: new Map([...objects.properties].filter(([name]) => !PASSWORD.test(name))) }
+    : objects
+
+const PASSWORD =
+  /^(?:(?:new|confirm|repeat)[-_]?)?(?:password|passwd|passphrase|pwd|pass)[-_]?(?:\d|confirm(?:ation)?|again|repeat|verify)?$/i
 
 const isWrittenBy = (left: FilledSlot, right: FilledSlot): boolean =>
   (left.isModelForm && right.side === 'response') || (right.isModelForm && left.side === 'response')

@@ -19,7 +19,7 @@ export interface Resource {
 const ONE = new Set(['me', 'self', 'current', 'mine', 'myself', 'whoami'])
 /** What is done, where a path says it behind the noun: `/order/detail`, `/user/delete`. */
 const DEEDS_ON_ONE = new Set(
-  'detail details info get view show read edit update modify delete remove del destroy'.split(' '),
+  'detail details info get view show read edit update change modify delete remove del destroy'.split(' '),
 )
 const DEEDS = new Set(
   'create add insert save store upsert submit page index count export import getall findall listall'.split(' '),

@@ -16,14 +16,14 @@ const NO_THING =
   /^(?:sessions?|log-?ins?|sign-?ins?|auth|accounts?|passwords?|tokens?|search(?:es)?|quer(?:y|ies)|filters?|settings?|preferences?|prefs|options|config(?:uration)?s?|admin(?:istration|istrator)?|back-?end|panel|portal|home|main|exports?|imports?|uploads?|files?|actions?|results?|reports?|votes?|likes?)$/i
 const NOUN = /^\p{L}[\p{L}\p{N}_-]*$/u
 /** `/post/new`, `/post/7/edit`, `/post/edit/7`, `/post/edit.php`: the way is that of a thing whatever the number of its noun. */
-const WAY = /[^/]\/(?:new|create|add|edit|modify|update)(?:\/\{[^{}]*\})?$/i
+const WAY = /[^/]\/(?:new|create|add|edit|modify|update|change)(?:\/\{[^{}]*\})?$/i
 /** `save-contact`, `contactUpdate`: the same, said by the parameter that names what an address does. */
 const WRITES =
   /^(?:save|create|add|insert|edit|update|store)(?:[-_](?=.)|(?=[A-Z]))|(?:[-_](?:save|create|add|insert|edit|update|store)|(?:Save|Create|Add|Insert|Edit|Update|Store))$/
 /** `contact.create`: of a thing there are several where one more is made; `settings.update` says no more than that it is changed. */
 const MAKES = /[./:](?:create|add|insert|store)$/
 /** `7-DependsOn`, `line-7-name`: said of another thing, by its number. */
-const OF_OTHERS = /(?:^|[-_:.])\d+[-_:.]/
+const OF_OTHERS = /^(.*[-_:.]|)(?:\d+|\{n\})[-_:.]/
 const FEWEST = 2
 
 /**
@@ -47,6 +47,8 @@ export function plainForm(
   // A script that sends the form goes on by itself where it is answered with nothing.
   const isTakenSilently = isWay && kinds.has('empty') && !['one', 'many', 'scalar'].some(kind => kinds.has(kind))
   if (!leadsOn && !isTakenSilently && !kinds.has('html')) return null
+  // `lines-TOTAL` beside `lines-0-name` is about the lines.
+  const lists = [...form.properties.keys()].flatMap(field => OF_OTHERS.exec(field)?.[1] || [])
   // `createuser` is the button that sent the user.
   const kept = withoutBeside(
     form,
@@ -54,6 +56,7 @@ export function plainForm(
       !/[[\]{}]/.test(field) &&
       !isMark(field, form) &&
       !OF_OTHERS.test(field) &&
+      !lists.some(list => field.startsWith(list)) &&
       !isAlways(field, form, namedBy) &&
       !isDeedOn(field, noun),
   )
@@ -68,9 +71,12 @@ function isAlways(field: string, { properties, tally }: Objects, namedBy: string
   return field === namedBy || (ROUTING.test(field) && isOne && tallied(tally) > 1)
 }
 
-/** `_active`, `SetActive` beside `active`: that a box stood in the form, which sends nothing where it is not ticked. */
+/**
+ * `_active`, `SetActive` beside `active`: that a box stood in the form, which sends nothing where it is not ticked. `initial-due` beside
+ * `due`: what it was when the form was drawn.
+ */
 function isMark(field: string, { properties }: Objects): boolean {
-  const [, about] = /^(?:_|[Ss]et(?=[A-Z])|set_)(\p{L}.*)$/u.exec(field) ?? []
+  const [, about] = /^(?:_|[Ss]et(?=[A-Z])|set_|initial-)(\p{L}.*)$/u.exec(field) ?? []
   if (about === undefined) return false
   return properties.has(about) || properties.has(about.slice(0, 1).toLowerCase() + about.slice(1))
 }

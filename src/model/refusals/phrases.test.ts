@@ -79,6 +79,7 @@ const cases: readonly (readonly [string, string])[] = [
   ['Error: The email address is not correct.', 'format email'],
   ['Email is invalid', 'format email'],
   ['Email or password is incorrect', ''],
+  ['Your old password was entered incorrectly. Please enter it again.', ''],
   ['Error: Please type your comment text.', 'required true'],
   ['size must be between 3 (inclusive) and 20 (inclusive)', 'minimum 3, maximum 20'],
   ['length must be between 3 and 20', 'minLength 3, maxLength 20'],

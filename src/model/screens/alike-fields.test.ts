@@ -32,3 +32,8 @@ test.each<readonly [string, { readonly form: PageForm }, { readonly form: PageFo
     [left, right].map(({ form: { fields } }) => fields.map(({ name }) => name).join(' ')),
   ),
 )
+
+test('numbers side by side count rows where the form has one to come', () =>
+  expect(named(form(['line-0-due', 'line-1-due', 'line-__prefix__-due', 'items[__name__][label]', 'note']))).toEqual([
+    'line-{n}-due items[{n}][label] note',
+  ]))

@@ -1,4 +1,4 @@
-import { withoutNumbers } from '../numbered-name.ts'
+import { isOfRowToCome, withoutNumbers } from '../numbered-name.ts'
 import type { PageForm } from '../pages/page.ts'
 
 interface Variant {
@@ -7,7 +7,8 @@ interface Variant {
 
 /**
  * Fields of one form that differ from page to page in a number of their names alone, `7-DependsOn` beside `8-DependsOn`, each named
- * `{n}-DependsOn`: the number names what the form was about. Numbers that one form has side by side tell its own fields apart, and stay.
+ * `{n}-DependsOn`: the number names what the form was about. Numbers that one form has side by side tell its own fields apart, and stay, but
+ * where the form has a row to come: then they count rows.
  */
 export function withAlikeFields<Kept extends Variant>(variants: readonly Kept[]): readonly Kept[] {
   const groups = new Map<string, Kept[]>()
@@ -22,7 +23,7 @@ export function withAlikeFields<Kept extends Variant>(variants: readonly Kept[])
     if (varied.size === 0) continue
     const rename = (name: string): string => (varied.has(withoutNumbers(name)) ? withoutNumbers(name) : name)
     for (const variant of group) {
-      const fields = variant.form.fields.map(field => ({ ...field, name: rename(field.name) }))
+      const fields = firstOfEach(variant.form.fields.map(field => ({ ...field, name: rename(field.name) })))
       const hidden = [...new Set(variant.form.hidden.map(rename))].sort()
       named.set(variant, { ...variant, form: { ...variant.form, fields, hidden } })
     }
@@ -30,19 +31,28 @@ export function withAlikeFields<Kept extends Variant>(variants: readonly Kept[])
   return variants.map(variant => named.get(variant) ?? variant)
 }
 
-/** Names without their number that stand in several forms with different numbers, and in none with two. */
+const firstOfEach = (fields: PageForm['fields']): PageForm['fields'] => {
+  const names = fields.map(({ name }) => name)
+  return fields.filter(({ name }, index) => !name.includes('{n}') || names.indexOf(name) === index)
+}
+
+/** Names without their number that stand in several forms with different numbers, and in none with two; and those of rows. */
 function variedNames(forms: readonly (readonly string[])[]): ReadonlySet<string> {
   const seen = new Map<string, Set<string>>()
   const sideBySide = new Set<string>()
+  const ofRows = new Set<string>()
   for (const names of forms) {
     const here = new Map<string, string>()
     for (const name of names) {
       const mask = withoutNumbers(name)
       if (mask === name) continue
+      if (isOfRowToCome(name)) ofRows.add(mask)
       if ((here.get(mask) ?? name) !== name) sideBySide.add(mask)
       here.set(mask, name)
       seen.set(mask, (seen.get(mask) ?? new Set()).add(name))
     }
   }
-  return new Set([...seen].flatMap(([mask, names]) => (names.size > 1 && !sideBySide.has(mask) ? [mask] : [])))
+  return new Set(
+    [...seen].flatMap(([mask, names]) => (ofRows.has(mask) || (names.size > 1 && !sideBySide.has(mask)) ? [mask] : [])),
+  )
 }
