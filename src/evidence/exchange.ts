@@ -64,13 +64,15 @@ export interface MethodOverride {
   readonly method: string
   /** Where it says so: `header x-http-method-override`, `field _method`, `query _method`. */
   readonly by: string
+  /** What is asked for was sent as a form. */
+  readonly asForm?: true
 }
 
 export interface Request {
   /** What it means; where it was sent by another, `override` says so. */
   readonly method: string
   readonly override?: MethodOverride
-  /** Absolute, as recorded. */
+  /** Absolute, as recorded; what is asked for by a form in the place of a GET stands in the query. */
   readonly url: string
   readonly headers: readonly Header[]
   readonly cookies: readonly Cookie[]

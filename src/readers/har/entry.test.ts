@@ -546,6 +546,17 @@ test('a form that means another method', () => {
   expect(exchange({ method: 'POST' }).request).not.toHaveProperty('override')
 })
 
+test('a form that asks in the place of an address', () => {
+  const { request } = exchange({
+    method: 'POST',
+    url: 'https://shop.test/orders?depth=0#top',
+    headers: [{ name: 'X-HTTP-Method-Override', value: 'GET' }],
+    postData: { mimeType: 'application/x-www-form-urlencoded', text: 'limit=1&where%5Bid%5D=3' },
+  })
+  expect(request).toMatchObject({ method: 'GET', url: 'https://shop.test/orders?depth=0&limit=1&where%5Bid%5D=3#top' })
+  expect(request).not.toHaveProperty('body')
+})
+
 test('an empty body that weighs what ends a body of chunks', () => {
   const content = { mimeType: 'x-unknown', size: 0, text: '', encoding: 'base64' }
   const bodyOf = (bodySize: number, more: object = {}) =>

@@ -684,9 +684,9 @@ test('names that scripts give to what was seen to send them', () => {
 })
 
 test('a call that is sent as another method says so', () => {
-  const meant = (line: string, by: string): ExchangeObservation => {
+  const meant = (line: string, by: string, more: object = {}): ExchangeObservation => {
     const [only] = exchanges([line]) as [ExchangeObservation]
-    const request = { ...only.exchange.request, override: { method: 'DELETE', by } }
+    const request = { ...only.exchange.request, override: { method: 'DELETE', by, ...more } }
     return { ...only, exchange: { ...only.exchange, request } }
   }
   const observations = [
@@ -695,6 +695,10 @@ test('a call that is sent as another method says so', () => {
   ]
   expect(writtenOf(observations).claims[0]?.reasons).toContain(
     'sent as POST with `_method` in what is sent, which says what is meant, in 1 of 2 calls',
+  )
+  const asked = meant('GET /orders?limit=2 → []', 'header x-http-method', { method: 'GET', asForm: true })
+  expect(writtenOf([asked]).claims[0]?.reasons).toContain(
+    'sent as POST with `x-http-method` in a header, which says what is meant, and its query as a form',
   )
 })
 
