@@ -10,7 +10,13 @@ import type { Script } from '../scripts/scripts.ts'
 import { classOfKey } from '../segment.ts'
 import { type Sightings, mergeSightings, seenCount } from '../sightings.ts'
 import { declaredRoutes } from './declared/declared-routes.ts'
-import { type DeclaredScreen, declaredScreens, labelsByRoute, scriptLinks } from './declared/declared-screens.ts'
+import {
+  type DeclaredScreen,
+  declaredScreens,
+  isSeenApart,
+  labelsByRoute,
+  scriptLinks,
+} from './declared/declared-screens.ts'
 import { formsOf } from './forms-of.ts'
 import { faceOf } from './faces.ts'
 import { gatherCounts, gatherParts } from './gather.ts'
@@ -73,7 +79,8 @@ export function screens(
   const links = scriptLinks(scripts, inWords)
   const labels = labelsByRoute(table, links)
   const stood = plotsOf(all, { handedOut, linkedAlike: linkedAlike(pages), known: askedValues(operations) }, table)
-  const loaded = loadedRoutes(table, scriptLoads, scripts, operations)
+  const routes = new Set(stood.map(({ route }) => route))
+  const loaded = loadedRoutes(table, scriptLoads, scripts, operations).filter(({ row }) => !isSeenApart(row, routes))
   const plots = [...stood, ...loadedPlots(stood, loaded, origins, sessionAt(operations))]
   const map = site(plots)
   const chrome = commonForms(
