@@ -75,6 +75,30 @@ it('is what an answer is about, also where a word beside it says which of its pr
   expect([found?.name, found?.operations]).toEqual(['Order', ['calls/POST /carts/{cartId}/complete']])
 })
 
+describe('is of a kind of its own', () => {
+  const orders = [1, 2, 3].map(id => `{"id":${id},"name":"n${id}","made":"2026-01-0${id}","total":4,"ship":"a"}`)
+  const rooms = [1, 2, 3].map(id => `{"id":${id},"name":"r${id}","made":"2026-02-0${id}","beds":2,"view":"b"}`)
+  const lists: readonly Line[] = [`GET /orders → [${orders.join(',')}]`, `GET /rooms → [${rooms.join(',')}]`]
+  const expected = ['Order(id): id, made, name, ship, total', 'Room(id): beds, id, made, name, view']
+
+  it('where what may be done is asked of either under one word', () =>
+    check(
+      [
+        ...lists,
+        ['POST /orders/access/1 → {"read":true}', { body: JSON.parse(orders[0] ?? '') }],
+        ['POST /rooms/access/1 → {"read":true}', { body: JSON.parse(rooms[0] ?? '') }],
+      ],
+      expected,
+    ))
+
+  it('where what a form knows of each field is told', () => {
+    const told = Object.fromEntries(
+      ['name', 'made', 'total', 'ship'].map(name => [name, { value: 'x', initialValue: 'y', valid: true }]),
+    )
+    check([...lists, [`POST /orders → {"state":${JSON.stringify(told)}}`, { body: { a: 1 } }]], expected)
+  })
+})
+
 it('is known by the id that the last of its words names, and not by its name', () => {
   const files = [1, 2, 3].map(at => `{"fileId":"0e56848b167d93783ab${at}","groupId":"g${at}","name":"File ${at}"}`)
   check(
