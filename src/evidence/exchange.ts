@@ -48,6 +48,8 @@ export interface Body {
   readonly size: number
   /** `parsed` JSON, and what `parsed` XML says. Absent for other kinds. */
   readonly value?: JsonValue
+  /** The field of a form that the value is the JSON in. */
+  readonly heldIn?: string
   /** `parsed` forms; beside a value only the files that were sent with it. */
   readonly fields?: readonly FormField[]
   /** Decoded text of `text`, `truncated` and `malformed` bodies and of XML. For `parsed` JSON the value stands instead. */

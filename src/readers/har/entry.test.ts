@@ -400,7 +400,7 @@ describe('bodies of requests', () => {
         mimeType: 'multipart/form-data; boundary=b',
         text: '--b\r\nContent-Disposition: form-data; name="data"\r\n\r\n{"a":1}\r\n--b--\r\n',
       },
-      { state: 'parsed', value: { data: { a: 1 } } },
+      { state: 'parsed', value: { a: 1 } },
     ],
     [
       'multipart',

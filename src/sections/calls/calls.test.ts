@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BodyState } from '../../evidence/exchange.ts'
+import type { Body, BodyState } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { sampleSource } from '../../evidence/source.test-sample.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
@@ -700,6 +700,13 @@ test('a call that is sent as another method says so', () => {
   expect(writtenOf([asked]).claims[0]?.reasons).toContain(
     'sent as POST with `x-http-method` in a header, which says what is meant, and its query as a form',
   )
+})
+
+test('a form that holds JSON in one field says so', () => {
+  const [only] = exchanges([['POST /orders → 201', { body: { total: 3 } }]]) as [ExchangeObservation]
+  const body = { ...only.exchange.request.body, heldIn: '_payload' } as Body
+  const sent = { ...only, exchange: { ...only.exchange, request: { ...only.exchange.request, body } } }
+  expect(writtenOf([sent]).claims[0]?.reasons).toContain('what is sent as a form is JSON in its field `_payload`')
 })
 
 test('where redirects lead, as the screens and calls there are named', () => {

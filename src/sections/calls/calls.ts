@@ -62,6 +62,8 @@ function seenCall(model: Model, operation: Operation, around: Surroundings): Cla
   const nothing = nothingThere(model, operation)
   if (nothing !== null) reasons.push(nothing)
   for (const [by, sightings] of sortedEntries(leaf.overrides)) reasons.push(sentAsPost(by, seenCount(sightings), leaf))
+  for (const [name] of sortedEntries(leaf.heldIn))
+    reasons.push(`what is sent as a form is JSON in its field \`${name}\``)
   const subject = callSubject(operation, around)
   const anonymous = seenCount(leaf.credentials.anonymous)
   if (subject.security.length > 0 && anonymous > 0 && subject.effect !== 'sign-in')

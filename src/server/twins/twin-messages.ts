@@ -92,13 +92,13 @@ async function formOf(request: Request): Promise<Pick<TwinRequest, 'body' | 'fil
     files.push({ mediaType: value.type, bytes: new Uint8Array(await value.arrayBuffer()) })
   }
   const texts = Object.entries(fields).flatMap(([name, value]) => (typeof value === 'string' ? [{ name, value }] : []))
-  return { body: heldJson(texts) ?? fields, ...(files.length === 0 ? {} : { files }) }
+  return { body: heldJson(texts)?.value ?? fields, ...(files.length === 0 ? {} : { files }) }
 }
 
 function urlEncoded(text: string): Sent {
   if (text === '') return { body: undefined }
   const form = [...new URLSearchParams(text)].map(([name, value]) => ({ name, value }))
-  return { body: heldJson(form) ?? formBody(form), form }
+  return { body: heldJson(form)?.value ?? formBody(form), form }
 }
 
 function textBody(text: string, mediaType: string): JsonValue | undefined {
