@@ -4,7 +4,7 @@ import type { Landmark, PageMessage } from '../pages/page.ts'
 import { type Parts, copyOf } from '../pages/parts.ts'
 import type { RouterSettings } from '../pages/router-settings.ts'
 import type { Pages } from '../pages/seen-pages.ts'
-import { commonTitlePart } from '../pages/title-parts.ts'
+import { commonTitlePart, titleParts } from '../pages/title-parts.ts'
 import { sortedEntries } from '../sample.ts'
 import type { Script } from '../scripts/scripts.ts'
 import { classOfKey } from '../segment.ts'
@@ -190,11 +190,10 @@ function screenOf(plot: Plot, around: Surroundings): Screen {
       ]),
     ),
   )
-  const isShell = seenCount(documents) === 0
-  const shownTitle =
-    isShell && own.some(({ visit }) => seenCount(visit.counts.shells) > 0)
-      ? null
-      : screenTitle(titlesOf(plot, parameters), around.product, around.thingNames(route))
+  const isShell = seenCount(documents) === 0 && own.some(({ visit }) => seenCount(visit.counts.shells) > 0)
+  // A frame that scripts fill is called as the application, or as what is to stand in it: `Sign in - Desk`.
+  const titles = titlesOf(plot, parameters).filter(({ title }) => !isShell || isPartOf(around.product, title))
+  const shownTitle = screenTitle(titles, around.product, around.thingNames(route))
   return {
     id: `screens/${route}`,
     route,
@@ -243,6 +242,9 @@ function screenOf(plot: Plot, around: Surroundings): Screen {
     ],
   }
 }
+
+const isPartOf = (product: string, title: string): boolean =>
+  product !== '' && title !== product && titleParts(title).includes(product)
 
 const labelsAt = ({ address: { segments, query }, visit }: Stand): LabelsAt => ({
   words: new Set([...segments, ...query.map(([, value]) => value)]),
