@@ -171,6 +171,7 @@ test('beside deeds with a verb in front a plural makes nothing', () => {
 test('effects', () => {
   check(['GET /orders → [{"id": 1}]'], 'GET /orders', 'effect', 'list')
   check(['GET /orders/1 → {"id": 1}'], 'GET /orders/{orderId}', 'effect', 'read')
+  check(['POST /media → 201 {"message": "Made.", "doc": {"id": 1}}'], 'POST /media', 'effect', 'create')
   check(['GET /orders → {"orders": [{"id": 1}], "meta": {"pages": 1}}'], 'GET /orders', 'effect', 'list')
   const users = ['GET /users → {"users": [{"id": 1}, {"id": 2}]}', 'GET /users/me → {"users": [{"id": 1}]}'] as const
   check(users, 'GET /users/me', 'effect', 'read')
