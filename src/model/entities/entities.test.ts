@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonValue } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
+import { SERVER_ACTION } from '../../evidence/wires/page-actions.ts'
 import type { EntityField } from '../../evidence/subjects.ts'
 import { callTree } from '../calls/call-tree.ts'
 import { type More, exchanges } from '../calls/exchanges.test-notation.ts'
@@ -90,6 +91,17 @@ describe('is of a kind of its own', () => {
       ],
       expected,
     ))
+
+  it('where an action is given something on the page of another', () => {
+    const given: Line = [
+      'POST /orders/new → {"ok":true}',
+      {
+        wire: { name: 'server actions', action: { by: SERVER_ACTION, name: '60fceda28284' } },
+        body: [{ name: 'state', args: { depth: 1 } }],
+      },
+    ]
+    check([...lists, ...[1, 2].map(() => given)], expected)
+  })
 
   it('where what a form knows of each field is told', () => {
     const told = Object.fromEntries(
