@@ -215,7 +215,7 @@ describe('answers hang on what is asked for', () => {
     const asked = (strangers: number) =>
       [
         ...['a', 'b'].flatMap(by => [full, full, none].map(answer => [by, answer])),
-        ...Array(strangers).fill(['', none]),
+        ...Array.from({ length: strangers }, () => ['', none]),
       ].map(([by, answer], nth) => [
         `GET /me → ${answer}${' '.repeat(nth)}`,
         by === '' ? {} : { headers: { authorization: `Bearer rdx_jwt_${by}123456789abcdef` } },
