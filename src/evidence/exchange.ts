@@ -48,6 +48,8 @@ export interface Body {
   readonly size: number
   /** `parsed` JSON, and what `parsed` XML says. Absent for other kinds. */
   readonly value?: JsonValue
+  /** The field of a form that the value is the JSON in. */
+  readonly heldIn?: string
   /** `parsed` forms; beside a value only the files that were sent with it. */
   readonly fields?: readonly FormField[]
   /** Decoded text of `text`, `truncated` and `malformed` bodies and of XML. For `parsed` JSON the value stands instead. */
@@ -64,13 +66,15 @@ export interface MethodOverride {
   readonly method: string
   /** Where it says so: `header x-http-method-override`, `field _method`, `query _method`. */
   readonly by: string
+  /** What is asked for was sent as a form. */
+  readonly asForm?: true
 }
 
 export interface Request {
   /** What it means; where it was sent by another, `override` says so. */
   readonly method: string
   readonly override?: MethodOverride
-  /** Absolute, as recorded. */
+  /** Absolute, as recorded; what is asked for by a form in the place of a GET stands in the query. */
   readonly url: string
   readonly headers: readonly Header[]
   readonly cookies: readonly Cookie[]

@@ -18,6 +18,7 @@ test('what a POST says that it means', () => {
     by: 'header x-http-method-override',
   })
   expect(asked('POST', { header: ['x-http-method', 'PATCH'] })?.method).toBe('PATCH')
+  expect(asked('POST', { header: ['x-acme-http-method-override', 'GET'] })?.method).toBe('GET')
   expect(asked('POST', { field: 'GET' })).toEqual({ method: 'GET', by: 'field _method' })
   expect(asked('POST', { field: 'put' })).toEqual({ method: 'PUT', by: 'field _method' })
   expect(asked('POST', { url: 'https://app.example/a?b=1&_method=DELETE#c' })).toEqual({

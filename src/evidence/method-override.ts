@@ -1,6 +1,7 @@
-import type { Header, JsonValue, MethodOverride } from './exchange.ts'
+import type { FormField, Header, JsonValue, MethodOverride } from './exchange.ts'
 
-const HEADERS = ['x-http-method-override', 'x-method-override', 'x-http-method']
+/** A framework may put its name in front: `x-acme-http-method-override`. */
+const HEADER = /^x-(?:(?:[a-z\d]+-)*http-)?method-override$|^x-http-method$/
 const FIELD = '_method'
 const METHODS = new Set(['PUT', 'PATCH', 'DELETE', 'GET'])
 
@@ -18,7 +19,7 @@ export function methodOverride(request: {
 }): MethodOverride | null {
   if (request.method.toUpperCase() !== 'POST') return null
   for (const { name, value } of request.headers)
-    if (HEADERS.includes(name)) {
+    if (HEADER.test(name)) {
       const method = meant(value)
       if (method !== null) return { method, by: `header ${name}` }
     }
@@ -27,6 +28,13 @@ export function methodOverride(request: {
   const asked = /[?&]_method=([A-Za-z]{3,6})(?=[&#]|$)/.exec(request.url)?.[1]
   const method = meant(asked)
   return method === null ? null : { method, by: `query ${FIELD}` }
+}
+
+/** The address that a form asks for which is sent in the place of a GET: its fields are the query. */
+export function askedByForm(url: string, fields: readonly FormField[]): string {
+  const query = new URLSearchParams(fields.map(({ name, value }) => [name, value])).toString()
+  const [address, fragment] = url.split('#', 2) as [string, string?]
+  return `${address}${address.includes('?') ? '&' : '?'}${query}${fragment === undefined ? '' : `#${fragment}`}`
 }
 
 function meant(value: JsonValue | undefined): string | null {

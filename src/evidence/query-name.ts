@@ -3,3 +3,13 @@ export function queryName(sent: string): string {
   const name = sent.replace(/\[\d*\]/g, '[]')
   return name.endsWith('[]') && name.length > 2 ? name.slice(0, -2) : name
 }
+
+/**
+ * A pair of a query by the parameter's name. One that says yes to a name is the one that lists it: `select[title]=true` is `title` of
+ * `select[{field}]`.
+ */
+export function queryPair(sent: string, value: string): readonly [name: string, value: string] {
+  const [, head, field] = /^([^[\]]+)\[([a-z_][^[\]]*)\]$/i.exec(sent) ?? []
+  const says = field !== undefined && (value === 'true' || value === '1')
+  return says ? [`${head}[{field}]`, field] : [queryName(sent), value]
+}

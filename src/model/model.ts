@@ -35,6 +35,7 @@ import { type Places, type PointerOf, places } from './places.ts'
 import { formNouns } from './entities/form-nouns.ts'
 import { settleNumberedNames } from './calls/numbered-names.ts'
 import { sentBeside } from './limits/sent-beside.ts'
+import { withoutWaiting } from './limits/waiting-forms.ts'
 import { settleFields } from './refusals/settle-fields.ts'
 import { settleOutcomes } from './refusals/settle-outcomes.ts'
 import { type PageReason, type PageRefusals, pageRefusals, reasonsOfPages } from './refusals/page-refusals.ts'
@@ -180,7 +181,7 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
   // Before the screens, which consume the pages.
   const said = selfDescription(state.pages, origins)
   const pressed = pressedOnPages(state.pages)
-  const { visited: stood, declared } = screens(state.pages, {
+  const { visited, declared } = screens(state.pages, {
     operations: calls,
     origins,
     handedOut: text => handedOut(text) !== null,
@@ -188,6 +189,7 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
     scriptLoads: state.scriptLoads,
     moves: state.moves,
   })
+  const stood = withoutWaiting(visited, calls)
   settleFields(stood, calls)
   const carrying = carryingPages(state.carriedAnswers, origins)
   const things = entities(byKind, state.optionLists, choicesOf(own), carrying, {

@@ -52,6 +52,9 @@ export function flightRow(text: string, name: string): JsonValue | undefined {
   return row === undefined ? undefined : resolver(rows)(row, 0)
 }
 
+/** What a function on the server was given, as React writes it. */
+export const flightGiven = (value: JsonValue): JsonValue => resolver(new Map())(value, 0) ?? null
+
 /** Values with the rows that they refer to in their place. */
 function resolver(rows: ReadonlyMap<string, JsonValue>): (value: JsonValue, depth: number) => JsonValue | undefined {
   let left = MOST

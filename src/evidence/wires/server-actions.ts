@@ -1,5 +1,5 @@
 import type { Exchange, FormField, JsonValue } from '../exchange.ts'
-import { flightRow, ofFlight } from '../carried/flight.ts'
+import { flightGiven, flightRow, ofFlight } from '../carried/flight.ts'
 import { ACTION_HEADER, ACTION_ID, SERVER_ACTION } from './page-actions.ts'
 import { type Unwrapped, firstLine, headerOf, isObject } from './unwrapped.ts'
 
@@ -16,11 +16,12 @@ export function ofServerAction({ request, response }: Exchange): Unwrapped | nul
   const returned = body?.mediaType === 'text/x-component' && body.text !== undefined ? returnedBy(body.text) : undefined
   const drawn = body?.mediaType === 'text/x-component' && body.text !== undefined ? ofFlight(body.text) : null
   const sent = request.body
+  const given = sent?.value ?? (sent?.text === undefined ? undefined : firstLine(sent.text))
   return {
     name: 'Next.js’ server actions',
     action: { by: SERVER_ACTION, name: action.slice(0, ACTION_ID) },
     ...(sent?.fields === undefined ? {} : { fields: withoutNumbers(sent.fields) }),
-    ...(sent?.text === undefined ? {} : { sent: firstLine(sent.text) }),
+    ...(given === undefined ? {} : { sent: flightGiven(given) }),
     ...(leads === null ? {} : { location: leads.replace(/;(?:push|replace)$/, '') }),
     ...(returned === undefined && leads === null ? {} : { value: returned ?? null }),
     ...(drawn === null ? {} : { carried: { flight: drawn } }),

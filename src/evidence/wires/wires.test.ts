@@ -7,6 +7,7 @@ interface Case {
   readonly path: string
   readonly sent?: { readonly [name: string]: string }
   readonly form?: { readonly [name: string]: string }
+  readonly given?: JsonValue
   readonly status?: number
   readonly headers?: { readonly [name: string]: string }
   readonly type: string
@@ -18,7 +19,18 @@ const HOST = 'http://desk.test'
 const listed = (of: { readonly [name: string]: string } = {}) =>
   Object.entries(of).map(([name, value]) => ({ name, value }))
 
-function exchange({ method = 'GET', path, sent, form, status = 200, headers, type, text, value }: Case): Exchange {
+function exchange({
+  method = 'GET',
+  path,
+  sent,
+  form,
+  given,
+  status = 200,
+  headers,
+  type,
+  text,
+  value,
+}: Case): Exchange {
   const body: Body = {
     mediaType: type,
     state: value === undefined ? 'text' : 'parsed',
@@ -35,6 +47,7 @@ function exchange({ method = 'GET', path, sent, form, status = 200, headers, typ
       url: `${HOST}${path}`,
       headers: listed(sent),
       cookies: [],
+      ...(given === undefined ? {} : { body: { mediaType: 'text/plain', state: 'parsed', size: 9, value: given } }),
       ...(form === undefined
         ? {}
         : { body: { mediaType: 'multipart/form-data', state: 'parsed', size: 9, fields: listed(form) } }),
@@ -191,6 +204,22 @@ it.each<[what: string, Case, unknown]>([
       text: '0:{"a":"$@1","f":"","b":"x"}\n1:{"errors":{"name":"Required."}}\n',
     },
     { action: 'server action 60fceda28284', sent: { name: '' }, answer: { errors: { name: 'Required.' } } },
+  ],
+  [
+    'what React writes of what a server action is given',
+    {
+      method: 'POST',
+      path: '/orders/new',
+      sent: { 'next-action': '60fceda282847956' },
+      given: [{ id: '$undefined', at: '$D2026-05-01T00:00:00.000Z', price: '$$7' }, '$undefined'],
+      type: 'text/x-component',
+      text: '0:{"a":"$@1"}\n1:{"ok":true}\n',
+    },
+    {
+      action: 'server action 60fceda28284',
+      sent: [{ at: '2026-05-01T00:00:00.000Z', price: '$7' }, null],
+      answer: { ok: true },
+    },
   ],
   [
     'where a server action leads on to',

@@ -1,4 +1,4 @@
-import type { Framing, JsonValue, Message } from '../../evidence/exchange.ts'
+import type { Exchange, Framing, JsonValue, Message } from '../../evidence/exchange.ts'
 import type { ExchangeForm, ExchangeObservation, ScriptObservation } from '../../evidence/observation.ts'
 import { readScript } from '../../readers/scripts/read-script.ts'
 import { hash53 } from '../hash.ts'
@@ -13,6 +13,7 @@ export interface More {
   readonly answerHeaders?: { readonly [name: string]: string }
   readonly messages?: readonly Message[]
   readonly framing?: Framing
+  readonly wire?: NonNullable<Exchange['wire']>
   readonly form?: ExchangeForm
   /** Of the answer, where it is not JSON. */
   readonly mediaType?: string
@@ -79,6 +80,7 @@ function call(
     answerHeaders = {},
     messages,
     framing,
+    wire,
     form = 'call',
     mediaType,
     isMarkup,
@@ -126,6 +128,7 @@ function call(
       },
       ...(messages === undefined ? {} : { messages }),
       ...(framing === undefined ? {} : { framing }),
+      ...(wire === undefined ? {} : { wire }),
     },
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonValue } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
+import { SERVER_ACTION } from '../../evidence/wires/page-actions.ts'
 import type { EntityField } from '../../evidence/subjects.ts'
 import { callTree } from '../calls/call-tree.ts'
 import { type More, exchanges } from '../calls/exchanges.test-notation.ts'
@@ -73,6 +74,41 @@ it('is what an answer is about, also where a word beside it says which of its pr
     `POST /carts/72/complete → {"type":"order","order":${order}}`,
   ])
   expect([found?.name, found?.operations]).toEqual(['Order', ['calls/POST /carts/{cartId}/complete']])
+})
+
+describe('is of a kind of its own', () => {
+  const orders = [1, 2, 3].map(id => `{"id":${id},"name":"n${id}","made":"2026-01-0${id}","total":4,"ship":"a"}`)
+  const rooms = [1, 2, 3].map(id => `{"id":${id},"name":"r${id}","made":"2026-02-0${id}","beds":2,"view":"b"}`)
+  const lists: readonly Line[] = [`GET /orders → [${orders.join(',')}]`, `GET /rooms → [${rooms.join(',')}]`]
+  const expected = ['Order(id): id, made, name, ship, total', 'Room(id): beds, id, made, name, view']
+
+  it('where what may be done is asked of either under one word', () =>
+    check(
+      [
+        ...lists,
+        ['POST /orders/access/1 → {"read":true}', { body: JSON.parse(orders[0] ?? '') }],
+        ['POST /rooms/access/1 → {"read":true}', { body: JSON.parse(rooms[0] ?? '') }],
+      ],
+      expected,
+    ))
+
+  it('where an action is given something on the page of another', () => {
+    const given: Line = [
+      'POST /orders/new → {"ok":true}',
+      {
+        wire: { name: 'server actions', action: { by: SERVER_ACTION, name: '60fceda28284' } },
+        body: [{ name: 'state', args: { depth: 1 } }],
+      },
+    ]
+    check([...lists, ...[1, 2].map(() => given)], expected)
+  })
+
+  it('where what a form knows of each field is told', () => {
+    const told = Object.fromEntries(
+      ['name', 'made', 'total', 'ship'].map(name => [name, { value: 'x', initialValue: 'y', valid: true }]),
+    )
+    check([...lists, [`POST /orders → {"state":${JSON.stringify(told)}}`, { body: { a: 1 } }]], expected)
+  })
 })
 
 it('is known by the id that the last of its words names, and not by its name', () => {

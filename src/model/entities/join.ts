@@ -152,6 +152,10 @@ function byNoun(slots: readonly FilledSlot[], unite: Unite): void {
         // Calls that one address does by name are about views, rights and counts of a thing as well as about the thing.
         if (left.isNamed && right.isNamed && !areAlike(left.objects, right.objects) && !neverDiffer(left, right))
           continue
+        if ((left.isOfAction || right.isOfAction) && !areAlike(left.objects, right.objects)) continue
+        // `/orders/7/access` and `/users/7/access` are sent what either path is about.
+        const mayBeOthers = !sameParent || mayBeAbove(left) || mayBeAbove(right)
+        if (mayBeOthers && haveMoreApart(left.objects, right.objects)) continue
         if (overlap(asKept(left), asKept(right)) >= (sameParent || isCalledAs(left, right) ? 0.5 : 0.7))
           unite(a, b, `its calls share the noun \`${left.noun}\` and their objects most of the fields`)
       }
@@ -171,7 +175,8 @@ function byPage(slots: readonly FilledSlot[], unite: Unite): void {
         thing.as !== 'nested' &&
         plainNoun(thing.noun) === noun &&
         !tagsDiffer(slot, thing) &&
-        KEY_NAMES.some(key => slot.objects.properties.has(key) && thing.objects.properties.has(key)),
+        KEY_NAMES.some(key => slot.objects.properties.has(key) && thing.objects.properties.has(key)) &&
+        !(mayBeAbove(slot) && haveMoreApart(slot.objects, thing.objects)),
     )
     if (other >= 0) unite(other, index, `pages carry \`${slot.noun}\` with the key that its calls know them by`)
   })
@@ -186,6 +191,9 @@ const asKept = ({ isModelForm, objects }: FilledSlot): Objects =>
 const PASSWORD =
   /^(?:(?:new|confirm|repeat)[-_]?)?(?:password|passwd|passphrase|pwd|pass)[-_]?(?:\d|confirm(?:ation)?|again|repeat|verify)?$/i
 
+/** The page `/orders/{id}/revisions` carries the order too. */
+const mayBeAbove = (slot: FilledSlot): boolean => isCarried(slot) && slot.as === 'one' && /\}\/[^{}]+$/.test(slot.path)
+
 const isWrittenBy = (left: FilledSlot, right: FilledSlot): boolean =>
   (left.isModelForm && right.side === 'response') || (right.isModelForm && left.side === 'response')
 
@@ -194,6 +202,13 @@ const isOfPath = ({ noun, resource }: FilledSlot): boolean => plainNoun(noun) ==
 /** What says that it is an order, and what stands under `orders` and does not say what it is. */
 const isCalledAs = (left: FilledSlot, right: FilledSlot): boolean =>
   (left.tag === null) !== (right.tag === null) && (left.tag ?? right.tag) === plainNoun(left.noun)
+
+/** Each has fields that the other lacks, and there are more of these than of common ones. */
+function haveMoreApart(a: Objects, b: Objects): boolean {
+  const shared = sharedFields(a, b)
+  const [ownOfA, ownOfB] = [fieldCount(a) - shared, fieldCount(b) - shared]
+  return Math.min(ownOfA, ownOfB) >= 2 && ownOfA + ownOfB > shared
+}
 
 /** So many fields in common, or all that the smaller one has, with a key among them. */
 const areAlike = (a: Objects, b: Objects): boolean =>

@@ -10,10 +10,21 @@ export function overlap(a: Objects, b: Objects): number {
 /** What an object is called is no field of it: its own answer may leave it out. */
 export const fieldCount = ({ properties }: Objects): number => properties.size - Number(properties.has('__typename'))
 
-export const sharedFields = (a: Objects, b: Objects): number =>
-  [...a.properties.keys()].filter(name => name !== '__typename' && b.properties.has(name)).length
+/** None where most fields of one are told of in objects, `{title: {value, valid}}`, and of the other are values: it says something of them. */
+export function sharedFields(a: Objects, b: Objects): number {
+  const shared = [...a.properties.keys()].filter(name => name !== '__typename' && b.properties.has(name))
+  const told = shared.filter(name => isOnlyObject(a, name) !== isOnlyObject(b, name))
+  return told.length >= FEWEST_TOLD && told.length * 2 > shared.length ? 0 : shared.length
+}
+
+const FEWEST_TOLD = 3
 
 export const tagsDiffer = (a: FilledSlot, b: FilledSlot): boolean => a.tag !== null && b.tag !== null && a.tag !== b.tag
+
+function isOnlyObject({ properties }: Objects, name: string): boolean {
+  const shape = properties.get(name)?.shape
+  return shape?.objects != null && shape.strings === null && shape.numbers === null && shape.booleans === null
+}
 
 export const stringsOf = (objects: Objects, name: string): Shape['strings'] | undefined =>
   objects.properties.get(name)?.shape.strings

@@ -42,6 +42,8 @@ export interface FilledSlot extends Slot {
   readonly isSentAlone: boolean
   /** Of an address that does several things by name. */
   readonly isNamed: boolean
+  /** Of an action that was called on a page: that is about whatever it likes. */
+  readonly isOfAction?: true
   /** Gathered so beside what the path is about. */
   readonly isBeside: boolean
   /** Each stands under its key: these, as far as they were kept. */
@@ -149,6 +151,7 @@ function bodySlots(
       isSentAlone: false,
       isNamed:
         operation.protocol === 'json-rpc' || (operation.namedBy !== undefined && !isPageAction(operation.namedBy)),
+      ...(isPageAction(operation.namedBy) ? { isOfAction: true as const } : {}),
       isBeside: false,
     }
     if (/form/.test(mediaType) && body.shape.objects !== null) {

@@ -5,7 +5,7 @@ import { type Selecting, topNames } from './selecting.ts'
 
 /** A parameter of a query that brings names to the objects at a place which stand there only where it lists them: `include=tags,authors`. */
 export interface Bringing {
-  /** As `queryName` has it. */
+  /** As `queryPair` has it. */
   readonly name: string
   /** A JSON Pointer in which `*` stands for every element of a list. */
   readonly at: string

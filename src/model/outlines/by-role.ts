@@ -2,7 +2,7 @@ import { type Sightings, seenCount } from '../sightings.ts'
 import type { Asked, AskedBy } from './asked.ts'
 import { merged } from './conditions.ts'
 import { differenceOf } from './differences.ts'
-import type { Outline } from './outline.ts'
+import { type Outline, placeAt } from './outline.ts'
 
 /** What one role was answered. */
 export interface RoleAnswer {
@@ -34,7 +34,9 @@ export function answersByRole(
     for (const [role, of] of here) {
       byRole.set(role, [...(byRole.get(role) ?? []), ...of])
       // One by one: what a third role was answered, or somebody whose session had ended, does not hide what differs between two.
-      for (const [other, them] of here) if (other > role) isOther ||= differs(of, them, isOfOneThing ? 1 : FEWEST)
+      for (const [other, them] of here)
+        if (other > role) isOther ||= differs(of, them, isOfOneThing ? 1 : FEWEST)
+        else if (isOfOneThing && other !== role) isOther ||= isLessWithout(of, them) || isLessWithout(them, of)
     }
   }
   return isOther
@@ -45,5 +47,18 @@ export function answersByRole(
 function differs(of: readonly AskedBy[], others: readonly AskedBy[], fewest: number): boolean {
   return differenceOf(merged(of), merged(others)) !== null && [of, others].every(all => count(all) >= fewest)
 }
+
+/**
+ * Who sends no credentials is never answered names that others are: sessions that have ended are answered so too, and hide that those names
+ * always stood there before.
+ */
+function isLessWithout(strangers: readonly AskedBy[], others: readonly AskedBy[]): boolean {
+  if (strangers.some(({ session }) => session !== null) || count(strangers) < FEWEST || count(others) < FEWEST)
+    return false
+  const [none, own] = [strangers, others].map(all => namesAtTop(merged(all))) as [readonly string[], readonly string[]]
+  return none.length > 0 && none.every(name => own.includes(name)) && none.length < own.length
+}
+
+const namesAtTop = (outline: Outline): readonly string[] => [...(placeAt(outline, '')?.names.keys() ?? [])]
 
 const count = (all: readonly AskedBy[]): number => all.reduce((sum, { seen }) => sum + seenCount(seen), 0)

@@ -165,6 +165,14 @@ describe('answers hang on what is asked for', () => {
   it('not where a parameter was always sent', () =>
     expect(decided(['GET /a?x=1 → {"b":1}', 'GET /a?x=2 → {"b":2}']).size).toBe(0))
 
+  it('and on names that a parameter says yes to, beside which several stand where nothing is chosen', () => {
+    const of = decided([
+      'GET /users?select[name]=true&sort=id → [{"id":1,"name":"Ann"}]',
+      'GET /users → [{"id":1,"name":"Ann","mail":"a","since":2,"role":"x"}]',
+    ]).get('calls/GET /users')
+    expect(of?.selecting).toEqual([{ name: 'select[{field}]', at: '/*', besides: ['id'] }])
+  })
+
   it('and on who asks', () => {
     const me = decided(lines).get('calls/GET /me')
     expect(me?.answers.map(({ when, outline: of }) => [when !== null && 'role' in when, namesAt(of, '')])).toEqual([
@@ -199,6 +207,25 @@ describe('answers hang on what is asked for', () => {
         ?.answers.map(({ when, outline: of }) => [when, namesAt(of, '')]),
     ).toHaveLength(4)
     expect(decided(asked.slice(0, 4)).get('calls/GET /me')).toBe(undefined)
+  })
+
+  it('and on who asks where each role asked once more after its session had ended', () => {
+    const full = '{"user":{"id":1},"token":"t","message":"m"}'
+    const none = '{"user":null,"message":"m"}'
+    const asked = (strangers: number) =>
+      [
+        ...['a', 'b'].flatMap(by => [full, full, none].map(answer => [by, answer])),
+        ...Array.from({ length: strangers }, () => ['', none]),
+      ].map(([by, answer], nth) => [
+        `GET /me → ${answer}${' '.repeat(nth)}`,
+        by === '' ? {} : { headers: { authorization: `Bearer rdx_jwt_${by}123456789abcdef` } },
+      ]) as Parameters<typeof decided>[0]
+    const me = decided(asked(2)).get('calls/GET /me')
+    expect(me?.answers.map(({ when, outline: of }) => [when, namesAt(of, '')])).toContainEqual([
+      { role: 'anonymous' },
+      ['message', 'user'],
+    ])
+    expect(decided(asked(1)).get('calls/GET /me')).toBe(undefined)
   })
 
   it('where lists that were empty speak neither for nor against', () => {

@@ -1,5 +1,5 @@
 import type { ExchangeObservation } from '../../evidence/observation.ts'
-import { queryName } from '../../evidence/query-name.ts'
+import { queryPair } from '../../evidence/query-name.ts'
 import { type Few, mergeFew, noneOfFew, sampledFew } from '../few.ts'
 import type { Fold } from '../fold.ts'
 import { type Token, credentialsOf, sessionOf } from '../identities/session.ts'
@@ -22,7 +22,7 @@ export interface Answered {
 export interface AskedForm extends Answered {
   readonly status: number
   readonly mediaType: string
-  /** As `queryName` has them; sorted. */
+  /** As `queryPair` has them; sorted. */
   readonly names: readonly string[]
   byValues: Few<AskedValues>
 }
@@ -153,9 +153,9 @@ function mergeAnswered(left: Answered, right: Answered): void {
 /** The values under each name of a query, sorted; null where there are too many names to tell it from others. */
 function queryValues(url: string): ReadonlyMap<string, readonly string[] | null> | null {
   const found = new Map<string, string[] | null>()
-  for (const [name, value] of parsedUrl(url)?.query ?? []) {
+  for (const [name, sent] of parsedUrl(url)?.query ?? []) {
     if (name.length > 160 || isRedacted(name)) return null
-    const key = queryName(name)
+    const [key, value] = queryPair(name, sent)
     const values = found.get(key)
     if (value.length > LONGEST || isRedacted(value)) found.set(key, null)
     else if (values === undefined) found.set(key, [withoutTokens(value)])

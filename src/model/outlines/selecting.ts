@@ -1,9 +1,10 @@
+import { isOrder } from '../../evidence/list-query.ts'
 import type { Asked } from './asked.ts'
-import { type Outline, placeAt, placesOf } from './outline.ts'
+import { type Outline, type OutlinePlace, placeAt, placesOf } from './outline.ts'
 
 /** A parameter of a query that says which names the objects at a place have (`fields=id,name`, `meta=total`). */
 export interface Selecting {
-  /** As `queryName` has it. */
+  /** As `queryPair` has it. */
   readonly name: string
   /** A JSON Pointer in which `*` stands for every element of a list. */
   readonly at: string
@@ -18,7 +19,7 @@ const FEWEST = 2
 export function selectingIn(asked: readonly Asked[]): readonly Selecting[] {
   const names = [...new Set(asked.flatMap(one => [...one.names]))].sort()
   return names.flatMap(name => {
-    const found = placeOf(asked, name)
+    const found = isOrder(name, '') ? null : placeOf(asked, name)
     return found === null ? [] : [{ name, ...found }]
   })
 }
@@ -28,9 +29,10 @@ function placeOf(asked: readonly Asked[], name: string): Omit<Selecting, 'name'>
     const tops = topNames(values?.get(name) ?? null)
     return tops === null ? [] : [{ tops, outline }]
   })
+  const without = asked.flatMap(({ names, outline }) => (names.has(name) ? [] : [outline]))
   const places = [...new Set(choices.flatMap(({ outline }) => placesOf(outline).map(([at]) => at)))]
   const fitting = places.flatMap(at => {
-    const besides = besidesAt(at, choices)
+    const besides = besidesAt(at, choices, without)
     return besides === null ? [] : [{ at, besides }]
   })
   return fitting.toSorted(({ at: a }, { at: b }) => a.length - b.length || (a < b ? -1 : 1))[0] ?? null
@@ -43,9 +45,10 @@ interface Choice {
 
 /**
  * The names that stand at a place whatever is chosen, its key and what a protocol adds (`_id`, `@odata.etag`); null where what stands there
- * was not chosen. Where there are such names, one more was seen to come and go with what was chosen.
+ * was not chosen. Where there are such names, one more was seen to come and go with what was chosen, or several to stand where nothing was.
+ * @param without answers to what chose nothing
  */
-function besidesAt(at: string, choices: readonly Choice[]): readonly string[] | null {
+function besidesAt(at: string, choices: readonly Choice[], without: readonly Outline[]): readonly string[] | null {
   const chosen = new Set(choices.flatMap(({ tops }) => [...tops]))
   const besides = new Set<string>()
   const held: { readonly tops: ReadonlySet<string>; readonly names: ReadonlySet<string> }[] = []
@@ -64,8 +67,25 @@ function besidesAt(at: string, choices: readonly Choice[]): readonly string[] | 
   const comesAndGoes = [...chosen].some(
     one => held.some(({ names }) => names.has(one)) && held.some(({ names }) => !names.has(one)),
   )
-  return besides.size <= MOST_BESIDES && isAlways && comesAndGoes ? [...besides].sort() : null
+  const isLeft = without.some(outline =>
+    leavesOut(
+      placeAt(outline, at),
+      held.map(({ names }) => names),
+    ),
+  )
+  return besides.size <= MOST_BESIDES && isAlways && (comesAndGoes || isLeft) ? [...besides].sort() : null
 }
+
+/** Whether several names stand where nothing is chosen that never stood where something was, beside all that did. */
+function leavesOut(place: OutlinePlace | undefined, held: readonly ReadonlySet<string>[]): boolean {
+  const all = [...(place?.names.keys() ?? [])]
+  return (
+    held.every(names => [...names].every(one => place?.names.has(one))) &&
+    all.filter(one => !held.some(names => names.has(one))).length >= SEVERAL
+  )
+}
+
+const SEVERAL = 3
 
 const MOST_BESIDES = 2
 

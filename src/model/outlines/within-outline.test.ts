@@ -41,6 +41,15 @@ test('what stood in some of them is optional', () =>
     ...seen,
   }))
 
+test('what stood by its key is no object there', () => {
+  const author: Schema = { type: ['integer', 'object'], properties: { name: { type: 'string' } }, required: ['name'] }
+  const from: Schema = { type: 'object', properties: { author } }
+  const authorOf = (body: JsonValue) => within(from, body).properties?.['author']
+  expect(authorOf({ author: 7 })).toEqual({ type: 'integer' })
+  expect(authorOf({ author: { name: 'Ann' } })).toMatchObject({ type: 'object', required: ['name'] })
+  expect(authorOf({ author: null })).toEqual(author)
+})
+
 test('of lists that were empty nothing is known', () =>
   expect(within(schema, { data: [] }).properties?.['data']).toEqual({ type: 'array' }))
 

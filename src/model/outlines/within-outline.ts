@@ -40,10 +40,13 @@ export function withinOutline(from: Schema, outline: Outline, isNobodys = false,
   for (const name of [...place.names.keys()].sort()) {
     const child = Object.hasOwn(properties ?? {}, name) ? properties?.[name] : others
     if (child === undefined) continue
-    const isNothing = isNobodys && place.names.get(name) === NULL
+    const kinds = place.names.get(name)
+    const isNothing = isNobodys && kinds === NULL
     const own: Schema = isNothing
       ? { type: 'null', ...(child['x-seen'] === undefined ? {} : { 'x-seen': child['x-seen'] }) }
-      : withinOutline(child, outline, isNobodys, `${at}/${escapePointer(name)}`)
+      : isSingle(kinds)
+        ? asSingle(child)
+        : withinOutline(child, outline, isNobodys, `${at}/${escapePointer(name)}`)
     const { 'x-seen': seen, ...inner } = own
     found[name] = place.common?.has(name) === true || seen === undefined ? inner : { ...inner, 'x-seen': seen }
   }
@@ -59,6 +62,18 @@ function variantOf(schema: Schema, names: readonly string[]): Schema {
   for (const variant of variants)
     for (const [name, child] of Object.entries(variant.properties ?? {})) properties[name] ??= child
   return { ...rest, type: 'object', properties: { ...properties, ...schema.properties } }
+}
+
+/** Always one value, and not always null. */
+const isSingle = (kinds: number | undefined): boolean =>
+  kinds !== undefined && kinds !== NULL && (kinds & (OBJECT | LIST)) === 0
+
+/** A schema of what is a single value or holds others, `author` by its key or itself, as one of single values. */
+function asSingle(schema: Schema): Schema {
+  if (!Array.isArray(schema.type)) return schema
+  const { items: _i, prefixItems: _p, properties: _o, required: _r, additionalProperties: _a, ...rest } = schema
+  const [only, ...others] = schema.type.filter(type => type !== 'object' && type !== 'array')
+  return only === undefined ? schema : { ...rest, type: others.length === 0 ? only : [only, ...others] }
 }
 
 /** A schema of several types as one of the only type that stood there. */

@@ -47,6 +47,27 @@ it('takes a page for an answer only where it was gone to and carries something',
   expect(carriedAnswer(posted)).toBeNull()
 })
 
+it('is the thing itself on the page of its revisions, and none of them', () => {
+  const orders = [71, 72].map(id => ({
+    id,
+    title: `O${id}`,
+    total: id,
+    paid: true,
+    made: '2026-01-02',
+    at: '2026-01-03',
+  }))
+  const revisions = [1, 2, 3].map(id => ({ id, of: 71, kept: { total: id }, made: '2026-01-02', at: '2026-01-03' }))
+  expect(
+    entitiesOf([
+      ...exchanges([
+        `GET /api/orders → ${JSON.stringify(orders)}`,
+        `GET /api/orders/revisions → ${JSON.stringify(revisions)}`,
+      ]),
+      ...orders.map((order, nth) => carryingPage(`/orders/${order.id}/revisions`, { initialData: order }, nth)),
+    ]),
+  ).toEqual(['Order id: at id made paid title total', 'Revision id: at id kept made of'])
+})
+
 describe('what pages carry', () => {
   it('is things with their fields and keys, and no call', () => {
     const model = modelOf(pages)

@@ -39,8 +39,8 @@ export function titlesOf(
   return own.flatMap(({ address, visit }) => {
     const values = new Map<string, string>()
     for (const [index, { text, parameter }] of segments.entries()) {
-      const word = address.segments[index] as string
-      if (parameter && classOfKey(word) === null) values.set(text, word)
+      const word = address.segments[index]
+      if (parameter && word !== undefined && classOfKey(word) === null) values.set(text, word)
     }
     const asked = new Map(address.query.filter(([name, value]) => named.has(name) && classOfKey(value) === null))
     const { titles, otherTitles, titleFields } = visit.parts
@@ -84,7 +84,7 @@ function numberedIn(segments: Plot['segments'], own: Plot['stands']): string | n
   const names = new Set<string>()
   for (const { address } of own) {
     for (const [index, { text, parameter }] of segments.entries())
-      if (parameter && classOfKey(address.segments[index] as string) === 'integer') names.add(text)
+      if (parameter && classOfKey(address.segments[index] ?? '') === 'integer') names.add(text)
     for (const [name, value] of address.query) if (classOfKey(value) === 'integer') names.add(name)
   }
   const [only, ...others] = names

@@ -320,6 +320,19 @@ describe('a single-page application', () => {
     ])
   })
 
+  it('is called as what its own frame says beside the application', () => {
+    const { seen, goTo } = browse()
+    for (const name of ['Orders', 'Users']) goTo(`/${name}`, `<title>${name} - Desk</title><main><p>${name}</p></main>`)
+    goTo('/login', shell.replace('Desk', 'Sign in - Desk'))
+    goTo('/help', shell)
+    expect(screensOf(seen).map(({ route, title }) => [route, title])).toEqual([
+      ['/Orders', 'Orders - Desk'],
+      ['/Users', 'Users - Desk'],
+      ['/help', null],
+      ['/login', 'Sign in - Desk'],
+    ])
+  })
+
   it('does not take routes for one because the same shell is sent for them', () => {
     const { seen, goTo } = browse()
     for (const name of ['users', 'orders', 'goods', 'settings', 'help', 'news']) goTo(`/app/${name}`, shell)

@@ -4,13 +4,19 @@ import type { Landmark, PageMessage } from '../pages/page.ts'
 import { type Parts, copyOf } from '../pages/parts.ts'
 import type { RouterSettings } from '../pages/router-settings.ts'
 import type { Pages } from '../pages/seen-pages.ts'
-import { commonTitlePart } from '../pages/title-parts.ts'
+import { commonTitlePart, titleParts } from '../pages/title-parts.ts'
 import { sortedEntries } from '../sample.ts'
 import type { Script } from '../scripts/scripts.ts'
 import { classOfKey } from '../segment.ts'
 import { type Sightings, mergeSightings, seenCount } from '../sightings.ts'
 import { declaredRoutes } from './declared/declared-routes.ts'
-import { type DeclaredScreen, declaredScreens, labelsByRoute, scriptLinks } from './declared/declared-screens.ts'
+import {
+  type DeclaredScreen,
+  declaredScreens,
+  isSeenApart,
+  labelsByRoute,
+  scriptLinks,
+} from './declared/declared-screens.ts'
 import { formsOf } from './forms-of.ts'
 import { faceOf } from './faces.ts'
 import { gatherCounts, gatherParts } from './gather.ts'
@@ -73,7 +79,8 @@ export function screens(
   const links = scriptLinks(scripts, inWords)
   const labels = labelsByRoute(table, links)
   const stood = plotsOf(all, { handedOut, linkedAlike: linkedAlike(pages), known: askedValues(operations) }, table)
-  const loaded = loadedRoutes(table, scriptLoads, scripts, operations)
+  const routes = new Set(stood.map(({ route }) => route))
+  const loaded = loadedRoutes(table, scriptLoads, scripts, operations).filter(({ row }) => !isSeenApart(row, routes))
   const plots = [...stood, ...loadedPlots(stood, loaded, origins, sessionAt(operations))]
   const map = site(plots)
   const chrome = commonForms(
@@ -183,11 +190,10 @@ function screenOf(plot: Plot, around: Surroundings): Screen {
       ]),
     ),
   )
-  const isShell = seenCount(documents) === 0
-  const shownTitle =
-    isShell && own.some(({ visit }) => seenCount(visit.counts.shells) > 0)
-      ? null
-      : screenTitle(titlesOf(plot, parameters), around.product, around.thingNames(route))
+  const isShell = seenCount(documents) === 0 && own.some(({ visit }) => seenCount(visit.counts.shells) > 0)
+  // A frame that scripts fill is called as the application, or as what is to stand in it: `Sign in - Desk`.
+  const titles = titlesOf(plot, parameters).filter(({ title }) => !isShell || isPartOf(around.product, title))
+  const shownTitle = screenTitle(titles, around.product, around.thingNames(route))
   return {
     id: `screens/${route}`,
     route,
@@ -236,6 +242,9 @@ function screenOf(plot: Plot, around: Surroundings): Screen {
     ],
   }
 }
+
+const isPartOf = (product: string, title: string): boolean =>
+  product !== '' && title !== product && titleParts(title).includes(product)
 
 const labelsAt = ({ address: { segments, query }, visit }: Stand): LabelsAt => ({
   words: new Set([...segments, ...query.map(([, value]) => value)]),

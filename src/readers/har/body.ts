@@ -165,7 +165,7 @@ function formBody(
   const held = heldJson(fields)
   if (held === null) return { mediaType, state: 'parsed', size, fields }
   const files = fields.filter(({ fileName }) => fileName !== undefined)
-  return { mediaType, state: 'parsed', size, value: held, ...(files.length === 0 ? {} : { fields: files }) }
+  return { mediaType, state: 'parsed', size, ...held, ...(files.length === 0 ? {} : { fields: files }) }
 }
 
 /** Firefox keeps the headers of an upload in front of its body. */

@@ -400,7 +400,7 @@ describe('bodies of requests', () => {
         mimeType: 'multipart/form-data; boundary=b',
         text: '--b\r\nContent-Disposition: form-data; name="data"\r\n\r\n{"a":1}\r\n--b--\r\n',
       },
-      { state: 'parsed', value: { data: { a: 1 } } },
+      { state: 'parsed', value: { a: 1 } },
     ],
     [
       'multipart',
@@ -544,6 +544,17 @@ test('a form that means another method', () => {
   const json = { mimeType: 'application/json', text: '{"_method": "put", "name": "a"}' }
   expect(exchange({ method: 'POST', postData: json }).request.method).toBe('PUT')
   expect(exchange({ method: 'POST' }).request).not.toHaveProperty('override')
+})
+
+test('a form that asks in the place of an address', () => {
+  const { request } = exchange({
+    method: 'POST',
+    url: 'https://shop.test/orders?depth=0#top',
+    headers: [{ name: 'X-HTTP-Method-Override', value: 'GET' }],
+    postData: { mimeType: 'application/x-www-form-urlencoded', text: 'limit=1&where%5Bid%5D=3' },
+  })
+  expect(request).toMatchObject({ method: 'GET', url: 'https://shop.test/orders?depth=0&limit=1&where%5Bid%5D=3#top' })
+  expect(request).not.toHaveProperty('body')
 })
 
 test('an empty body that weighs what ends a body of chunks', () => {

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../evidence/diagnostic.ts'
 import type { Body, Exchange, Header, JsonValue, Request, Response } from '../../evidence/exchange.ts'
-import { methodOverride } from '../../evidence/method-override.ts'
+import { askedByForm, methodOverride } from '../../evidence/method-override.ts'
 import { withoutWire } from '../../evidence/wires/wires.ts'
 import { type BodyContext, readBody } from './body.ts'
 import { listedFields } from './form-fields.ts'
@@ -86,12 +86,14 @@ function readRequest(source: HarRequest, assetBodies: boolean): Request {
   const method = text(source.method).toUpperCase()
   const url = withQuery(absolute(text(source.url), headers), source.queryString)
   const override = methodOverride({ method, url, headers, named: name => namedIn(body, name) })
+  const common = { headers, cookies: requestCookies(source.cookies, headers) }
+  if (override?.method === 'GET' && body?.fields !== undefined)
+    return { method: 'GET', override: { ...override, asForm: true }, url: askedByForm(url, body.fields), ...common }
   return {
     method: override?.method ?? method,
     ...(override === null ? {} : { override }),
     url,
-    headers,
-    cookies: requestCookies(source.cookies, headers),
+    ...common,
     ...(body === undefined ? {} : { body }),
   }
 }

@@ -6,12 +6,13 @@ const field = (name: string, value: string): FormField => ({ name, value })
 const file: FormField = { name: 'file', value: '', fileName: 'a.png', mediaType: 'image/png' }
 
 describe('a form around one object of JSON', () => {
-  it('is the object under its name', () =>
+  it('is the object where its name says nothing', () =>
     expect(heldJson([field('_payload', '{"title":"Spade","tags":[1]}')])).toEqual({
-      _payload: { title: 'Spade', tags: [1] },
+      value: { title: 'Spade', tags: [1] },
+      heldIn: '_payload',
     }))
-  it('may send files beside it', () =>
-    expect(heldJson([file, field('entry', '{"title":"Spade"}')])).toEqual({ entry: { title: 'Spade' } }))
+  it('is the object under its name, and may send files beside it', () =>
+    expect(heldJson([file, field('entry', '{"title":"Spade"}')])).toEqual({ value: { entry: { title: 'Spade' } } }))
   it.each<readonly [string, readonly FormField[]]>([
     ['two fields', [field('a', '{"b":1}'), field('c', 'd')]],
     ['text', [field('note', 'Spade')]],

@@ -19,6 +19,8 @@ test.each<readonly [value: string, isPlain: boolean]>([
   ['too_short', true],
   ['Client-Secret:', true],
   ['./key_utils', true],
+  ['$undefined', true],
+  ['$undef1ned', false],
   ['Zebra77', false],
   ['Miss Appleby 150', false],
   ['Zebra 7781', false],

@@ -8,6 +8,8 @@ export function isPlain(value: string, kind: Kind, sent: boolean): boolean {
   const text = value.trim()
   if (text === '' || switches.has(text.toLowerCase()) || /^[*•●xX.\-_]+$/.test(text)) return true
   if (/^(?:\{\{.*\}\}|\$\{.*\}|\{[\w.]+\}|<[\w .-]+>|%[sd]|:[a-z]\w*|\[[\w .-]+\])$/s.test(text)) return true
+  // What React writes for what JSON has no word for.
+  if (/^\$(?:undefined|NaN|-?Infinity|-0)$/.test(text)) return true
   if (!(sent && kind === 'password') && (isVersion(text) || /^[\w.]+\([\w., ]{0,40}\)$/.test(text))) return true
   if (!sent && isOfProgram(text, kind)) return true
   switch (kind) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BodyState } from '../../evidence/exchange.ts'
+import type { Body, BodyState } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { sampleSource } from '../../evidence/source.test-sample.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
@@ -171,6 +171,7 @@ test('beside deeds with a verb in front a plural makes nothing', () => {
 test('effects', () => {
   check(['GET /orders → [{"id": 1}]'], 'GET /orders', 'effect', 'list')
   check(['GET /orders/1 → {"id": 1}'], 'GET /orders/{orderId}', 'effect', 'read')
+  check(['POST /media → 201 {"message": "Made.", "doc": {"id": 1}}'], 'POST /media', 'effect', 'create')
   check(['GET /orders → {"orders": [{"id": 1}], "meta": {"pages": 1}}'], 'GET /orders', 'effect', 'list')
   const users = ['GET /users → {"users": [{"id": 1}, {"id": 2}]}', 'GET /users/me → {"users": [{"id": 1}]}'] as const
   check(users, 'GET /users/me', 'effect', 'read')
@@ -685,9 +686,9 @@ test('names that scripts give to what was seen to send them', () => {
 })
 
 test('a call that is sent as another method says so', () => {
-  const meant = (line: string, by: string): ExchangeObservation => {
+  const meant = (line: string, by: string, more: object = {}): ExchangeObservation => {
     const [only] = exchanges([line]) as [ExchangeObservation]
-    const request = { ...only.exchange.request, override: { method: 'DELETE', by } }
+    const request = { ...only.exchange.request, override: { method: 'DELETE', by, ...more } }
     return { ...only, exchange: { ...only.exchange, request } }
   }
   const observations = [
@@ -697,6 +698,17 @@ test('a call that is sent as another method says so', () => {
   expect(writtenOf(observations).claims[0]?.reasons).toContain(
     'sent as POST with `_method` in what is sent, which says what is meant, in 1 of 2 calls',
   )
+  const asked = meant('GET /orders?limit=2 → []', 'header x-http-method', { method: 'GET', asForm: true })
+  expect(writtenOf([asked]).claims[0]?.reasons).toContain(
+    'sent as POST with `x-http-method` in a header, which says what is meant, and its query as a form',
+  )
+})
+
+test('a form that holds JSON in one field says so', () => {
+  const [only] = exchanges([['POST /orders → 201', { body: { total: 3 } }]]) as [ExchangeObservation]
+  const body = { ...only.exchange.request.body, heldIn: '_payload' } as Body
+  const sent = { ...only, exchange: { ...only.exchange, request: { ...only.exchange.request, body } } }
+  expect(writtenOf([sent]).claims[0]?.reasons).toContain('what is sent as a form is JSON in its field `_payload`')
 })
 
 test('where redirects lead, as the screens and calls there are named', () => {

@@ -62,6 +62,8 @@ function seenCall(model: Model, operation: Operation, around: Surroundings): Cla
   const nothing = nothingThere(model, operation)
   if (nothing !== null) reasons.push(nothing)
   for (const [by, sightings] of sortedEntries(leaf.overrides)) reasons.push(sentAsPost(by, seenCount(sightings), leaf))
+  for (const [name] of sortedEntries(leaf.heldIn))
+    reasons.push(`what is sent as a form is JSON in its field \`${name}\``)
   const subject = callSubject(operation, around)
   const anonymous = seenCount(leaf.credentials.anonymous)
   if (subject.security.length > 0 && anonymous > 0 && subject.effect !== 'sign-in')
@@ -72,10 +74,10 @@ function seenCall(model: Model, operation: Operation, around: Surroundings): Cla
 
 /** `field _method` */
 function sentAsPost(by: string, count: number, { answers }: Operation['leaf']): string {
-  const [where = '', name = ''] = by.split(' ')
+  const [where = '', name = '', form] = by.split(' ')
   const place = { header: 'in a header', field: 'in what is sent', query: 'in the query' }[where] ?? where
   const all = seenCount(answers.all)
-  return `sent as POST with \`${name}\` ${place}, which says what is meant${count < all ? `, in ${count} of ${all} calls` : ''}`
+  return `sent as POST with \`${name}\` ${place}, which says what is meant${form === undefined ? '' : ', and its query as a form'}${count < all ? `, in ${count} of ${all} calls` : ''}`
 }
 
 /** Whether calls at the same path, or about the same kind of thing, were sent with the tag of what is to be changed. */

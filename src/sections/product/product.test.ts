@@ -76,6 +76,16 @@ it('quotes what pages say they are for, once', () => {
   ).toEqual([`purpose ${description} (meta description)`])
 })
 
+it('leaves out what few pages say of themselves', () => {
+  const heads = ['Orders', 'Users', 'Editing - Order 7', 'Rooms', 'Reports'].map(
+    name =>
+      `<title>${name} - Desk</title><meta property="og:description" content="Takes orders and ships them.">${/\d/.test(name) ? `<meta name="description" content="${name}">` : ''}`,
+  )
+  expect(said(site(...heads)).filter(line => line.startsWith('purpose'))).toEqual([
+    'purpose Takes orders and ships them. (og:description)',
+  ])
+})
+
 it('reads the title of a frame that is sent for every route', () => {
   const { seen, goTo } = browse()
   for (const path of ['/users', '/orders'])

@@ -14,8 +14,10 @@ export function product(model: Model): SectionResult<ProductSubject> {
   const name = productName(model.selfDescription)
   const shown = name !== null || model.screens.length > 0 || model.operations.length > 0
   if (!shown) return { claims: [], notShown: [], coverage: { shown: 0, estimatedTotal: null, by: 'none' } }
+  // What most pages say is of the application: few say what they are themselves, `Editing - Order`.
   const purposes = model.selfDescription.descriptions
     .filter(({ text }) => text.length >= 12 && !isPlaceholder(text))
+    .filter(({ sightings }, _, [most]) => most !== undefined && seenCount(sightings) * 4 >= seenCount(most.sightings))
     .slice(0, 5)
   const claims = [
     ...(name === null

@@ -86,6 +86,8 @@ test('a form that means another method is asked as what it means', async () => {
   expect(await sent({ body })).toMatchObject({ method: 'PATCH', body: { _method: 'patch', name: 'A' } })
   expect((await sent({ headers: { 'X-HTTP-Method-Override': 'DELETE' } })).method).toBe('DELETE')
   expect((await sent({ body: new URLSearchParams({ name: 'A' }) })).method).toBe('POST')
+  const asked = await sent({ headers: { 'X-HTTP-Method-Override': 'GET' }, body: new URLSearchParams({ name: 'A' }) })
+  expect(asked).toMatchObject({ method: 'GET', query: [['name', 'A']], body: undefined })
 })
 
 test('XML is understood, and answered with', async () => {

@@ -1,7 +1,7 @@
 import { parseBody } from 'hono/utils/body'
 import { parse } from 'hono/utils/cookie'
-import type { JsonValue } from '../../evidence/exchange.ts'
-import { methodOverride } from '../../evidence/method-override.ts'
+import type { FormField, JsonValue } from '../../evidence/exchange.ts'
+import { askedByForm, methodOverride } from '../../evidence/method-override.ts'
 import { isXml } from '../../evidence/xml.ts'
 import { isObject } from '../../model/json.ts'
 import { isJson } from '../../twin/document/answers-of.ts'
@@ -14,22 +14,23 @@ import { xmlText } from './xml-text.ts'
 
 /** The request that a server (or a worker in a browser) received, as the twin is asked it. */
 export async function twinRequest(request: Request): Promise<TwinRequest> {
-  const url = new URL(request.url)
   const headers = new Map([...request.headers].map(([name, value]) => [name.toLowerCase(), value]))
-  const sent = await bodyOf(request, headers.get('content-type') ?? '')
+  const { form, ...sent } = await bodyOf(request, headers.get('content-type') ?? '')
   const override = methodOverride({
     method: request.method,
     url: request.url,
     headers: [...headers].map(([name, value]) => ({ name, value })),
     named: name => (isObject(sent.body) ? sent.body[name] : undefined),
   })
+  const asked = override?.method === 'GET' ? form : undefined
+  const url = new URL(asked === undefined ? request.url : askedByForm(request.url, asked))
   return {
     method: override?.method ?? request.method,
     path: url.pathname,
     query: [...url.searchParams],
     headers,
     cookies: new Map(Object.entries(parse(headers.get('cookie') ?? ''))),
-    ...sent,
+    ...(asked === undefined ? sent : { body: undefined }),
   }
 }
 
@@ -60,10 +61,15 @@ function textOf(body: JsonValue, mediaType: string): string {
 
 const bare = (mediaType: string): string => (mediaType.split(';', 1)[0] as string).trim().toLowerCase()
 
-async function bodyOf(request: Request, mediaType: string): Promise<Pick<TwinRequest, 'body' | 'files'>> {
+interface Sent extends Pick<TwinRequest, 'body' | 'files'> {
+  /** The fields of a form, as they stand. */
+  readonly form?: readonly FormField[]
+}
+
+async function bodyOf(request: Request, mediaType: string): Promise<Sent> {
   if (mediaType.startsWith('multipart/form-data')) return formOf(request)
-  if (isJson(mediaType) || mediaType === '' || mediaType.includes('urlencoded'))
-    return { body: textBody(await request.text(), mediaType) }
+  if (mediaType.startsWith('application/x-www-form-urlencoded')) return urlEncoded(await request.text())
+  if (isJson(mediaType) || mediaType === '') return { body: textBody(await request.text(), mediaType) }
   if (isXml(bare(mediaType))) return { body: xmlValue(await request.text()) ?? undefined }
   const bytes = new Uint8Array(await request.arrayBuffer())
   if (bytes.length === 0) return { body: undefined }
@@ -86,15 +92,17 @@ async function formOf(request: Request): Promise<Pick<TwinRequest, 'body' | 'fil
     files.push({ mediaType: value.type, bytes: new Uint8Array(await value.arrayBuffer()) })
   }
   const texts = Object.entries(fields).flatMap(([name, value]) => (typeof value === 'string' ? [{ name, value }] : []))
-  return { body: heldJson(texts) ?? fields, ...(files.length === 0 ? {} : { files }) }
+  return { body: heldJson(texts)?.value ?? fields, ...(files.length === 0 ? {} : { files }) }
+}
+
+function urlEncoded(text: string): Sent {
+  if (text === '') return { body: undefined }
+  const form = [...new URLSearchParams(text)].map(([name, value]) => ({ name, value }))
+  return { body: heldJson(form)?.value ?? formBody(form), form }
 }
 
 function textBody(text: string, mediaType: string): JsonValue | undefined {
   if (text === '') return undefined
-  if (mediaType.startsWith('application/x-www-form-urlencoded')) {
-    const fields = [...new URLSearchParams(text)].map(([name, value]) => ({ name, value }))
-    return heldJson(fields) ?? formBody(fields)
-  }
   try {
     return isJson(mediaType) ? (JSON.parse(text) as JsonValue) : undefined
   } catch {

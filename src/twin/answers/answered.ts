@@ -219,11 +219,12 @@ function bodyOf(
   const lifecycles = world.document.lifecycles.filter(({ subject }) => subject.entity === entity)
   const offering = lifecycles.flatMap(({ subject }) => (subject.offered === undefined ? [] : [subject]))
   const offers = offering.length === 0 ? undefined : (thing: Thing) => offersOf(offering, thing)
-  let body = render(schema, filling === null ? null : { ...filling, names, by: call.id, sent, offers, links }, given)
   const referred = (field: string, key: JsonValue) => {
     const entity = of?.entity.subject.fields.find(({ name }) => name === field)?.references
     return entity === undefined ? undefined : world.collections.get(entity)?.byKey(key)?.values
   }
+  const held = { names, by: call.id, sent, offers, links, referred }
+  let body = render(schema, filling === null ? null : { ...filling, ...held }, given)
   for (const selection of selections) {
     const chosen = withSelection(body.value, schema, selection, {
       ...given,

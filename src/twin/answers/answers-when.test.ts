@@ -84,6 +84,7 @@ const library = specificationOf({
       answersWhen: [
         answer({ parameter: 'count', value: 'id' }, list(object({ count: object({ id: number }) }))),
         answer({ parameter: 'count' }, list(object({ count: number }))),
+        answer({ parameter: 'full' }, list(object({ id: number, author: object({ name: word('Jane') }) }))),
         answer(null, list(book)),
       ],
       responses: {
@@ -176,6 +177,11 @@ describe('answers hang on what is asked for', () => {
 
   test('what is referred to is shown where names inside of it are asked for', () =>
     expect(asking().ask('GET /books?fields=author.name').body).toMatchObject({
+      data: [{ author: { name: 'Anne' } }, { author: { name: 'Anne' } }],
+    }))
+
+  test('and where it is always shown itself', () =>
+    expect(asking().ask('GET /books?full=1').body).toMatchObject({
       data: [{ author: { name: 'Anne' } }, { author: { name: 'Anne' } }],
     }))
 

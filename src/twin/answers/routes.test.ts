@@ -37,6 +37,15 @@ test('what a body calls by its protocol is the call of that name', () =>
     router('POST', '/ws', { 's:Envelope': { 's:Body': { 'n:Reserve': { sku: 'A' } } } })?.call.subject.operation?.name,
   ).toBe('Reserve'))
 
+test('a document of GraphQL without a name is the same with other values in it', () => {
+  const text = '{ Orders(limit: 2, state: "") { id } }'
+  const graphql = makeRouter([
+    call('POST /graphql', { protocol: 'graphql', operation: { name: 'Orders adc35c', kind: 'query', text } }),
+  ])
+  const asked = ['{ Orders(limit: 7, state: "open") { id } }', '{ Orders(limit: 7) { id } }']
+  expect(asked.map(query => graphql('POST', '/graphql', { query }) !== null)).toEqual([true, false])
+})
+
 test('two parameters, or the button that was pressed, may say which call is meant', () => {
   const named = makeRouter([
     call('POST /desk.php', { operation: { name: 'Task/save', kind: 'controller/action' } }),

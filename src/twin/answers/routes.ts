@@ -1,5 +1,6 @@
 import type { Claim } from '../../evidence/claim.ts'
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import { withoutValues } from '../../evidence/graphql-document.ts'
 import { fieldsInName, plainOperationName, rootFields } from '../../evidence/graphql-roots.ts'
 import { rpcCallName } from '../../evidence/json-rpc.ts'
 import { namedParts } from '../../evidence/named-parts.ts'
@@ -64,7 +65,7 @@ export function makeRouter(
       if (!template.every((part, nth) => fits(part, parts[nth] ?? '', parameters))) continue
       const { operation, protocol } = call.subject
       if (operation === undefined) found ??= { call, parameters }
-      else if (protocol === 'http' ? isNamed(call.subject, body, sent) : isOperation(operation.name, body))
+      else if (protocol === 'http' ? isNamed(call.subject, body, sent) : isOperation(operation, body))
         return { call, parameters }
     }
     return found
@@ -156,8 +157,11 @@ function isAction({ parameters }: CallSubject, name: string, id: string | undefi
   return id.startsWith(name) || (ids !== undefined && shownValues(ids).includes(id))
 }
 
-/** GraphQL says `operationName`, JSON-RPC `method`. */
-function isOperation(full: string, body: JsonValue | undefined): boolean {
+/** GraphQL says `operationName`, JSON-RPC `method`; who gives a document no name has sent the same one. */
+function isOperation(
+  { name: full, text }: NonNullable<CallSubject['operation']>,
+  body: JsonValue | undefined,
+): boolean {
   const name = plainOperationName(full)
   const fields = fieldsInName(full)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return false
@@ -167,6 +171,7 @@ function isOperation(full: string, body: JsonValue | undefined): boolean {
   if (fields.length > 0 && !(typeof query === 'string' && rootFields(query).some(field => fields.includes(field))))
     return false
   if (named.get('operationName') === name || rpcCallName(body as JsonObject) === name) return true
+  if (typeof query === 'string' && text !== undefined && withoutValues(query) === withoutValues(text)) return true
   // Who sends one operation need not name it beside the document.
   const document = typeof query === 'string' && !named.has('operationName') ? query.slice(0, LONGEST) : ''
   return name !== '' && /\b(?:query|mutation|subscription)\s+(\w+)/.exec(document)?.[1] === name

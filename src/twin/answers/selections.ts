@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
-import { queryName } from '../../evidence/query-name.ts'
+import { queryPair } from '../../evidence/query-name.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import type { TwinRequest } from '../message.ts'
@@ -21,11 +21,16 @@ export interface NameTree {
   readonly children: ReadonlyMap<string, NameTree>
 }
 
+const askedBy = (query: TwinRequest['query'], parameter: string): readonly string[] =>
+  query
+    .map(([name, value]) => queryPair(name, value))
+    .flatMap(([name, value]) => (name === parameter ? value.split(',') : []))
+
 /** What a request selects. */
 export function selectionsOf(call: CallSubject, query: TwinRequest['query']): readonly Selection[] {
   return (call.selects ?? []).flatMap(({ parameter, at, besides = [], brings }) => {
     if (brings !== undefined) return []
-    const asked = query.filter(([name]) => queryName(name) === parameter).flatMap(([, value]) => value.split(','))
+    const asked = askedBy(query, parameter)
     const paths = asked.map(one => one.trim()).filter(one => one !== '')
     if (paths.length === 0) return []
     return [{ path: steps(at), names: treeOf([...paths.map(one => one.split('.')), ...besides.map(one => [one])]) }]
@@ -51,7 +56,7 @@ export interface Bringing {
 export function bringingsOf(call: CallSubject, query: TwinRequest['query']): readonly Bringing[] {
   return (call.selects ?? []).flatMap(({ parameter, at, brings }) => {
     if (brings === undefined) return []
-    const asked = query.filter(([name]) => queryName(name) === parameter).flatMap(([, value]) => value.split(','))
+    const asked = askedBy(query, parameter)
     return [{ path: steps(at), asked: new Set(asked.map(one => one.trim().split('.', 1)[0] as string)), known: brings }]
   })
 }

@@ -1,5 +1,5 @@
 import type { Schema } from '../../evidence/schema.ts'
-import { queryName } from '../../evidence/query-name.ts'
+import { queryPair } from '../../evidence/query-name.ts'
 import { isPageAction } from '../../evidence/wires/page-actions.ts'
 import type { AnswerCondition, CallSubject } from '../../evidence/subjects.ts'
 import { ANONYMOUS } from './document.ts'
@@ -75,8 +75,8 @@ export function successTo(
     successOf(call, typeAsked(call, request) ?? request.headers?.get('accept'))
   if (success === null || call.answersWhen === undefined) return success
   const sent = new Map<string, string[]>()
-  for (const [name, value] of request.query) {
-    const key = queryName(name)
+  for (const [name, given] of request.query) {
+    const [key, value] = queryPair(name, given)
     sent.set(key, [...(sent.get(key) ?? []), value])
   }
   const role = session === null ? ANONYMOUS : session.role

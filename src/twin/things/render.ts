@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../evidence/exchange.ts'
+import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import { withoutNulls } from '../document/answers-of.ts'
 import { fitted } from './fitted.ts'
@@ -21,6 +21,8 @@ export interface Filling {
   readonly links?: (thing: Thing) => SampleFor['linked']
   /** What requests have in the place of a field; undefined where none has it. */
   readonly sent?: (field: string) => Schema | undefined
+  /** What a field refers to by a key; undefined where that is not known. */
+  readonly referred?: (field: string, key: JsonValue) => JsonObject | undefined
 }
 
 /** A body of a schema with things at their place; everything else is as it was shown, or of the stated form. */
@@ -41,6 +43,7 @@ function renderAt(schema: Schema, path: readonly string[], filling: Filling, giv
       names: filling.names,
       by: filling.by,
       sent: filling.sent ?? nothing,
+      referred: filling.referred ?? nothing,
     })
     const offers = filling.offers?.(first) ?? []
     return offers.length === 0
@@ -78,7 +81,7 @@ function renderAt(schema: Schema, path: readonly string[], filling: Filling, giv
   return { value, isShown: around.isShown && inner.isShown }
 }
 
-type Picking = Pick<Filling, 'names' | 'by'> & Required<Pick<Filling, 'sent'>>
+type Picking = Pick<Filling, 'names' | 'by'> & Required<Pick<Filling, 'sent' | 'referred'>>
 const nothing = (): undefined => undefined
 
 /** The fields of a thing that an answer shows. */
@@ -90,8 +93,10 @@ function pick(thing: Thing, schema: Schema, given: SampleFor & Picking): Sampled
   const asked = given.names?.filter(name => properties.has(name) || Object.hasOwn(values, name)) ?? []
   let isShown = provenance !== 'default'
   for (const name of new Set([...namesOf(thing, schema, given.by), ...asked])) {
-    const held = Object.hasOwn(values, name) ? values[name] : undefined
     const of = properties.get(name) ?? {}
+    const own = Object.hasOwn(values, name) ? values[name] : undefined
+    const isKey = own !== undefined && isKeyFor(own, of)
+    const held = isKey ? (given.referred(name, own) ?? own) : own
     // What JSON:API puts apart are the fields of the thing.
     const isApart =
       name === 'attributes' &&
@@ -101,7 +106,7 @@ function pick(thing: Thing, schema: Schema, given: SampleFor & Picking): Sampled
       ? pick(thing, of, given)
       : held === undefined
         ? sampleOf(of, given)
-        : told?.by === given.by && !sent.has(name)
+        : told?.by === given.by && !sent.has(name) && !isKey
           ? { value: held, isShown: true }
           : fitted(held, of, given, {
               origin:
@@ -117,6 +122,13 @@ function pick(thing: Thing, schema: Schema, given: SampleFor & Picking): Sampled
   }
   return { value, isShown }
 }
+
+/** A key, in the place of which the answer always shows what it leads to. */
+const isKeyFor = (held: JsonValue, { type = [] }: Schema): boolean =>
+  held !== null &&
+  typeof held !== 'object' &&
+  [type].flat().every(one => one === 'object' || one === 'null') &&
+  type.length > 0
 
 /** The names that an answer shows of a thing: those that all have, and of the others those that it has, or most where that is not told. */
 function namesOf({ values, told }: Thing, schema: Schema, by: string): readonly string[] {

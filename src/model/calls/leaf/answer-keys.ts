@@ -66,6 +66,7 @@ export function unwrapped(value: JsonValue): { readonly content: JsonValue; read
     const name =
       keys.find(key => ENVELOPES.has(key) && inner.includes(key)) ??
       listBesideCounts(object, inner) ??
+      thingBesideWords(object, inner) ??
       aroundList(object, keys)
     if (name === undefined || keys.length > 8) break
     names.push(name)
@@ -97,6 +98,17 @@ const nodeOf = (element: JsonValue): JsonValue =>
     : element
 
 const EDGE = new Set(['node', 'cursor', TYPE_NAME])
+
+/** `{ message: "Order created.", order: { id: 7 } }` */
+function thingBesideWords(object: { readonly [key: string]: JsonValue }, inner: readonly string[]): string | undefined {
+  const [only, ...others] = inner
+  if (only === undefined || others.length > 0 || !isObject(object[only])) return undefined
+  const words = Object.keys(object).filter(key => key !== only)
+  return words.length > 0 && words.every(key => WORDS.test(key)) ? only : undefined
+}
+
+/** What says how it went. */
+const WORDS = /^(?:message|msg|status|success|ok)$/i
 
 /** `{ orders: [...], total: 3 }`: one list, beside nothing but what counts and pages it, and says in which version it is written. */
 function listBesideCounts(object: { readonly [key: string]: JsonValue }, inner: readonly string[]): string | undefined {

@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../../evidence/observation.ts'
 import type { CallSubject } from '../../../evidence/subjects.ts'
+import { withoutValues } from '../../../evidence/graphql-document.ts'
 import { rootFields } from '../../../evidence/graphql-roots.ts'
 import { rpcCallName } from '../../../evidence/json-rpc.ts'
 import { hash53 } from '../../hash.ts'
@@ -118,15 +119,6 @@ const kindOf = (document: string, name: string): string | null => {
     if (of === name) return kind as string
   return null
 }
-
-/** Literals left out and space collapsed, so that a value inside the text makes no new operation. */
-const withoutValues = (document: string): string =>
-  document
-    .slice(0, 20_000)
-    .replace(/"(?:[^"\\]|\\.)*"/g, '""')
-    .replace(/-?\b\d+(?:\.\d+)?\b/g, '0')
-    .replace(/\s+/g, ' ')
-    .trim()
 
 /** The methods of a JSON-RPC request, several in a batch; none where it is no JSON-RPC. */
 export function rpcMethods(value: JsonValue | undefined): readonly string[] {

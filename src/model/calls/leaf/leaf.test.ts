@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ExchangeObservation } from '../../../evidence/observation.ts'
 import { expectFoldLaws } from '../../laws.ts'
 import { overflowed, sortedEntries } from '../../sample.ts'
 import { toSchema } from '../../shapes/to-schema.ts'
@@ -9,6 +10,7 @@ import { credentials } from './credentials.ts'
 import { documents } from './documents.ts'
 import { type More, exchanges } from '../exchanges.test-notation.ts'
 import { messages } from './messages.ts'
+import { heldIn } from './held-in.ts'
 import { overrides } from './overrides.ts'
 import { ownEchoes } from './own-echoes.ts'
 import { sentEchoes } from './sent-echoes.ts'
@@ -59,7 +61,13 @@ const overridden = lines.map((line, index) => {
   return { ...line, exchange: { ...line.exchange, request: { ...line.exchange.request, override } } }
 })
 
+const held = lines.map((line, index): ExchangeObservation => {
+  const body = { mediaType: 'multipart/form-data', state: 'parsed', size: 2, value: {}, heldIn: `_f${index}` } as const
+  return { ...line, exchange: { ...line.exchange, request: { ...line.exchange.request, body } } }
+})
+
 test('laws', () => {
+  expectFoldLaws(heldIn, held, state => sortedEntries(state).map(([name, seen]) => [name, seenCount(seen)]))
   expectFoldLaws(overrides, overridden, state => sortedEntries(state).map(([by, seen]) => [by, seenCount(seen)]))
   expectFoldLaws(answerHeaders, lines, state => sortedEntries(state).map(([name, seen]) => [name, seenCount(seen)]))
   expectFoldLaws(answerKeys, lines, state => [

@@ -31,6 +31,7 @@ import { type LongEchoes, longEchoes } from './long-echoes.ts'
 import { type MessageErrors, messageErrors } from './message-errors.ts'
 import { type Messages, messages } from './messages.ts'
 import { type NamedValues, namedValues } from './named-values.ts'
+import { type HeldIn, heldIn } from './held-in.ts'
 import { type Overrides, overrides } from './overrides.ts'
 import { type OwnEchoes, ownEchoes } from './own-echoes.ts'
 import { type Parameters, parameters } from './parameters.ts'
@@ -56,6 +57,7 @@ export interface CallLeaf {
   conversations: Conversations
   messageErrors: MessageErrors
   namedValues: NamedValues
+  heldIn: HeldIn
   overrides: Overrides
   ownEchoes: OwnEchoes
   longEchoes: LongEchoes
@@ -97,6 +99,7 @@ export const callLeaf: Fold<CallLeaf, ExchangeObservation> = product<CallLeaf, E
   conversations,
   messageErrors,
   namedValues,
+  heldIn,
   overrides,
   ownEchoes,
   longEchoes,

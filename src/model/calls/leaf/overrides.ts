@@ -1,9 +1,10 @@
+import type { MethodOverride } from '../../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../../evidence/observation.ts'
 import type { Fold } from '../../fold.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../../sample.ts'
 import { type Sightings, mergeSightings, noSightings, sight } from '../../sightings.ts'
 
-/** Where calls that were sent as POST said that they mean this method: `field _method`. */
+/** Where calls that were sent as POST said that they mean this method: `field _method`; `header x-http-method form` where a form asks. */
 export type Overrides = Sample<Sightings>
 
 const KINDS = 8
@@ -12,9 +13,11 @@ export const overrides: Fold<Overrides, ExchangeObservation> = {
   empty: () => emptySample(KINDS),
   add: (state, observation) => {
     const { override } = observation.exchange.request
-    const seen = override === undefined ? undefined : sampled(state, override.by, noSightings)
+    const seen = override === undefined ? undefined : sampled(state, placeOf(override), noSightings)
     if (seen !== undefined) sight(seen, observation)
     return state
   },
   merge: (left, right) => mergeSamples(left, right, mergeSightings),
 }
+
+const placeOf = ({ by, asForm }: MethodOverride): string => (asForm === true ? `${by} form` : by)

@@ -119,6 +119,23 @@ describe('addresses on a route table', () => {
     expect(routesOf(seen)).toEqual(['/users', '(/desk/list)', '(/docs/{_splat})', '(/files/{path})'])
   })
 
+  it('are told apart below a named rest where pages have other forms', () => {
+    const below = (...pages: readonly (readonly [path: string, field: string])[]): readonly string[] => {
+      const { seen, goTo, script } = browse()
+      goTo('/admin', '<title>Desk</title><main><h1>Desk</h1></main>')
+      for (const [path, field] of pages)
+        goTo(path, `<title>${path}</title><main><form method="post"><input name="${field}"></form></main>`)
+      script('/_next/static/chunks/app/(desk)/admin/%5B%5B...segments%5D%5D/page-0f3c8a7b21.js', [])
+      return routesOf(seen)
+    }
+    expect(below(['/admin/orders/new', 'total'], ['/admin/users/new', 'login'])).toEqual([
+      '/admin',
+      '/admin/orders/new',
+      '/admin/users/new',
+    ])
+    expect(below(['/admin/a/b', 'word'], ['/admin/c', 'word'])).toEqual(['/admin/{segments}'])
+  })
+
   it('are none of a row that only says what varies, where nobody knows what it stands below', () => {
     const { seen, goTo, call, script } = browse()
     goTo('/', shell)

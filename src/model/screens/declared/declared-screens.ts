@@ -1,7 +1,7 @@
 import type { ScriptFinding } from '../../../evidence/script.ts'
 import type { Script } from '../../scripts/scripts.ts'
 import type { Sightings } from '../../sightings.ts'
-import { declaredRoute, liesOn } from './declared-path.ts'
+import { declaredRoute, isCatchAll, liesOn } from './declared-path.ts'
 import type { DeclaredRoute } from './declared-routes.ts'
 import type { PlacedRoute, RouteMap } from './route-map.ts'
 
@@ -66,7 +66,8 @@ export function declaredScreens(
   const ledTo = framesLedTo(table, links)
   for (const row of table.routes) {
     const isScreen = row.is === 'screen' || ledTo.has(row.route)
-    if (!isScreen || visited.has(row.route) || found.has(row.route) || isStart(row, visited)) continue
+    if (!isScreen || visited.has(row.route) || found.has(row.route)) continue
+    if (isStart(row, visited) || isSeenApart(row, visited)) continue
     found.set(row.route, {
       id: `screens/${row.route}`,
       route: row.route,
@@ -109,6 +110,10 @@ export function declaredScreens(
 /** `/app/#` is where `/app` begins. */
 const isStart = ({ full }: PlacedRoute, visited: ReadonlySet<string>): boolean =>
   full.at(-1)?.is === 'literal' && full.at(-1)?.text === '#' && visited.has(declaredRoute(full.slice(0, -1)))
+
+/** What a row with a rest draws was told apart where somebody stood: `/admin/users` and `/admin/orders` of `/admin/{rest}`. */
+export const isSeenApart = ({ full }: PlacedRoute, visited: ReadonlySet<string>): boolean =>
+  isCatchAll(full) && [...visited].some(route => route.startsWith(`${declaredRoute(full.slice(0, -1))}/`))
 
 /**
  * Routes of rows that hold others and to which scripts lead: a list or a thing over which the rows below it are drawn. Nobody is led

@@ -1,8 +1,8 @@
 import { seenCount } from '../../sightings.ts'
-import { declaredRoute } from '../declared/declared-path.ts'
+import { declaredRoute, isCatchAll } from '../declared/declared-path.ts'
 import type { PlacedRoute, RouteMap } from '../declared/route-map.ts'
 import type { Route, RouteSegment } from './routes.ts'
-import type { Stand } from './stand.ts'
+import { type Stand, areAlike } from './stand.ts'
 
 /**
  * The addresses that the application's own route table puts on a screen, and the others. What the table redirects, or only catches
@@ -35,7 +35,17 @@ export function onRoutes(
   }
   // A table that catches most of what was seen is not the whole table.
   if (caught.length * 2 > all.length) open.push(...caught)
-  return { declared: [...groups.values()].map(({ row, stands }) => routeOf(row, stands)), open }
+  const declared: Route[] = []
+  for (const { row, stands } of groups.values())
+    if (isCatchAll(row.full) && asksForSeveral(stands)) open.push(...stands)
+    else declared.push(routeOf(row, stands))
+  return { declared, open }
+}
+
+/** Where two pages have other forms, what draws all that lies below a word tells them apart itself: `/admin/[[...segments]]`. */
+function asksForSeveral(stands: readonly Stand[]): boolean {
+  const asking = stands.map(({ fields }) => fields).filter(fields => fields.size > 0)
+  return asking.some(own => asking.some(other => !areAlike(own, other)))
 }
 
 /**

@@ -196,7 +196,7 @@ function joinAnswersToForms(
 }
 
 /** Half of the names that stand in either stand in both, as in forms for two things of one kind. */
-function areAlike(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {
+export function areAlike(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {
   const shared = [...left].filter(name => right.has(name)).length
   return shared * 2 >= left.size + right.size - shared
 }
