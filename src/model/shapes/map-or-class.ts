@@ -192,10 +192,11 @@ function differsInKeys(objects: Objects, all: number): boolean {
 
 const MANY_OBJECTS = 8
 
-/** Objects of two or more properties each, nearly the same ones under every key. */
+/** Objects of two or more properties, but for a few, and nearly the same ones under every key. */
 function areEqual(shapes: readonly Shape[]): boolean {
-  const inner = shapes.map(({ objects }) => objects)
-  return inner.every(nested => nested !== null && nested.properties.size >= 2) && meanOverlap(inner as Objects[]) >= 0.8
+  const inner = shapes.flatMap(({ objects }) => objects ?? [])
+  const several = inner.filter(({ properties }) => properties.size >= 2)
+  return inner.length === shapes.length && several.length >= inner.length * MOSTLY && meanOverlap(inner) >= 0.8
 }
 
 /** How alike the property names of objects are: each one's overlap with what most of them have. */

@@ -333,6 +333,14 @@ describe('maps and classes', () => {
       })),
     ],
     [
+      'names of many units, of which one lacks what it is called',
+      [
+        Object.fromEntries(
+          'abcdefghijk'.split('').map(name => [name, name === 'a' ? { scale: 2 } : { scale: 3, called: name }]),
+        ),
+      ],
+    ],
+    [
       'names of many lists of things of one kind',
       [
         Object.fromEntries(
