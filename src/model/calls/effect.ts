@@ -2,6 +2,7 @@ import { namedParts } from '../../evidence/named-parts.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import { SIGN_OUT } from '../identities/attempt.ts'
 import { redraws } from '../instances/is-query.ts'
+import { mapShape, thingsUnderKeys } from '../shapes/map-or-class.ts'
 import type { Shape } from '../shapes/shape.ts'
 import { isPlural } from '../singular.ts'
 import { asksForRows, leadsBack } from './by-protocol.ts'
@@ -50,8 +51,9 @@ function effectByCall(operation: Operation, around: Neighbours): Effect {
   switch (method) {
     case 'GET':
       if (isDoneByLink(operation)) return byVerb(saidInQuery(leaf) ?? (path.split('/').at(-1) as string), 'other')
-      return leaf.answerKeys.kinds.has('many') &&
-        ((!endsInParameter(path) && !namesOne(path, isRead)) || holdsSeveral(leaf))
+      return (leaf.answerKeys.kinds.has('many') &&
+        ((!endsInParameter(path) && !namesOne(path, isRead)) || holdsSeveral(leaf))) ||
+        (!endsInParameter(path) && holdsUnderIds(leaf))
         ? 'list'
         : 'read'
     case 'HEAD':
@@ -253,6 +255,20 @@ const holdsSeveral = ({ answerKeys: { kinds }, bodies }: Operation['leaf']): boo
 
 /** Behind an instance, what makes another like it. */
 const COPIES = /^(?:clone|copy|duplicate|fork)$/i
+
+/** `{"6e5978ab-…": {…}, "97e34ce7-…": {…}}`: things, each under its id. */
+const holdsUnderIds = ({ bodies }: Operation['leaf']): boolean =>
+  [...bodies.answers].some(
+    ([status, { byType }]) =>
+      status < 300 &&
+      [...byType.entries.values()].some(
+        ({ shape: { objects } }) =>
+          objects !== null &&
+          objects.byId.size > 0 &&
+          mapShape(objects) !== null &&
+          thingsUnderKeys(objects).objects !== null,
+      ),
+  )
 
 /** `PUT /types/7/lifetime {"lifetimeDays": 30}`: what the path names is what is sent. */
 const setsItself = ({ path, leaf }: Operation): boolean => {

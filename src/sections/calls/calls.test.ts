@@ -171,6 +171,9 @@ test('beside deeds with a verb in front a plural makes nothing', () => {
 test('effects', () => {
   check(['GET /orders → [{"id": 1}]'], 'GET /orders', 'effect', 'list')
   check(['GET /orders/1 → {"id": 1}'], 'GET /orders/{orderId}', 'effect', 'read')
+  const buoy = '{"title": "A", "depth": 2, "lit": true}'
+  check([`GET /buoys → {"6e5978ab-529f-4ed1-a614-5ca40aeb7f53": ${buoy}}`], 'GET /buoys', 'effect', 'list')
+  check(['GET /depths → {"6e5978ab-529f-4ed1-a614-5ca40aeb7f53": 2}'], 'GET /depths', 'effect', 'read')
   check(['GET /orders → {"orders": [{"id": 1}], "meta": {"pages": 1}}'], 'GET /orders', 'effect', 'list')
   const users = ['GET /users → {"users": [{"id": 1}, {"id": 2}]}', 'GET /users/me → {"users": [{"id": 1}]}'] as const
   check(users, 'GET /users/me', 'effect', 'read')
