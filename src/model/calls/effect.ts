@@ -19,6 +19,8 @@ type Effect = CallSubject['effect']
 export interface Neighbours {
   /** Whether a path template is also read by GET, as a list or one. */
   readonly isRead: (path: string) => 'list' | 'read' | null
+  /** Whether PUT or PATCH change what a path template names. */
+  readonly isChanged: (path: string) => boolean
   /** Whether what stands beside a path are deeds with a verb in front: see `deedsBeside`. */
   readonly isAmongDeeds: (path: string) => boolean
   /** Whether a page for a new one stands behind a path: see `madeOnPages`. */
@@ -119,7 +121,10 @@ const WANTED = /^query (?:action|act|do|op|cmd|mode|task)$/
 const ASKS =
   /(?:^|[-_])(?:search|query|filter|find|lookup|list|count|validate|check|verify|preview|export|generate|calculate|compare|test|ping|track|log|logout|signout|refresh|batch|bulk|import|upload|request)(?:$|[-_])/i
 
-function ofPost({ path, leaf, protocol }: Operation, { isRead, isAmongDeeds, isMadeOnPage }: Neighbours): Effect {
+function ofPost(
+  { path, leaf, protocol }: Operation,
+  { isRead, isChanged, isAmongDeeds, isMadeOnPage }: Neighbours,
+): Effect {
   // `/issues.json` names what is there, and in which form.
   const last = (path.split('/').at(-1) as string).replace(/\.(?:json|xml)$/, '')
   if (protocol !== 'http') return 'other'
@@ -133,7 +138,9 @@ function ofPost({ path, leaf, protocol }: Operation, { isRead, isAmongDeeds, isM
     if (leaf.answers.byStatus.has(201) && leaf.answerHeaders.entries.has('location')) return 'create'
     const read = isRead(path)
     // `/tables/{tableId}` that is read as a list holds things: what is posted there is one more.
-    return read === null ? 'other' : read === 'list' && leaf.answerKeys.kinds.has('one') ? 'create' : 'update'
+    // Beside `PUT /users/{name}`, which changes who is called so, it makes one.
+    if (read === null) return isChanged(path) && leaf.answers.byStatus.size > 0 ? 'create' : 'other'
+    return read === 'list' && leaf.answerKeys.kinds.has('one') ? 'create' : 'update'
   }
   const drawn = withoutFileEnding(last)
   // `/tickets/create.php`: what is done is said by the file, as a word without one would say it.

@@ -171,6 +171,9 @@ test('beside deeds with a verb in front a plural makes nothing', () => {
 test('effects', () => {
   check(['GET /orders → [{"id": 1}]'], 'GET /orders', 'effect', 'list')
   check(['GET /orders/1 → {"id": 1}'], 'GET /orders/{orderId}', 'effect', 'read')
+  const named = ['PUT /crew/17 → "changed"', 'POST /crew/18 → "added"']
+  check(named, 'POST /crew/{crewId}', 'effect', 'create')
+  check(named.slice(1), 'POST /crew/{crewId}', 'effect', 'other')
   const buoy = '{"title": "A", "depth": 2, "lit": true}'
   check([`GET /buoys → {"6e5978ab-529f-4ed1-a614-5ca40aeb7f53": ${buoy}}`], 'GET /buoys', 'effect', 'list')
   check(['GET /depths → {"6e5978ab-529f-4ed1-a614-5ca40aeb7f53": 2}'], 'GET /depths', 'effect', 'read')
