@@ -166,7 +166,7 @@ function idsIn(entities: readonly EntitySubject[]): Pick<Renaming, 'idAt' | 'key
   }
   const recognise = (body: JsonValue, entity: string): void => {
     if (typeof body !== 'object' || body === null || (isObject(body) && entityOf(body, entity) !== undefined)) return
-    for (const inner of Object.values(body)) recognise(inner as JsonValue, entity)
+    for (const inner of Object.values(body)) recognise(inner, entity)
   }
   return {
     recognise,
