@@ -38,7 +38,7 @@ function* ofCookie(line: string, headers: readonly Header[]): Generator<readonly
   if (cookie === '' || isRedacted(cookie) || (lifetime === null && !isRedacted(content))) return
   if (lifetime !== null) yield [`cookie ${cookie} jwt lifetime`, lifetime]
   const expires = Date.parse(/;\s*expires=([^;]{10,40})/i.exec(line)?.[1] ?? '')
-  if (expires === NEVER) return
+  if (Math.abs(expires - NEVER) <= JITTER * 1000) return
   const maxAge = Number(/;\s*max-age=(\d{1,10})/i.exec(line)?.[1] ?? 0)
   if (maxAge > 0) yield [`cookie ${cookie} max-age`, maxAge]
   const now = Date.parse(headers.find(({ name }) => name === 'date')?.value ?? '')

@@ -78,7 +78,7 @@ const lines = [
       'GET /c',
       {
         answerHeaders: {
-          'set-cookie': `stays=${SECRET}; Max-Age=379909447; Expires=Tue, 19-Jan-2038 03:14:07 GMT`,
+          'set-cookie': `stays=${SECRET}; Max-Age=379909448; Expires=Tue, 19 Jan 2038 03:14:08 GMT`,
           date: 'Thu, 01 Jan 2026 00:00:00 GMT',
         },
       },
