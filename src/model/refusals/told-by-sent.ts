@@ -19,8 +19,7 @@ export function toldBySent(
   facts: readonly SentFact[],
   accepted: Sample<BodyShape>,
 ): Demand | null {
-  const all = [...accepted.entries.values()].map(({ shape }) => ({ shape, isAlways: true }))
-  const taken = takenAt(all, field.split('.'))
+  const taken = takenAt(carriedOut(accepted), field.split('.'))
   if (facts.length === 0 || taken.length === 0) return null
   const isEmpty = (fact: SentFact): boolean => fact === 'absent' || fact === 'null' || fact === 'empty'
   if (facts.every(isEmpty)) return taken.every(isFilled) ? { rule: 'required', value: true } : null
@@ -33,8 +32,7 @@ export function toldBySent(
 export function asCarriedOut(demand: Demand, field: string, accepted: Sample<BodyShape>): Demand {
   if (demand.rule !== 'pattern' || typeof demand.value !== 'string') return demand
   const expression = expressionOf(demand.value)
-  const all = [...accepted.entries.values()].map(({ shape }) => ({ shape, isAlways: true }))
-  const fits = takenAt(all, field.split('.')).every(({ shape: { strings } }) =>
+  const fits = takenAt(carriedOut(accepted), field.split('.')).every(({ shape: { strings } }) =>
     [...(strings?.values.keys() ?? [])].every(value => expression?.test(value) ?? true),
   )
   return fits ? demand : { ...demand, value: null }
@@ -48,6 +46,18 @@ function expressionOf(pattern: string): RegExp | null {
     return null
   }
 }
+
+/** Whether some of what was carried out had a field, and some not, beside the fields that it had. */
+export function isSometimesLeftOut(field: string, accepted: Sample<BodyShape>): boolean {
+  const steps = field.split('.')
+  const last = steps.pop() as string
+  return takenAt(carriedOut(accepted), steps).some(
+    ({ shape: { objects } }) => objects?.properties.has(last) === true && objects.common?.includes(last) !== true,
+  )
+}
+
+const carriedOut = (accepted: Sample<BodyShape>): readonly Taken[] =>
+  [...accepted.entries.values()].map(({ shape }) => ({ shape, isAlways: true }))
 
 /** Given, and never empty, in all that was carried out. */
 const isFilled = ({ shape: { strings, nulls, arrays }, isAlways }: Taken): boolean =>
