@@ -1,6 +1,7 @@
 import type { BodyShape } from '../bodies/bodies.ts'
 import type { Sample } from '../sample.ts'
 import type { Shape } from '../shapes/shape.ts'
+import { isMadeOf } from './characters.ts'
 import type { Demand } from './demand.ts'
 import type { SentFact } from './refusals.ts'
 
@@ -31,20 +32,11 @@ export function toldBySent(
 /** A demand without the expression that something carried out does not fit: `letters` may be those of any language. */
 export function asCarriedOut(demand: Demand, field: string, accepted: Sample<BodyShape>): Demand {
   if (demand.rule !== 'pattern' || typeof demand.value !== 'string') return demand
-  const expression = expressionOf(demand.value)
+  const expression = demand.value
   const fits = takenAt(carriedOut(accepted), field.split('.')).every(({ shape: { strings } }) =>
-    [...(strings?.values.keys() ?? [])].every(value => expression?.test(value) ?? true),
+    [...(strings?.values.keys() ?? [])].every(value => isMadeOf(expression, value)),
   )
   return fits ? demand : { ...demand, value: null }
-}
-
-/** Null for what another language's expressions hold. */
-function expressionOf(pattern: string): RegExp | null {
-  try {
-    return new RegExp(pattern, 'u')
-  } catch {
-    return null
-  }
 }
 
 /** Whether some of what was carried out had a field, and some not, beside the fields that it had. */
