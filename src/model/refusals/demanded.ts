@@ -114,10 +114,10 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
   const isOfInput = isSent || all.some(({ rule }) => rule === 'required' || (sent.all.size === 0 && rule !== 'other'))
   if (!isOfInput) return []
   const isDoneWithout = header === null && isCarriedOutWithout(field, isSent, reason, operation)
-  return all.map(stated => {
-    const demand: Demand = stated.rule === 'required' && isDoneWithout ? { rule: 'other', value: IN_SOME } : stated
+  return all.map(each => {
+    const demand: Demand = each.rule === 'required' && isDoneWithout ? { rule: 'other', value: IN_SOME } : each
     const inText =
-      told.some(({ rule }) => rule === stated.rule) ||
+      told.some(({ rule }) => rule === each.rule) ||
       (demand.rule === 'other' && text !== '') ||
       typeof unsaid?.value === 'number'
     const beside = isHeld(field, sent.accepted) || header?.isAccepted === true
