@@ -13,7 +13,8 @@ interface Chosen {
 
 /**
  * What a field refers to by the control of a form: a list of what is kept that is called like another entity, `supplier` or `supplier_id`,
- * where a value of it was seen as the key of one, or one of its labels as what one is called. Null where it is no such list.
+ * where a value of it was seen as the key of one, or one of its labels as what one is called, as far as that is known of any. Null where it is
+ * no such list.
  */
 export function chosenThings(
   entities: readonly Entity[],
@@ -26,12 +27,12 @@ export function chosenThings(
     const [entity, ...others] = entities.filter(one => one !== own && plainNoun(one.name) === stem)
     if (entity === undefined || others.length > 0) return null
     const known = new Set([...keysOf(entity, byId), ...textsOf(entity)])
-    if (!options.some(({ value, label }) => known.has(value) || known.has(label))) return null
+    if (known.size > 0 && !options.some(({ value, label }) => known.has(value) || known.has(label))) return null
     const { seenValues: _seen, ...plain } = field
     const needed = rules.required === true && !field.required ? { required: true } : {}
     return {
       field: { ...plain, references: entity.name, ...needed },
-      because: `is chosen from a list that holds things of the kind ${entity.name}`,
+      because: `is chosen from a list of what is kept, as ${entity.name} is`,
     }
   }
 }
@@ -40,7 +41,10 @@ export function chosenThings(
 const keysOf = ({ operations }: Entity, byId: ReadonlyMap<string, Operation>): readonly string[] =>
   operations.flatMap(id => byId.get(id)?.parameters.at(-1)?.values ?? []).filter(value => value !== '')
 
+/** What each is called, as far as it was kept: names of people are not. */
 const textsOf = ({ objects }: Entity): readonly string[] =>
-  [...objects.properties.values()]
-    .flatMap(({ shape }) => [...(shape.strings?.values.keys() ?? [])])
-    .filter(text => text.length > 2)
+  [...objects.properties].flatMap(([name, { shape }]) =>
+    NAMING.test(name) ? [...(shape.strings?.values.keys() ?? [])] : [],
+  )
+
+const NAMING = /(?:^|[a-z_-])(?:name|title|label|number|code|slug|login|subject)$/i
