@@ -9,7 +9,7 @@ const page = (action: string, fields: string): string =>
 
 const grower = (field: string): string => page('/growers/new', `<input name="${field}"><input name="town">`)
 const tree = (growers: readonly string[]): string => {
-  const options = growers.map((name, nth) => `<option value="${nth + 71}">${name}</option>`).join('')
+  const options = growers.map(name => `<option value="${name.charCodeAt(0)}">${name}</option>`).join('')
   return page('/trees/new', `<input name="title"><select name="grower_id">${options}</select>`)
 }
 
