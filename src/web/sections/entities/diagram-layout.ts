@@ -127,9 +127,9 @@ function neighbourLines({ joins }: Neighbour): readonly string[] {
   return joins.map(({ field }) => field)
 }
 
-/** What the entity that is referred to is known by. */
-function targetLines({ claim }: Neighbour): readonly string[] {
-  return claim?.subject.key == null ? [] : [claim.subject.key]
+/** What the entity that is referred to is known by: of its fields those that are held. */
+function targetLines({ claim, joins }: Neighbour): readonly string[] {
+  return [...new Set(joins.flatMap(({ heldField }) => heldField ?? claim?.subject.key ?? []))]
 }
 
 /** Fields on as few lines as hold them. */

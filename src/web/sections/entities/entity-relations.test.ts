@@ -7,7 +7,7 @@ import { gapsOfEntity, gapsOfNone } from './entity-gaps.ts'
 import { entityRelations } from './entity-relations.ts'
 
 function field(text: string): EntityField {
-  const [, name = '', mark, references] = /^(\w+)([?*]?)(?:>(\w+))?$/.exec(text) ?? []
+  const [, name = '', mark, references, held] = /^(\w+)([?*]?)(?:>(\w+)(?:\.(\w+))?)?$/.exec(text) ?? []
   return {
     name,
     type: mark === '*' ? 'array' : 'integer',
@@ -15,6 +15,7 @@ function field(text: string): EntityField {
     nullable: mark === '?',
     seen: { present: 1, of: 1 },
     ...(references === undefined ? {} : { references }),
+    ...(held === undefined ? {} : { referencesField: held }),
   }
 }
 
@@ -88,6 +89,12 @@ describe('drawing', () => {
       'to Line: many',
       'self parent: none or one',
     ])
+  })
+  test('what is referred to shows the fields that are held', () => {
+    const holder = entity('Note', 'folder>Folder.shortid', 'customer>Customer')
+    const { boxes } = diagramLayout(holder, entityRelations(holder, [holder, entity('Folder'), ...all]), 1100)
+    const lines = (name: string) => boxes.find(box => box.name === name)?.lines
+    expect([lines('Folder'), lines('Customer')]).toEqual([['shortid'], ['id']])
   })
   test('lanes of several lines differ', () => {
     const many = [entity('Hub'), ...Array.from({ length: 9 }, (_, index) => entity(`N${index}`, 'hub>Hub'))]

@@ -10,9 +10,11 @@ export interface Neighbour {
   readonly joins: readonly Join[]
 }
 
-/** A field that holds the key of another entity. */
+/** A field that holds the key of another entity, or another field of it that tells one from another. */
 export interface Join {
   readonly field: string
+  /** The field that it holds where that is not the key. */
+  readonly heldField: string | null
   /** One object holds several keys. */
   readonly isList: boolean
   /** One object may hold none. */
@@ -45,11 +47,12 @@ export function entityRelations(
   return { from: from.toSorted(byName), to: to.toSorted(byName) }
 }
 
-function join({ name, type, nullable, required, basis }: EntityField): Join {
+function join({ name, type, nullable, required, basis, referencesField }: EntityField): Join {
   const types: readonly string[] = typeof type === 'string' ? [type] : type
   const isList = types.includes('array')
   return {
     field: name,
+    heldField: referencesField ?? null,
     isList,
     isOptional: isList || nullable || !required || types.includes('null'),
     isDeclared: basis === 'declared',
