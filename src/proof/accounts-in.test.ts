@@ -60,6 +60,14 @@ test('a form that is shown again let nobody in', () => {
   expect(found([exchange('POST /login', 200, wrong), exchange('POST /login', 302, right)], calls)).toEqual([
     { sent: right },
   ])
+  const bare = [call('POST /login', { effect: 'sign-in', security: [], responses: { 200: {} } })]
+  const letIn = exchange('POST /login', 200, right)
+  const answered = (one: Exchange, state: 'empty' | 'text') => ({
+    ...one,
+    response: { status: 200, headers: [], cookies: [], body: { mediaType: 'text/html', state, size: 1 } },
+  })
+  const shown = answered(exchange('POST /login', 200, wrong), 'text')
+  expect(found([shown, answered(letIn, 'empty')], bare)).toEqual([{ sent: right }])
 })
 
 test('a replayed journey knows who can sign in, and refuses others as the catalogue does', () => {

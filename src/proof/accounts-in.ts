@@ -98,7 +98,11 @@ function isLetIn(
   const call = routeIn(router, { request })?.call
   if (call?.subject.effect !== 'sign-in') return false
   if (refusals(call.id, response.status).some(message => says(response.body?.value, message))) return false
-  return (successOf(call.subject)?.status ?? response.status) === response.status
+  const success = successOf(call.subject)
+  // Where who is let in is told nothing, the form is shown again to who is not.
+  const { state = 'empty', mediaType = '' } = response.body ?? {}
+  const isShownAgain = success?.mediaType === '' && state !== 'empty' && /html/i.test(mediaType)
+  return (success?.status ?? response.status) === response.status && !isShownAgain
 }
 
 /** The words with which a call was seen to refuse under a status. */

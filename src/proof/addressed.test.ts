@@ -154,3 +154,55 @@ test('things that stand under their keys, of which addresses add the format', ()
   ])
   expect(others).toEqual(others.map(() => right))
 })
+
+test('things that have the fields of others are those that their call is about, and are made under keys like theirs', () => {
+  const ids = [1, 2, 3].map(nth => `6e5978ab-529f-4ed1-a614-5ca40aeb7f5${nth}`)
+  const buoy = object({ title: text('A'), depth: { type: 'integer', examples: [1] } })
+  const kinds = ['Anchor', 'Buoy'] as const
+  const named = (path: string): string => `/${path.toLowerCase()}s`
+  const specification = specificationOf({
+    entities: kinds.map(name =>
+      claim(`entities/${name}`, {
+        kind: 'entity',
+        name,
+        key: null,
+        keyedByName: true,
+        calls: [`calls/GET ${named(name)}`, `calls/GET ${named(name)}/{id}`, `calls/POST ${named(name)}`],
+        fields: [sampleField('title'), { ...sampleField('depth'), type: 'integer' }],
+      }),
+    ),
+    calls: kinds.flatMap(entity => [
+      call(`GET ${named(entity)}`, {
+        security: [],
+        effect: 'list',
+        entity,
+        responses: answers(200, { type: 'object', additionalProperties: buoy }),
+      }),
+      call(`GET ${named(entity)}/{id}`, {
+        security: [],
+        effect: 'read',
+        entity,
+        parameters: [{ name: 'id', in: 'path', required: true, schema: text(ids[0] as string) }],
+        responses: answers(200, buoy),
+      }),
+      call(`POST ${named(entity)}`, {
+        security: [],
+        effect: 'create',
+        entity,
+        responses: answers(201, object({ id: text(ids[0] as string), state: text('done') })),
+      }),
+    ]),
+  })
+  const [one, made] = [
+    { title: 'Reef', depth: 4 },
+    { title: 'Rock', depth: 7 },
+  ]
+  const [, post, ...others] = valuesOf(specification, [
+    sampleExchange('GET /buoys', 200, { [ids[1] as string]: one }),
+    sampleExchange('POST /buoys', 201, { id: ids[2] as string, state: 'done' }, made),
+    sampleExchange(`GET /buoys/${ids[2]}`, 200, made),
+    sampleExchange('GET /buoys', 200, { [ids[1] as string]: one, [ids[2] as string]: made }),
+  ])
+  expect(post?.status).toBe(true)
+  expect(others).toEqual(others.map(() => right))
+})

@@ -17,12 +17,14 @@ export interface Renaming extends AlignedBy {
   readonly pair: (expected: JsonValue, got: JsonValue, entity: string) => void
   /** The entity that an object is of, where several fields together are its key, and it has them all. */
   readonly keyedByParts: (object: JsonObject) => EntitySubject | undefined
-  /** The entity that an object is of, where no field is its key. */
   /** Whether no answer told of a thing: nothing stands for it, or it was only named by another. */
   readonly isUnseen: (value: JsonValue, entity: string) => boolean
   /** Notes that a thing was only named, or that it was told of. */
   readonly note: (value: JsonValue, entity: string, how: 'named' | 'told') => void
+  /** The entity that an object is of, where no field is its key. */
   readonly keyless: (object: JsonObject) => EntitySubject | undefined
+  /** Takes the things of an answer for those that its call is about, where they are as like to others. */
+  readonly recognise: (body: JsonValue, entity: string) => void
   /** The key by which addresses name an object that has none, as its link to itself says. */
   readonly addressOf: (object: JsonObject) => string | undefined
   /** Whether no field is the key of an entity's things. */
@@ -62,7 +64,7 @@ export function makeRenaming(entities: readonly EntitySubject[], links?: Links):
   }
   const onlyNamed = new Set<string>()
   const nameOf = (value: JsonValue, entity: string): string => JSON.stringify([entity, value])
-  const { idAt, keyedByParts, keyless } = idsIn(entities)
+  const { idAt, keyedByParts, keyless, recognise } = idsIn(entities)
   const addressed = new Set(entities.flatMap(one => (keyFields(one).length === 0 ? [one.name] : [])))
   const addressOf = (object: JsonObject): string | undefined => {
     const entity = links === undefined ? undefined : keyless(object)
@@ -124,6 +126,7 @@ export function makeRenaming(entities: readonly EntitySubject[], links?: Links):
       void (how === 'named' ? onlyNamed.add(nameOf(value, entity)) : onlyNamed.delete(nameOf(value, entity))),
     addressOf,
     keyless,
+    recognise,
     isAddressed: name => addressed.has(name),
     renamedLink: link => {
       const [origin = ''] = /^https?:\/\/[^/?#]*/i.exec(link) ?? []
@@ -142,7 +145,7 @@ export function makeRenaming(entities: readonly EntitySubject[], links?: Links):
 }
 
 /** Lists are paired by asking each field of each of two elements: what an object is of is found once for each. */
-function idsIn(entities: readonly EntitySubject[]): Pick<Renaming, 'idAt' | 'keyedByParts' | 'keyless'> {
+function idsIn(entities: readonly EntitySubject[]): Pick<Renaming, 'idAt' | 'keyedByParts' | 'keyless' | 'recognise'> {
   const ids = new Map<EntitySubject | undefined, ReadonlyMap<string, IdAt>>([[undefined, new Map()]])
   for (const entity of entities) {
     const { name, key, fields } = entity
@@ -153,15 +156,20 @@ function idsIn(entities: readonly EntitySubject[]): Pick<Renaming, 'idAt' | 'key
     ids.set(entity, own)
   }
   const known = new WeakMap<JsonObject, EntitySubject | undefined>()
-  const entityOf = (object: JsonObject): EntitySubject | undefined => {
+  const entityOf = (object: JsonObject, about?: string): EntitySubject | undefined => {
     if (!known.has(object)) {
       const { attributes = null } = object
       const names = fieldNames(object, isObject(attributes) ? attributes : undefined)
-      known.set(object, likest(entities, names))
+      known.set(object, likest(entities, names, about))
     }
     return known.get(object)
   }
+  const recognise = (body: JsonValue, entity: string): void => {
+    if (typeof body !== 'object' || body === null || (isObject(body) && entityOf(body, entity) !== undefined)) return
+    for (const inner of Object.values(body)) recognise(inner, entity)
+  }
   return {
+    recognise,
     idAt: (object, field) => ids.get(entityOf(object))?.get(field),
     keyedByParts: object => {
       const entity = entityOf(object)
@@ -176,12 +184,18 @@ function idsIn(entities: readonly EntitySubject[]): Pick<Renaming, 'idAt' | 'key
   }
 }
 
-function likest(entities: readonly EntitySubject[], names: readonly string[]): EntitySubject | undefined {
+/** @param about the name of the one that it is of several that are as like */
+function likest(
+  entities: readonly EntitySubject[],
+  names: readonly string[],
+  about?: string,
+): EntitySubject | undefined {
   let best: EntitySubject | undefined
   let most = 0
   for (const entity of entities) {
     const likeness = resemblance(names, entity)
-    if (likeness > most) [best, most] = [entity, likeness]
+    if (likeness > most || (likeness > 0 && likeness === most && entity.name === about))
+      [best, most] = [entity, likeness]
   }
   return best
 }

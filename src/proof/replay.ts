@@ -70,10 +70,13 @@ export function replayOnTwin(
       const recorded = recordedAnswer(exchange)
       if (recorded === null) return null
       const { body } = recorded
-      const expected = body === undefined ? recorded : { ...recorded, body: renaming.renamedNames(body) }
       const query = [...new URL(exchange.request.url).searchParams]
       const route = routeIn(router, exchange)
+      const about = route?.call.subject.entity
+      if (body !== undefined && about !== undefined) renaming.recognise(body, about)
+      const expected = body === undefined ? recorded : { ...recorded, body: renaming.renamedNames(body) }
       const got = ask(exchange, route)
+      if (got.body !== undefined && about !== undefined) renaming.recognise(got.body, about)
       const seen = firstSeen(exchange, renaming, route)
       if (route?.call.subject.effect === 'create') pairMade(expected.body, got.body, renaming)
       const own = route === null ? null : madeKey(route, { expected, got, entities, addresses })

@@ -73,7 +73,8 @@ function namesThing(
   call: CallSubject,
   { collection: { entity, isAddressed }, name }: { readonly collection: Collection; readonly name: string },
 ): boolean {
-  if (call.effect === 'list' || call.effect === 'create') return false
+  if (call.effect === 'list') return false
+  if (call.effect === 'create') return makesWhatItNames(call) && isKeyOf(name, entity.subject.name)
   if (
     call.method === 'GET' &&
     !isAddressed &&
@@ -94,9 +95,9 @@ function isOfAnother({ collections }: World, own: string, parameter: string): bo
   return stem !== '' && stem !== plain(own) && [...collections.keys()].some(name => plain(name) === stem)
 }
 
-/** A PUT that was seen to answer 201 makes the thing where it is not there (RFC 9110, 9.3.4). */
-const makesWhatItNames = ({ method, effect, responses }: CallSubject): boolean =>
-  method === 'PUT' && effect === 'update' && '201' in responses
+/** A PUT that was seen to answer 201 makes the thing where it is not there (RFC 9110, 9.3.4); so does what makes things at the address of one. */
+const makesWhatItNames = ({ method, effect, path, responses }: CallSubject): boolean =>
+  effect === 'create' ? path.endsWith('}') : method === 'PUT' && effect === 'update' && '201' in responses
 
 /** What a call is about that names nothing: the one thing where no field is the key; who asks, where it changes one of the users. */
 function unnamed(

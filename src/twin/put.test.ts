@@ -84,3 +84,46 @@ test('a PUT that was not makes nothing', () => {
   const ask = broker({ 204: {} })
   expect(ask('PUT /queues/returns', { durable: true }).status).toBe(NOBODY_SAYS)
 })
+
+test('a POST to the address of one makes what it names, but where it is there', () => {
+  const path = [{ name: 'userId', in: 'path' as const, required: true, schema: text }]
+  const user = object({ userId: text, type: text })
+  const answer = { 200: { 'text/plain': { type: 'string' as const, examples: ['User added'] } } }
+  const about = { security: [], entity: 'User', parameters: path }
+  const twin = makeTwin(
+    specificationOf({
+      entities: [
+        claim('entities/User', {
+          kind: 'entity',
+          name: 'User',
+          key: 'userId',
+          calls: ['calls/GET /users', 'calls/POST /users/{userId}', 'calls/PUT /users/{userId}'],
+          fields: [sampleField('userId'), sampleField('type')],
+        }),
+      ],
+      calls: [
+        call('GET /users', {
+          security: [],
+          effect: 'list',
+          entity: 'User',
+          responses: { 200: { 'application/json': { type: 'array', items: user } } },
+        }),
+        call('POST /users/{userId}', { ...about, effect: 'create', responses: answer }),
+        call('PUT /users/{userId}', { ...about, effect: 'update', responses: answer }),
+      ],
+      errors: [
+        claim('errors/400 User already exists', {
+          kind: 'error',
+          status: 400,
+          code: null,
+          message: 'User already exists',
+          calls: ['calls/POST /users/{userId}'],
+        }),
+      ],
+    }),
+  )
+  expect(twin.answer(request('POST /users/bea', { type: 'guest' }), NOW).status).toBe(200)
+  expect(twin.answer(request('GET /users'), NOW).body).toContainEqual({ userId: 'bea', type: 'guest' })
+  expect(twin.answer(request('POST /users/bea', { type: 'admin' }), NOW).status).toBe(400)
+  expect(twin.answer(request('GET /users'), NOW).body).toContainEqual({ userId: 'bea', type: 'guest' })
+})

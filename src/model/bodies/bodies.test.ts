@@ -43,6 +43,23 @@ const lines: readonly (string | readonly [string, More])[] = [
 describe('bodies', () => {
   it('obey the laws of a fold', () => expectFoldLaws(bodies, exchanges(lines), schemas))
 
+  it('are of errors where what was done is answered with none', () => {
+    const of = (...more: readonly (string | readonly [string, More])[]) =>
+      Object.keys(
+        responseSchemas(
+          fold(
+            exchanges([
+              ['POST /b → 200', { body: { name: 'x' } }],
+              ['POST /b → {"success": false, "error": "taken"}', { body: { name: 'y' } }],
+              ...more,
+            ]),
+          ),
+        )['200'] ?? {},
+      )
+    expect(of()).toEqual([])
+    expect(of(['POST /b → {"id": 1}', { body: { name: 'z' } }])).toEqual(['application/json'])
+  })
+
   const settings = (colour: string): string =>
     JSON.stringify(
       Object.fromEntries([['colour', colour], ...Array.from({ length: 90 }, (_, at) => [`field ${at}`, { rank: at }])]),

@@ -25,6 +25,8 @@ export interface Bodies {
 export interface AnswerBodies {
   byType: Sample<BodyShape>
   states: Map<BodyState, Sightings>
+  /** Of the answers to what was carried out, where something was sent. */
+  done: Set<BodyState>
 }
 /** The bodies of one media type at one place. */
 export interface BodyShape {
@@ -45,14 +47,18 @@ export const bodies: Fold<Bodies, ExchangeObservation> = {
   add: (state, observation) => {
     const { request, response } = observation.exchange
     const sent = request.body
-    if (sent !== undefined && sent.state !== 'empty') {
-      addBody(isCarriedOut(observation.exchange) ? state.accepted : state.refused, sent, observation)
-    }
+    const isSent = sent !== undefined && sent.state !== 'empty'
+    const isDone = isSent && isCarriedOut(observation.exchange)
+    if (isSent) addBody(isDone ? state.accepted : state.refused, sent, observation)
     const answer = response?.body
     if (response === undefined || answer === undefined) return state
     let answers = state.answers.get(response.status)
     if (answers === undefined)
-      state.answers.set(response.status, (answers = { byType: emptySample(MEDIA_TYPES), states: new Map() }))
+      state.answers.set(
+        response.status,
+        (answers = { byType: emptySample(MEDIA_TYPES), states: new Map(), done: new Set() }),
+      )
+    if (isDone) answers.done.add(answer.state)
     sightUnder(answers.states, answer.state, observation, FEW_SIGHTINGS)
     const entry =
       answer.state === 'empty' ? undefined : addBody(answers.byType, answer, observation, addressOf(observation))
@@ -70,6 +76,7 @@ export const bodies: Fold<Bodies, ExchangeObservation> = {
       else {
         mergeSamples(present.byType, answers.byType, mergeBodyShapes)
         mergeUnder(present.states, answers.states)
+        for (const bodyState of answers.done) present.done.add(bodyState)
       }
     }
     return left

@@ -1,10 +1,10 @@
 import type { JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
-import { sortedEntries, type Sample } from '../sample.ts'
+import { emptySample, sortedEntries, type Sample } from '../sample.ts'
 import { isEmptyShape } from '../shapes/shape.ts'
 import { type SchemaOptions, toSchema } from '../shapes/to-schema.ts'
 import { seenCount } from '../sightings.ts'
-import type { Bodies, BodyShape } from './bodies.ts'
+import type { AnswerBodies, Bodies, BodyShape } from './bodies.ts'
 import { type ByteCount, bytesInWords } from './byte-count.ts'
 
 type ByMediaType = { readonly [mediaType: string]: Schema }
@@ -18,16 +18,26 @@ export function requestSchemas(bodies: Bodies, options: SchemaOptions = {}): ByM
   return byMediaType(from, { ...options, requiredFrom: Infinity })
 }
 
-/** What a call answers, by status, then media type; a status without bodies has no media types. */
+/**
+ * What a call answers, by status, then media type; a status without bodies has no media types, nor has one whose bodies all come where what
+ * was asked was not done: those are of errors.
+ */
 export function responseSchemas(
   bodies: Bodies,
   options: SchemaOptions = {},
 ): { readonly [status: string]: ByMediaType } {
   const found: { [status: string]: ByMediaType } = {}
-  for (const [status, { byType }] of [...bodies.answers].sort(([a], [b]) => a - b))
-    found[String(status)] = byMediaType(byType, options)
+  for (const [status, answers] of [...bodies.answers].sort(([a], [b]) => a - b))
+    found[String(status)] = isBareWhereDone(answers) ? {} : byMediaType(answers.byType, options)
   return found
 }
+
+/** What a call answers with a status, be it done or not, by media type. */
+export const answerSchemas = ({ answers }: Bodies, status: number): ByMediaType =>
+  byMediaType(answers.get(status)?.byType ?? emptySample(0), {})
+
+/** Whether all that was carried out was answered without a body. */
+export const isBareWhereDone = ({ done }: Pick<AnswerBodies, 'done'>): boolean => done.size === 1 && done.has('empty')
 
 function byMediaType(sample: Sample<BodyShape>, options: SchemaOptions): ByMediaType {
   const found = Object.create(null) as { [mediaType: string]: Schema }

@@ -2,6 +2,7 @@ import { namedParts } from '../../evidence/named-parts.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import { SIGN_OUT } from '../identities/attempt.ts'
 import { redraws } from '../instances/is-query.ts'
+import { mapShape, thingsUnderKeys } from '../shapes/map-or-class.ts'
 import type { Shape } from '../shapes/shape.ts'
 import { isPlural } from '../singular.ts'
 import { asksForRows, leadsBack } from './by-protocol.ts'
@@ -18,6 +19,8 @@ type Effect = CallSubject['effect']
 export interface Neighbours {
   /** Whether a path template is also read by GET, as a list or one. */
   readonly isRead: (path: string) => 'list' | 'read' | null
+  /** Whether PUT or PATCH change what a path template names. */
+  readonly isChanged: (path: string) => boolean
   /** Whether what stands beside a path are deeds with a verb in front: see `deedsBeside`. */
   readonly isAmongDeeds: (path: string) => boolean
   /** Whether a page for a new one stands behind a path: see `madeOnPages`. */
@@ -50,8 +53,9 @@ function effectByCall(operation: Operation, around: Neighbours): Effect {
   switch (method) {
     case 'GET':
       if (isDoneByLink(operation)) return byVerb(saidInQuery(leaf) ?? (path.split('/').at(-1) as string), 'other')
-      return leaf.answerKeys.kinds.has('many') &&
-        ((!endsInParameter(path) && !namesOne(path, isRead)) || holdsSeveral(leaf))
+      return (leaf.answerKeys.kinds.has('many') &&
+        ((!endsInParameter(path) && !namesOne(path, isRead)) || holdsSeveral(leaf))) ||
+        (!endsInParameter(path) && holdsUnderIds(leaf))
         ? 'list'
         : 'read'
     case 'HEAD':
@@ -117,7 +121,10 @@ const WANTED = /^query (?:action|act|do|op|cmd|mode|task)$/
 const ASKS =
   /(?:^|[-_])(?:search|query|filter|find|lookup|list|count|validate|check|verify|preview|export|generate|calculate|compare|test|ping|track|log|logout|signout|refresh|batch|bulk|import|upload|request)(?:$|[-_])/i
 
-function ofPost({ path, leaf, protocol }: Operation, { isRead, isAmongDeeds, isMadeOnPage }: Neighbours): Effect {
+function ofPost(
+  { path, leaf, protocol }: Operation,
+  { isRead, isChanged, isAmongDeeds, isMadeOnPage }: Neighbours,
+): Effect {
   // `/issues.json` names what is there, and in which form.
   const last = (path.split('/').at(-1) as string).replace(/\.(?:json|xml)$/, '')
   if (protocol !== 'http') return 'other'
@@ -132,7 +139,9 @@ function ofPost({ path, leaf, protocol }: Operation, { isRead, isAmongDeeds, isM
     if (leaf.answers.byStatus.has(201) && leaf.answerHeaders.entries.has('location')) return 'create'
     const read = isRead(path)
     // `/tables/{tableId}` that is read as a list holds things: what is posted there is one more.
-    return read === null ? 'other' : read === 'list' && leaf.answerKeys.kinds.has('one') ? 'create' : 'update'
+    // Beside `PUT /users/{name}`, which changes who is called so, it makes one.
+    if (read === null) return isChanged(path) && leaf.answers.byStatus.size > 0 ? 'create' : 'other'
+    return read === 'list' && leaf.answerKeys.kinds.has('one') ? 'create' : 'update'
   }
   const drawn = withoutFileEnding(last)
   // `/tickets/create.php`: what is done is said by the file, as a word without one would say it.
@@ -254,6 +263,20 @@ const holdsSeveral = ({ answerKeys: { kinds }, bodies }: Operation['leaf']): boo
 
 /** Behind an instance, what makes another like it. */
 const COPIES = /^(?:clone|copy|duplicate|fork)$/i
+
+/** `{"6e5978ab-…": {…}, "97e34ce7-…": {…}}`: things, each under its id. */
+const holdsUnderIds = ({ bodies }: Operation['leaf']): boolean =>
+  [...bodies.answers].some(
+    ([status, { byType }]) =>
+      status < 300 &&
+      [...byType.entries.values()].some(
+        ({ shape: { objects } }) =>
+          objects !== null &&
+          objects.byId.size > 0 &&
+          mapShape(objects) !== null &&
+          thingsUnderKeys(objects).objects !== null,
+      ),
+  )
 
 /** `PUT /types/7/lifetime {"lifetimeDays": 30}`: what the path names is what is sent. */
 const setsItself = ({ path, leaf }: Operation): boolean => {

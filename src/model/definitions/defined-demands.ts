@@ -75,6 +75,7 @@ function writes(operation: Operation): boolean {
 const ALONE: Neighbours = {
   isRead: () => null,
   isAmongDeeds: () => false,
+  isChanged: () => false,
   isMadeOnPage: () => false,
   isFormAsked: () => false,
   buttonsOf: () => [],

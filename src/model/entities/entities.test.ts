@@ -1508,6 +1508,19 @@ describe('what answers to a deed', () => {
       ],
       ['Run(id): id, label, size'],
     ))
+  it('is no thing where it says how it went of one that stands under its key', () => {
+    const [a, b] = ['6e5978ab-529f-4ed1-a614-5ca40aeb7f53', '97e34ce7-e970-47fc-b267-36d9def69f64']
+    const buoy = (title: string): string => `{"title":"${title}","depth":2,"lit":true}`
+    check(
+      [
+        `POST /buoys → 201 {"state":"COMPLETED","statusCode":201,"id":"${a}"}`,
+        `POST /buoys → 201 {"state":"COMPLETED","statusCode":201,"id":"${b}"}`,
+        `GET /buoys → {"${a}":${buoy('A')},"${b}":${buoy('B')}}`,
+        `GET /buoys/${a} → ${buoy('A')}`,
+      ],
+      ['Buoy(): depth, lit, title'],
+    )
+  })
 })
 
 describe('values of a field', () => {

@@ -178,9 +178,14 @@ function draft(cluster: Cluster, byId: ReadonlyMap<string, Operation>): Draft | 
 const SEVERAL = 2
 const FEWEST_BY_NAME = 3
 
-/** `[{id: 7, status: 201}, {id: 8, status: 404, error: "…"}]`: how it went with several things is none. */
-const isOutcomes = ({ properties }: Objects, { field }: Key): boolean =>
-  [...properties.keys()].every(name => name === field || OUTCOMES.test(name))
+/** `[{id: 7, status: 201}, {id: 8, status: 404, error: "…"}]`, `{id: 7, state: "done", statusCode: 201}`: how it went with things is none. */
+function isOutcomes({ properties }: Objects, { field }: Key): boolean {
+  const others = [...properties.keys()].filter(name => name !== field)
+  const said = others.filter(name => OUTCOMES.test(name))
+  return (
+    said.length === others.length || (said.length > 0 && others.every(name => OUTCOMES.test(name) || name === 'state'))
+  )
+}
 
 const OUTCOMES = /^(?:status|status_?code|code|ok|success|succeeded|done|result|reason|errors?|message|msg)$/i
 

@@ -189,7 +189,7 @@ function shareOfNumbers(field: Numbers, key: Numbers): number {
 }
 
 /** `customerId`, `assigned_customer`, `customer_ids` → `customer`: what a field is named for. */
-function stemOf(field: string): string {
+export function stemOf(field: string): string {
   const stem = field
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
     .toLowerCase()

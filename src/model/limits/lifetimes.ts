@@ -8,6 +8,8 @@ import { isRedacted } from '../token.ts'
 const NAMES = 100
 /** How far a cookie's date may be from the age beside it, in seconds: clocks have whole ones. */
 const JITTER = 2
+/** The last second that 32 bits count: what ends there is meant to stay. */
+const NEVER = (2 ** 31 - 1) * 1000
 
 /** How long an answer says that its tokens live, with what says so, in seconds (JSON as written). */
 export function* lifetimes({ exchange: { response } }: ExchangeObservation): Generator<readonly [string, number]> {
@@ -35,9 +37,10 @@ function* ofCookie(line: string, headers: readonly Header[]): Generator<readonly
   const lifetime = jwtLifetime(content)
   if (cookie === '' || isRedacted(cookie) || (lifetime === null && !isRedacted(content))) return
   if (lifetime !== null) yield [`cookie ${cookie} jwt lifetime`, lifetime]
+  const expires = Date.parse(/;\s*expires=([^;]{10,40})/i.exec(line)?.[1] ?? '')
+  if (Math.abs(expires - NEVER) <= JITTER * 1000) return
   const maxAge = Number(/;\s*max-age=(\d{1,10})/i.exec(line)?.[1] ?? 0)
   if (maxAge > 0) yield [`cookie ${cookie} max-age`, maxAge]
-  const expires = Date.parse(/;\s*expires=([^;]{10,40})/i.exec(line)?.[1] ?? '')
   const now = Date.parse(headers.find(({ name }) => name === 'date')?.value ?? '')
   const seconds = (expires - now) / 1000
   if (!(seconds > 0)) return

@@ -75,6 +75,15 @@ const lines = [
     ],
     ['GET /c', { answerHeaders: { 'set-cookie': 'theme=dark; Max-Age=700' } }],
     [
+      'GET /c',
+      {
+        answerHeaders: {
+          'set-cookie': `stays=${SECRET}; Max-Age=379909448; Expires=Tue, 19 Jan 2038 03:14:08 GMT`,
+          date: 'Thu, 01 Jan 2026 00:00:00 GMT',
+        },
+      },
+    ],
+    [
       'POST /pay?currency=EUR → {"currency": "EUR", "lines": [{"price": "12,50 €", "code": "USD"}]}',
       { body: { currencyCode: 'EUR' } },
     ],

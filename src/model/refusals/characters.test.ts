@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { charactersIn } from './characters.ts'
+import { charactersIn, isMadeOf } from './characters.ts'
 import { demands } from './phrases.ts'
 
 const cases: [message: string, expected: string | null][] = [
@@ -38,3 +38,11 @@ test('as a rule, it holds for what is made of these', () => {
 test.each(cases.filter(([, expected]) => expected !== null))('its expression is one: %s', (_message, expected) =>
   expect(() => new RegExp(expected as string, 'u')).not.toThrow(),
 )
+
+test.each<[expression: string, text: string, expected: boolean]>([
+  ['^[A-Za-z0-9\\-_]*$', 'red-2_B', true],
+  ['^[A-Za-z0-9\\-_]*$', 'Zoë', false],
+  ['^[^<>:"/\\\\|?*]*$', 'a-b', true],
+  ['^[^<>:"/\\\\|?*]*$', 'a\\b', false],
+  ['^[a-z]+@x$', 'anything', true],
+])('%s and %s', (expression, text, expected) => expect(isMadeOf(expression, text)).toBe(expected))

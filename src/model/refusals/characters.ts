@@ -14,6 +14,18 @@ export function charactersIn(text: string): string | null {
   return characters === '' || !isWhole ? null : `^[${characters}]*$`
 }
 
+/** Whether a text is as such an expression says; any other expression counts as fitted. */
+export function isMadeOf(expression: string, text: string): boolean {
+  const [, not, inside = ''] = /^\^\[(\^?)((?:\\.|[^\]\\])+)\]\*\$$/.exec(expression) ?? []
+  if (not === undefined) return true
+  const parts = inside.match(/\\.|[a-z\d]-[a-z\d]|./gisu) ?? []
+  const isIn = (character: string): boolean =>
+    parts.some(part =>
+      part.length === 3 ? character >= part.charAt(0) && character <= part.charAt(2) : part.at(-1) === character,
+    )
+  return Array.from(text).every(character => isIn(character) === (not === ''))
+}
+
 const NONE_OF =
   /\b(?:can ?not|can't|must ?n[o']t|may not|should ?n[o']t) (?:contain|include|have|use)(?: any)?(?: of)?(?: the)?(?: following)?(?: special| invalid)?(?: characters?| symbols?)?:? /i
 const ONLY =
@@ -72,7 +84,7 @@ function setIn(text: string): { readonly characters: string; readonly isWhole: b
     const ofCase = CASE.exec(bare)
     if (ofCase !== null) letters = /^l/i.test(ofCase[1] as string) ? 'a-z' : 'A-Z'
     else if (KINDS.has(bare) || KINDS.has(bare.toLowerCase())) {
-      const kind = KINDS.get(bare) ?? (KINDS.get(bare.toLowerCase()) as string)
+      const kind = KINDS.get(bare) ?? KINDS.get(bare.toLowerCase()) ?? ''
       found.add(letters === null ? kind : kind.replace('A-Za-z', letters))
       letters = null
     } else if (/^[^\w\s]$|^_$/.test(bare)) found.add(escaped(bare))

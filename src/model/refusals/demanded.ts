@@ -19,7 +19,7 @@ import { revisionField } from './revision.ts'
 import { ruleId } from './rule-id.ts'
 import { type SentFields, bracketsAsDots, sentFields } from './sent-fields.ts'
 import { toldByOthers } from './told-by-others.ts'
-import { asCarriedOut, toldBySent } from './told-by-sent.ts'
+import { asCarriedOut, isSometimesLeftOut, toldBySent } from './told-by-sent.ts'
 
 /** A rule that one reason of one call states of one field. */
 export interface Demanded extends Demand {
@@ -113,9 +113,11 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
   // A field that no request of the call holds is one of the thing itself: that is a guard, and no rule of what is sent.
   const isOfInput = isSent || all.some(({ rule }) => rule === 'required' || (sent.all.size === 0 && rule !== 'other'))
   if (!isOfInput) return []
-  return all.map(demand => {
+  const isDoneWithout = header === null && isCarriedOutWithout(field, isSent, reason, operation)
+  return all.map(each => {
+    const demand: Demand = each.rule === 'required' && isDoneWithout ? { rule: 'other', value: IN_SOME } : each
     const inText =
-      told.some(({ rule }) => rule === demand.rule) ||
+      told.some(({ rule }) => rule === each.rule) ||
       (demand.rule === 'other' && text !== '') ||
       typeof unsaid?.value === 'number'
     const beside = isHeld(field, sent.accepted) || header?.isAccepted === true
@@ -142,6 +144,17 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
       ],
     }
   })
+}
+
+/** What a rule asks for that says that a field must be given, where other requests were carried out without it. */
+const IN_SOME = 'given in some requests, and left out of others'
+
+/** Whether the field was left out of what was refused, and of something that was carried out too: it must be given in some cases only. */
+function isCarriedOutWithout(field: string, isSent: boolean, { sent }: Reason, { leaf }: Operation): boolean {
+  const { accepted } = leaf.bodies
+  if (!isSent) return accepted.entries.size > 0
+  const facts = [...sent.entries.keys()]
+  return facts.length > 0 && facts.every(fact => fact === 'absent') && isSometimesLeftOut(field, accepted)
 }
 
 /** Of a database or a reader of JSON below the server. */

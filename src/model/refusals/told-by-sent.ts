@@ -1,6 +1,7 @@
 import type { BodyShape } from '../bodies/bodies.ts'
 import type { Sample } from '../sample.ts'
 import type { Shape } from '../shapes/shape.ts'
+import { isMadeOf } from './characters.ts'
 import type { Demand } from './demand.ts'
 import type { SentFact } from './refusals.ts'
 
@@ -19,8 +20,7 @@ export function toldBySent(
   facts: readonly SentFact[],
   accepted: Sample<BodyShape>,
 ): Demand | null {
-  const all = [...accepted.entries.values()].map(({ shape }) => ({ shape, isAlways: true }))
-  const taken = takenAt(all, field.split('.'))
+  const taken = takenAt(carriedOut(accepted), field.split('.'))
   if (facts.length === 0 || taken.length === 0) return null
   const isEmpty = (fact: SentFact): boolean => fact === 'absent' || fact === 'null' || fact === 'empty'
   if (facts.every(isEmpty)) return taken.every(isFilled) ? { rule: 'required', value: true } : null
@@ -32,22 +32,24 @@ export function toldBySent(
 /** A demand without the expression that something carried out does not fit: `letters` may be those of any language. */
 export function asCarriedOut(demand: Demand, field: string, accepted: Sample<BodyShape>): Demand {
   if (demand.rule !== 'pattern' || typeof demand.value !== 'string') return demand
-  const expression = expressionOf(demand.value)
-  const all = [...accepted.entries.values()].map(({ shape }) => ({ shape, isAlways: true }))
-  const fits = takenAt(all, field.split('.')).every(({ shape: { strings } }) =>
-    [...(strings?.values.keys() ?? [])].every(value => expression?.test(value) ?? true),
+  const expression = demand.value
+  const fits = takenAt(carriedOut(accepted), field.split('.')).every(({ shape: { strings } }) =>
+    [...(strings?.values.keys() ?? [])].every(value => isMadeOf(expression, value)),
   )
   return fits ? demand : { ...demand, value: null }
 }
 
-/** Null for what another language's expressions hold. */
-function expressionOf(pattern: string): RegExp | null {
-  try {
-    return new RegExp(pattern, 'u')
-  } catch {
-    return null
-  }
+/** Whether some of what was carried out had a field, and some not, beside the fields that it had. */
+export function isSometimesLeftOut(field: string, accepted: Sample<BodyShape>): boolean {
+  const steps = field.split('.')
+  const last = steps.pop() as string
+  return takenAt(carriedOut(accepted), steps).some(
+    ({ shape: { objects } }) => objects?.properties.has(last) === true && objects.common?.includes(last) !== true,
+  )
 }
+
+const carriedOut = (accepted: Sample<BodyShape>): readonly Taken[] =>
+  [...accepted.entries.values()].map(({ shape }) => ({ shape, isAlways: true }))
 
 /** Given, and never empty, in all that was carried out. */
 const isFilled = ({ shape: { strings, nulls, arrays }, isAlways }: Taken): boolean =>

@@ -29,15 +29,14 @@ export function mapShape(objects: Objects): MapShape | null {
   const names = [...objects.properties.keys()].sort()
   const idKeys = [...objects.byId.values()].reduce((count, { keys }) => count + keys.size, 0)
   if (names.length === 0 && idKeys === 0) return null
-  if (names.length === 0 && idKeys >= 2) return mapOf(objects, 'its keys are ids by their form')
+  if (names.length === 0) return mapOf(objects, idKeys === 1 ? 'its key is an id by its form' : IDS)
   const all = names.length + idKeys
   const isOfParts = names.every(holdsSlash)
   if (all < 2 && !isOfParts) return null
   if (!isHomogeneous(objects)) return null
   if (isOfParts) return mapOf(objects, 'its keys hold a slash, as paths and keys of several parts do')
   if (areWords(names)) return mapOf(objects, 'its keys are words that a person reads')
-  if (idKeys >= FEWEST_IDS && names.length < idKeys && areAsLong(names, objects))
-    return mapOf(objects, 'its keys are ids by their form')
+  if (idKeys >= FEWEST_IDS && names.length < idKeys && areAsLong(names, objects)) return mapOf(objects, IDS)
   if (objects.keyedBy !== undefined) return mapOf(objects, `its keys are values of \`${objects.keyedBy}\``)
   const repeated = repeatedAs(objects)
   if (repeated !== null) return mapOf(objects, `each key is the \`${repeated}\` of what stands under it`)
@@ -81,6 +80,7 @@ const NAMING = /^(?:id|name|key|slug|code|handle|uid|identifier|label|title)$/i
 const areWords = (names: readonly string[]): boolean =>
   names.length >= MANY && names.filter(name => name.includes(' ')).length * 2 > names.length
 
+const IDS = 'its keys are ids by their form'
 const FEWEST_IDS = 3
 const LONG = 16
 
@@ -192,10 +192,11 @@ function differsInKeys(objects: Objects, all: number): boolean {
 
 const MANY_OBJECTS = 8
 
-/** Objects of two or more properties each, nearly the same ones under every key. */
+/** Objects of two or more properties, but for a few, and nearly the same ones under every key. */
 function areEqual(shapes: readonly Shape[]): boolean {
-  const inner = shapes.map(({ objects }) => objects)
-  return inner.every(nested => nested !== null && nested.properties.size >= 2) && meanOverlap(inner as Objects[]) >= 0.8
+  const inner = shapes.flatMap(({ objects }) => objects ?? [])
+  const several = inner.filter(({ properties }) => properties.size >= 2)
+  return inner.length === shapes.length && several.length >= inner.length * MOSTLY && meanOverlap(inner) >= 0.8
 }
 
 /** How alike the property names of objects are: each one's overlap with what most of them have. */

@@ -333,6 +333,14 @@ describe('maps and classes', () => {
       })),
     ],
     [
+      'names of many units, of which one lacks what it is called',
+      [
+        Object.fromEntries(
+          'abcdefghijk'.split('').map(name => [name, name === 'a' ? { scale: 2 } : { scale: 3, called: name }]),
+        ),
+      ],
+    ],
+    [
       'names of many lists of things of one kind',
       [
         Object.fromEntries(
@@ -374,6 +382,13 @@ describe('maps and classes', () => {
     ['few lists of things of one kind', [{ open: [{ id: 1, at: 2 }], done: [{ id: 2, at: 2 }] }]],
     ['nothing', [{}]],
   ])('takes %s for a class', (_, values) => expect(isMap(values)).toBe(false))
+  it.each([
+    [['0190163d-8694-739b-aea5-966c26f8ad91'], 'its key is an id by its form'],
+    [['/orders'], 'its keys hold a slash, as paths and keys of several parts do'],
+  ])('says why %s stands for a map', (keys, why) => {
+    const shape = addValue(emptyShape(), Object.fromEntries(keys.map(key => [key, { a: 1 }])), { id: 1 })
+    expect(toSchema(shape).description).toContain(why)
+  })
   it('describes the values of a map together', () =>
     check([{ 1: { a: 1 }, 2: { a: null } }], {
       type: 'object',

@@ -172,6 +172,12 @@ test('effects', () => {
   check(['GET /orders → [{"id": 1}]'], 'GET /orders', 'effect', 'list')
   check(['GET /orders/1 → {"id": 1}'], 'GET /orders/{orderId}', 'effect', 'read')
   check(['POST /media → 201 {"message": "Made.", "doc": {"id": 1}}'], 'POST /media', 'effect', 'create')
+  const named = ['PUT /crew/17 → "changed"', 'POST /crew/18 → "added"']
+  check(named, 'POST /crew/{crewId}', 'effect', 'create')
+  check(named.slice(1), 'POST /crew/{crewId}', 'effect', 'other')
+  const buoy = '{"title": "A", "depth": 2, "lit": true}'
+  check([`GET /buoys → {"6e5978ab-529f-4ed1-a614-5ca40aeb7f53": ${buoy}}`], 'GET /buoys', 'effect', 'list')
+  check(['GET /depths → {"6e5978ab-529f-4ed1-a614-5ca40aeb7f53": 2}'], 'GET /depths', 'effect', 'read')
   check(['GET /orders → {"orders": [{"id": 1}], "meta": {"pages": 1}}'], 'GET /orders', 'effect', 'list')
   const users = ['GET /users → {"users": [{"id": 1}, {"id": 2}]}', 'GET /users/me → {"users": [{"id": 1}]}'] as const
   check(users, 'GET /users/me', 'effect', 'read')

@@ -92,12 +92,16 @@ function surroundings(model: Model): Surroundings {
   const reads = new Map<string, 'list' | 'read'>()
   for (const { method, path, protocol, leaf } of model.operations)
     if (method === 'GET' && protocol === 'http') reads.set(path, leaf.answerKeys.kinds.has('many') ? 'list' : 'read')
+  const changed = new Set(
+    model.operations.flatMap(({ method, path }) => (/^(?:PUT|PATCH)$/.test(method) ? [path] : [])),
+  )
   const screens = byOperation(model.screens.flatMap(({ route, calls }) => calls.map(id => [id, route] as const)))
   const effects = effectsByCall(model)
   const entityOf = entitiesServed(model.entities)
   const restores = restoresByCall(model)
   return {
     isRead: path => reads.get(path) ?? null,
+    isChanged: path => changed.has(path),
     isAmongDeeds: deedsBeside([...model.operations, ...model.declaredCalls.calls].map(({ path }) => path)),
     isMadeOnPage: madeOnPages(model.screens.map(({ route }) => route)),
     isFormAsked: formsAsked(model.operations),

@@ -8,6 +8,7 @@ import type { Model } from '../../model/model.ts'
 import type { FieldOption, PageField } from '../../model/pages/page.ts'
 import type { Screen } from '../../model/screens/screen.ts'
 import { type Sightings, copySightings, mergeSightings } from '../../model/sightings.ts'
+import { chosenThings } from './chosen-things.ts'
 import { withList } from './chosen-values.ts'
 
 /** An entity with what the markup of its forms says of its fields, and the pages that show these. */
@@ -25,10 +26,11 @@ interface Control {
 
 /**
  * What forms say of a field by its control: a box is true or false, a date is one, a list has its values, what is marked as required is.
- * A form is one of an entity by its bracketed name (`order[title]`), else by the path that it is sent to. Where forms do not agree,
- * nothing is said.
+ * A list of what is kept, called like another entity and with things of its, refers to that. A form is one of an entity by its bracketed
+ * name (`order[title]`), else by the path that it is sent to. Where forms do not agree, nothing is said.
  */
-export function withFormFields({ screens }: Model): (entity: Entity) => Formed {
+export function withFormFields({ screens, entities, operations }: Model): (entity: Entity) => Formed {
+  const thingChosen = chosenThings(entities, operations)
   return entity => {
     const controls = controlsOf(entity, screens)
     if (controls.size === 0) return { entity, forms: null }
@@ -37,10 +39,8 @@ export function withFormFields({ screens }: Model): (entity: Entity) => Formed {
     const fields = entity.fields.map(field => {
       const [first, ...rest] = controls.get(field.name) ?? []
       if (first === undefined || field.references !== undefined) return field
-      const said = told(
-        field,
-        rest.reduce((all, { field: other }) => joined(all, other), first.field),
-      )
+      const control = rest.reduce((all, { field: other }) => joined(all, other), first.field)
+      const said = thingChosen(field, control, entity) ?? told(field, control)
       if (said === null) return field
       used.push(first.sightings)
       reasons.push(`in the form on ${first.screen.route} \`${field.name}\` ${said.because}`)

@@ -190,6 +190,23 @@ test('pages: after a post, by status, and what stands there always is none', () 
   expect(read(section).filter(line => line.includes('Scripts are off'))).toEqual([])
 })
 
+test('the page that refuses is its own body, where what is done is answered with none', () => {
+  const { seen, goTo, post } = browse()
+  const form = '<form method="post" action="/users"><input name="n"><button>Save</button></form>'
+  goTo('/users', form)
+  post('/users', `<div class="alert alert-danger">Name is taken</div>${form}`, { from: '/users', fields: { n: 'ann' } })
+  post('/users', '', { from: '/users', fields: { n: 'bea' } })
+  const done = seen.at(-1)
+  if (done?.kind !== 'exchange' || done.exchange.response === undefined) throw new Error('no answer')
+  const { response } = done.exchange
+  const body = { mediaType: 'text/html', state: 'empty' as const, size: 0 }
+  seen[seen.length - 1] = { ...done, exchange: { ...done.exchange, response: { ...response, body } } }
+  const { claims } = errors(decide(seen.reduce(modelFold.add, modelFold.empty()), SOURCES, pointerOf))
+  expect(claims.map(({ subject }) => [subject.message, subject.body])).toEqual([
+    ['Name is taken', { mediaType: 'text/html', schema: { type: 'string' } }],
+  ])
+})
+
 test('pages that were refused, by the screen that stands there for others', () => {
   const { seen, goTo } = browse()
   const list = '<h1>Orders</h1><a href="/">Home</a><a href="/users">Users</a>'

@@ -138,7 +138,7 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
   [
     'a field before a colon, several at once, and what one must hold',
     [
-      OK,
+      ['POST /users → 201 {"id": 1}', { body: { ...OK[1].body, size: 3 } }],
       ['POST /users → 400 {"message": "name: must not be blank"}', { body: { name: '' } }],
       ['POST /users → 400 {"message": "Age and size are required"}', { body: { age: null } }],
       ['POST /users → 400 {"message": "Email must contain a dot"}', { body: { email: 'a' } }],
@@ -147,7 +147,7 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
       'POST /users#age required = true (message rejection; server)',
       'POST /users#email other = null (message rejection; server)',
       'POST /users#name required = true (message rejection; server)',
-      'POST /users#size required = true (message; server)',
+      'POST /users#size required = true (message rejection; server)',
     ],
   ],
   [
@@ -523,8 +523,29 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
   ],
   [
     'the message quotes the field',
-    [OK, ['POST /users → 400 {"message": "Mandatory field \\"nick\\" missing from the request"}', { body: {} }]],
+    [['POST /users → 400 {"message": "Mandatory field \\"nick\\" missing from the request"}', { body: {} }]],
     ['POST /users#nick required = true (message; server)'],
+  ],
+  [
+    'what others were carried out without need not be given always, be it sent in some of them or in none',
+    [
+      ['PUT /course → {"state": "done"}', { body: { position: { north: 1, east: 2 } } }],
+      ['PUT /course → {"state": "done"}', { body: { position: { north: 1, east: 2 }, radius: 3 } }],
+      [
+        'PUT /course → 400 {"message": "Mandatory field \\"href\\" missing from the request"}',
+        { body: { position: {} } },
+      ],
+      ['PUT /course → 400 {"errors": {"radius": ["is required"]}}', { body: { position: {} } }],
+      [
+        'PUT /course → 400 {"message": "Mandatory field \\"position\\" missing from the request"}',
+        { body: { radius: 3 } },
+      ],
+    ],
+    [
+      'PUT /course#href other = "given in some requests, and left out of others" (message; server)',
+      'PUT /course#position required = true (message rejection; server)',
+      'PUT /course#radius other = "given in some requests, and left out of others" (message rejection; server)',
+    ],
   ],
   [
     'what the protocol wraps around is no part of the name',

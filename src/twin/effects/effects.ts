@@ -34,7 +34,8 @@ export function carriedOut(asking: Asking): Outcome {
   if (collection !== undefined && given !== undefined && given.length > 1) return listed(asking, collection)
   if (effect === 'list' || effect === 'read' || (thing === undefined && effect !== 'create'))
     return collection !== undefined && effect === 'list' ? listed(asking, collection) : answered(asking, thing)
-  if (collection !== undefined && effect === 'create') return done(asking, created(asking, collection))
+  if (collection !== undefined && effect === 'create')
+    return refusedAsTaken(asking, collection) ?? done(asking, created(asking, collection))
   if (collection === undefined || thing === undefined) return done(asking, thing)
   if (effect === 'transition') return moved(asking, collection, thing)
   if (effect === 'delete') {
@@ -42,6 +43,17 @@ export function carriedOut(asking: Asking): Outcome {
     return done(asking, thing)
   }
   return done(asking, changed(asking, collection, thing))
+}
+
+/** What is answered where the key that a call names for what it makes is another's; null where it is not, or no error of the call can say so. */
+function refusedAsTaken({ call, thing, now, world: { document } }: Asking, { entity }: Collection): Outcome | null {
+  if (thing === undefined || entity.subject.key === null) return null
+  const errors = document.errorsOf(call.id).filter(({ subject }) => subject.rule === undefined)
+  const taken = errors.filter(({ subject }) => subject.status === 409)
+  const [error, ...others] = taken.length > 0 ? taken : errors.filter(({ subject }) => subject.status === 400)
+  return error === undefined || others.length > 0
+    ? null
+    : refusal(document, error, { call, provenance: 'default', claims: [entity.id], now })
 }
 
 /** Takes a thing away; what a call brings back is put aside, and what that sets or looks at is not known until then. */

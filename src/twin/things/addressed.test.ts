@@ -85,3 +85,46 @@ test('what addresses alone name is there after a snapshot too, and what was remo
   expect(second.answer(request('GET /jobs/-Ob1'), now).body).toEqual({ title: 'Dig', level: 'high' })
   expect(second.answer(request('GET /jobs/-Ob2'), now).status).toBe(404)
 })
+
+test('what is made is named as those are that were shown', () => {
+  const shown = object({ title: text('Mow'), level: text('low') })
+  const twin = makeTwin(
+    specificationOf({
+      entities: [
+        claim('entities/Job', {
+          kind: 'entity',
+          name: 'Job',
+          key: null,
+          keyedByName: true,
+          calls: ['calls/GET /jobs', 'calls/GET /jobs/{job}', 'calls/POST /jobs'],
+          fields: ['title', 'level'].map(sampleField),
+        }),
+      ],
+      calls: [
+        call('GET /jobs', {
+          security: [],
+          effect: 'list',
+          entity: 'Job',
+          responses: { 200: { 'application/json': { type: 'object', additionalProperties: shown } } },
+        }),
+        call('GET /jobs/{job}', {
+          security: [],
+          effect: 'read',
+          entity: 'Job',
+          parameters: [job],
+          responses: { 200: { 'application/json': shown } },
+        }),
+        call('POST /jobs', {
+          security: [],
+          effect: 'create',
+          entity: 'Job',
+          responses: { 201: { 'application/json': object({ name: text('-Oa1') }) } },
+        }),
+      ],
+    }),
+  )
+  const now = Date.UTC(2026, 10, 21)
+  const sent = { title: 'Dig', level: 'high' }
+  expect(twin.answer(request('POST /jobs', sent), now).body).toEqual({ name: '-Oa2' })
+  expect(twin.answer(request('GET /jobs'), now).body).toEqual({ '-Oa2': sent })
+})

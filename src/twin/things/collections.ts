@@ -82,7 +82,9 @@ function emptyCollection(document: Document, entity: Claim<EntitySubject>): Coll
       const isNumber = type === 'integer' || type === 'number'
       const known =
         key === null
-          ? [...addresses.keys, ...things.keys()].map(one => (isNumber ? Number(one) : one))
+          ? [...addresses.keys, ...[...things.values()].flatMap(({ address }) => address ?? [])].map(one =>
+              isNumber ? Number(one) : one,
+            )
           : [...(shown.get(key) ?? [])]
       for (;;) {
         const next = nthIdentifier(known, type, field?.format, made++)
