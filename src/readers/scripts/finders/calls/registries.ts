@@ -53,7 +53,7 @@ export function isLookUp(call: Node, parents: readonly Node[]): boolean {
     (around?.type === 'ConditionalExpression' && around.alternate === answer && isUndefined(around.consequent))
   for (; isWhole(parents[at]); at--) answer = parents[at] as Node
   const around = parents[at]
-  if (around?.type === 'MemberExpression') return around.optional === true && isOfNoRequest(memberName(around))
+  if (around?.type === 'MemberExpression') return around.optional && isOfNoRequest(memberName(around))
   const name = around?.type === 'AssignmentExpression' ? bindingOf(around.left) : undefined
   if (name === undefined || parents[at - 1]?.type !== 'BinaryExpression') return false
   const asking = parents.slice(0, at - 1).findLast(({ type }) => type !== 'LogicalExpression')
