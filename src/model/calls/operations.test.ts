@@ -541,6 +541,22 @@ test('words that stand before what siblings hold too', () => {
   )
 })
 
+test('beside values, what was never answered is one where it has their form', () => {
+  const unanswered = (call: string): readonly ExchangeObservation[] => {
+    const lines = ['table-of-posts-2', 'table-of-users-3', 'table-of-events', 'masthead'].map(
+      name => `GET /api/preferences/${name} → {"sort": "a", "columns": [], "limit": 5}`,
+    )
+    return exchanges([...lines, call]).map((one, index) => {
+      const { response: _, ...exchange } = one.exchange
+      return index === lines.length ? { ...one, exchange } : one
+    })
+  }
+  const found = (call: string): readonly string[] => decided(unanswered(call)).map(({ id }) => id)
+  expect(found('GET /api/preferences/table-of-posts-13')).toHaveLength(1)
+  expect(found('GET /api/preferences/search')).toHaveLength(2)
+  expect(found('POST /api/preferences/table-of-posts-13')).toHaveLength(2)
+})
+
 test('a form that was only refused beside ids', () => {
   check(
     ['POST /orders/7 → 302', 'POST /orders/8 → 302', 'POST /orders/new → 422'],

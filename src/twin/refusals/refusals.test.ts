@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Claim } from '../../evidence/claim.ts'
 import type { Schema } from '../../evidence/schema.ts'
+import type { ErrorSubject } from '../../evidence/subjects.ts'
 import { claim, request, shopClaims, specificationOf } from '../shop.test-sample.ts'
 import { makeTwin } from '../twin.ts'
 
@@ -64,5 +66,69 @@ test('what was held to stands beside the message, and the way to the field', () 
   expect(twin.answer(request(on, { pieces: 10 }, 's'), 0).body).toMatchObject({
     loc: ['body', 'pieces'],
     ctx: { limit_value: 9 },
+  })
+})
+
+const text = (...examples: readonly string[]): Schema => ({ type: 'string', examples })
+
+/** As validators list it: what is wrong with each field, and a summary. */
+const listOf = (field: string, message: string): Schema => ({
+  type: 'object',
+  properties: {
+    errors: {
+      type: 'array',
+      examples: [[{ path: field, label: field, message }]],
+      items: {
+        type: 'object',
+        properties: { path: text(field), label: text(field.toUpperCase()), message: text(message) },
+        required: ['path', 'label', 'message'],
+      },
+    },
+    message: text(`This is wrong: ${field}`),
+  },
+  required: ['errors', 'message'],
+})
+
+/** What an order of too many pieces is answered where that is the form of all answers with its status. */
+function tooMany(form: Schema, more: (errors: readonly Claim<ErrorSubject>[]) => readonly Claim<ErrorSubject>[]) {
+  const { calls = [], errors = [] } = shopClaims
+  const twin = makeTwin(
+    specificationOf({
+      ...shopClaims,
+      calls: calls.map(one => ({
+        ...one,
+        subject: { ...one.subject, responses: { ...one.subject.responses, 422: { 'application/json': form } } },
+      })),
+      errors: more(errors),
+    }),
+  )
+  twin.admit('s', 'clerk')
+  return twin.answer(request('POST /orders', { pieces: 10 }, 's'), 0).body
+}
+
+test('the field that a rule is about stands wherever a refusal of another field names that', () => {
+  const form = listOf('note', 'note must be longer.')
+  expect(tooMany(form, errors => errors)).toEqual({
+    errors: [{ path: 'pieces', label: 'Pieces', message: 'pieces must be at most 9.' }],
+    message: 'This is wrong: pieces',
+  })
+})
+
+test('a call that answers nothing else with the status does so in its own form', () => {
+  const elsewhere = { mediaType: 'application/json', schema: listOf('note', 'note must be longer.') }
+  const own: Schema = { type: 'object', properties: { only: text('pieces must be at most 9.') }, required: ['only'] }
+  const shared = (calls: readonly string[]) =>
+    claim<ErrorSubject>('errors/422 much', {
+      kind: 'error',
+      status: 422,
+      code: null,
+      message: '{field} must be at most {1}.',
+      calls,
+      body: elsewhere,
+    })
+  const both = ['calls/POST /orders', 'calls/POST /features']
+  expect(tooMany(own, () => [shared(both)])).toEqual({ only: 'pieces must be at most 9.' })
+  expect(tooMany(own, errors => [...errors.slice(0, 1), shared(['calls/POST /orders'])])).toMatchObject({
+    errors: [{ path: 'pieces' }],
   })
 })

@@ -6,8 +6,9 @@ import { shownValues } from '../../evidence/shown-values.ts'
 import { type StatedAnswer, answerOf } from '../document/answers-of.ts'
 import type { Document } from '../document/document.ts'
 import type { Outcome } from '../outcome.ts'
-import { mainType, sampleOf } from '../values/sample.ts'
+import { type SampleFor, mainType, sampleOf } from '../values/sample.ts'
 import { filled, fits } from '../document/templates.ts'
+import { renamed } from './renamed.ts'
 import { textOf } from '../text-of.ts'
 
 type ErrorClaim = Claim<ErrorSubject>
@@ -32,28 +33,31 @@ export function refusal(document: Document, error: ErrorClaim, about: RefusedFor
   const { status, code } = error.subject
   const { call, field, now } = about
   const own = answerOf(call.subject, status)
-  const answer = own === null ? formElsewhere(document, error) : formOf(error.subject, call.subject, own)
+  const answer = own === null ? formElsewhere(document, error) : formOf(document, error, call, own)
   const message = messageOf(error.subject, about)
   const claims = [call.id, error.id, ...about.claims]
   if (answer?.schema === undefined)
     return { status, mediaType: answer?.mediaType ?? '', body: undefined, provenance: about.provenance, claims }
-  const codes = new Set(document.errors.flatMap(({ subject }) => subject.code ?? []))
-  const { value } = sampleOf(answer.schema, {
+  const words = document.errors.flatMap(({ subject }) => subject.message ?? [])
+  const parts: Parts = {
+    status,
+    code,
+    message,
+    field,
+    where: field === undefined ? undefined : placeOf(call.subject, field),
+    rule: about.rule,
+    given: error.subject.message,
+    isOwn: own !== null,
+    codes: new Set(document.errors.flatMap(({ subject }) => subject.code ?? [])),
+    words: words.some(one => isAmong(answer.schema as Schema, null, one)) ? words : [],
+    fields: [...document.rules.values()].map(({ subject }) => subject.target.field),
+  }
+  const sample: SampleFor = {
     nth: 0,
     now,
-    known: (name, schema) =>
-      knownPart(name, schema, {
-        status,
-        code,
-        message,
-        field,
-        where: field === undefined ? undefined : placeOf(call.subject, field),
-        rule: about.rule,
-        given: error.subject.message,
-        isOwn: own !== null,
-        codes,
-      }),
-  })
+    known: (name, schema) => oneOfSeveral(schema, sample) ?? knownPart(name, schema, parts),
+  }
+  const { value } = sampleOf(answer.schema, sample)
   return {
     status,
     mediaType: answer.mediaType,
@@ -87,13 +91,25 @@ export function errorOfRule(
 }
 
 /** The form in which a call answers an error under one of its own statuses. */
-function formOf({ body, code, message }: ErrorSubject, { protocol }: CallSubject, own: StatedAnswer): StatedAnswer {
-  const form = body === undefined ? own : { ...own, ...body }
+function formOf(document: Document, error: ErrorClaim, call: Claim<CallSubject>, own: StatedAnswer): StatedAnswer {
+  const { body, code, message } = error.subject
+  const { protocol } = call.subject
+  const form = body === undefined || isAlone(document, error, call) ? own : { ...own, ...body }
   if (protocol !== 'graphql') return form
   const { errors } = form.schema?.properties ?? {}
   const data = own.schema?.properties?.['data']
   if (errors !== undefined && isAmong(errors, code, message)) return withNothing(form, data)
   return form === own ? own : underOwnField(form, data)
+}
+
+/** Whether a call was seen to answer an error of several calls, and no other with its status: all that it answers with that is of the error. */
+function isAlone(
+  document: Document,
+  { id, subject: { status, calls } }: ErrorClaim,
+  call: Claim<CallSubject>,
+): boolean {
+  const others = document.errorsOf(call.id).filter(one => one.subject.status === status)
+  return status >= 400 && calls.length > 1 && others.length === 1 && others[0]?.id === id
 }
 
 /** Whether a code or words stand among those that a schema shows. */
@@ -155,6 +171,11 @@ function messageOf({ message }: ErrorSubject, about: RefusedFor): string | null 
   return filled(message, values)
 }
 
+/** Of what is wrong in a request one is known: where all of it is listed, that one is. */
+function oneOfSeveral({ items }: Schema, sample: SampleFor): { readonly value: JsonValue } | undefined {
+  return items?.properties === undefined ? undefined : { value: [sampleOf(items, sample).value] }
+}
+
 interface Parts {
   readonly status: number
   readonly code: string | null
@@ -167,13 +188,17 @@ interface Parts {
   readonly given: string | null
   /** All codes of the catalogue: where others stand this one does. */
   readonly codes: ReadonlySet<string>
+  /** All messages of the catalogue, where one of them stands in the form. */
+  readonly words: readonly string[]
+  /** All fields that rules are about. */
+  readonly fields: readonly string[]
   /** Whether it is the form of the very call. */
   readonly isOwn: boolean
 }
 
 /** Code and message stand where those of the catalogue were seen; the field where names of fields were. */
 function knownPart(name: string, schema: Schema, parts: Parts) {
-  const { status, code, message, field, given, isOwn, codes } = parts
+  const { status, code, message, field, given, isOwn, codes, words, fields } = parts
   const shown = shownValues(schema)
   const said = (value: JsonValue | null) => (value === null ? undefined : { value })
   const broken = brokenPart(name, schema, parts)
@@ -185,7 +210,11 @@ function knownPart(name: string, schema: Schema, parts: Parts) {
   if (own !== undefined) return said(own)
   if (code !== null && shown.length > 0 && shown.every(value => codes.has(textOf(value)))) return said(code)
   const isMessage = shown.some(value => typeof value === 'string' && given !== null && fits(given, value))
-  if (message !== null && isText(schema) && (isMessage || MESSAGE.test(name))) return said(message)
+  const isOther =
+    shown.length > 0 && words.length > 0 && !words.some(one => shown.some(value => fits(one, textOf(value))))
+  if (message !== null && isText(schema) && (isMessage || (MESSAGE.test(name) && !isOther))) return said(message)
+  const [first = null, ...others] = field === undefined ? [] : shown.map(value => renamed(textOf(value), field, fields))
+  if (first !== null && isText(schema) && !others.includes(null)) return said(first)
   if (FIELD.test(name) && isText(schema) && field !== undefined) return said(field)
   // One form for all of a status: some have a word of their own, others repeat the status.
   if (CODE.test(name) && shown.length === 0) {

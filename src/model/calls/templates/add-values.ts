@@ -146,7 +146,7 @@ export function addCrowd(
   for (const word of left) values.set(word, { rank: 7, text: `${left.length} different words stood here` })
 }
 
-/** Beside a parameter, a word that only failed was tried as a value. */
+/** Beside a parameter, a word that only failed was tried as a value; one that was never answered is one by its form. */
 export function addFailing(
   open: readonly Sibling[],
   values: Map<Sibling, Reason>,
@@ -164,7 +164,10 @@ export function addFailing(
     const failed =
       leaves.length > 0 &&
       leaves.every(([key, leaf]) => methods.has(key) && (isRefused(leaf) || (isAbsent && isBroken(leaf))))
-    if (failed && word.node.children.entries.size === 0)
+    const unanswered = !NOUN.test(word.text) && leaves.every(([key, leaf]) => methods.has(key) && isUnanswered(leaf))
+    if (unanswered && leaves.length > 0 && word.node.children.entries.size === 0)
+      values.set(word, { rank: 8, text: `\`${word.text}\` was never answered, where values are asked for` })
+    else if (failed && word.node.children.entries.size === 0)
       values.set(word, { rank: 8, text: `\`${word.text}\` was tried as a value and refused` })
     else if (word.calls.some(({ at }) => made.has(at)) && isRejected(word.node)) {
       const became = isMissing(word.node) ? 'asked for and is not there' : 'tried as a value and refused'
@@ -194,6 +197,8 @@ const isRefused = ({ answers, access }: CallLeaf): boolean =>
   [...answers.byStatus.keys()].every(status => (status >= 400 && status < 500) || (status >= 200 && status < 300)) &&
   access.entries.size > 0 &&
   [...access.entries.values()].every(({ outcome }) => outcome !== 'allowed')
+
+const isUnanswered = ({ answers }: CallLeaf): boolean => [...answers.byStatus.keys()].every(status => status === 0)
 
 /** `PATCH /files/none.txt` on a server that fails where there is nothing to change. */
 const isBroken = ({ answers }: CallLeaf): boolean => [...answers.byStatus.keys()].every(status => status >= 500)

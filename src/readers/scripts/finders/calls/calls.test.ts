@@ -66,6 +66,27 @@ test('what hands elements of the page out by names asks nobody', () => {
   check('define(["client"],function(c){c.get("/topics/all").on("response",show)})', 'GET /topics/all')
 })
 
+test('what is asked as collections are asks nobody', () => {
+  const jsx = 'const at=e=>`${e}/jsx-runtime`;'
+  for (const text of [
+    `${jsx}function f(o,e){return o.made.get(at(e))?.get(e)}`,
+    `${jsx}function f(o,e){var t,i;const a=at(e),s=null==(i=null==(t=o.made)?void 0:t.get(a))?void 0:i.get(e);return s||(o.made||(o.made=new Map),o.made.get(a))}`,
+    `${jsx}class A{f(e){this.seen.has(e)||this.seen.get(at(e))}}`,
+    'function f(m,e){m.get("pages/shown").add(e)}',
+    `${jsx}function f(e,n){return e.made?.get(n)?.module}f(g,at(h))`,
+    `${jsx}function f(e,n){var r,i;return null==(i=null==(r=null==e?void 0:e.made)?void 0:r.get(n))?void 0:i.module}f(g,at(h))`,
+    `${jsx}function f(e,n){var i;return null===(i=e.get(n))||void 0===i?void 0:i.module.name()}f(g,at(h))`,
+  ])
+    check(text)
+  check('async function f(c,e){const t=await c.get("/users/all");return t.get(e)}', 'GET /users/all')
+  check('function f(c){c.get("/users/all")?.then(e)}', 'GET /users/all')
+  check('async function f(c){return(await c.get("/users/all"))?.users}', 'GET /users/all')
+  check('function f(c){c.get("/users/all").get("body")}', 'GET /users/all')
+  check('function f(c){c.get("/users/all").set("Accept",t)}', 'GET /users/all')
+  check('function f(o,e){return o.seen.has(e)?null:o.http.get("/users/all")}', 'GET /users/all')
+  check('async function f(c){const t=await c.get("/users/all");return t.find(e)}', 'GET /users/all')
+})
+
 test('client libraries', () => {
   check('axios.get("/users",{params:{limit:1}})', 'GET /users ?limit')
   check('axios.post("/users",{name:e})', 'POST /users name')

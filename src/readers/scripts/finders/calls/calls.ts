@@ -11,7 +11,7 @@ import { type Endpoint, endpointRequest, isOfEndpoint } from './endpoints.ts'
 import { type Procedure, isOfProcedure, procedureBases, procedureIn, procedureRequests } from './procedures.ts'
 import type { Call } from './request.ts'
 import { requestIn } from './options.ts'
-import { registries } from './registries.ts'
+import { isLookUp, registries } from './registries.ts'
 import { requestsIn } from './sinks.ts'
 import { requestsThrough } from './wrappers.ts'
 
@@ -21,6 +21,7 @@ import { requestsThrough } from './wrappers.ts'
  */
 export const callsFinder = (): Finder => {
   const calls: Call[] = []
+  const lookUps: CallExpression[] = []
   const objects: Node[] = []
   const endpoints: Endpoint[] = []
   const procedures: Procedure[] = []
@@ -39,6 +40,13 @@ export const callsFinder = (): Finder => {
     sights: [
       everySight('CallExpression', seeCall),
       everySight('NewExpression', seeCall),
+      namedSight(
+        'CallExpression',
+        name => name === 'get',
+        (node, { parents }) => {
+          if (isLookUp(node, parents)) lookUps.push(node)
+        },
+      ),
       namedSight('CallExpression', isOfEndpoint, (node, around) => {
         const endpoint = endpointRequest(node, around)
         if (endpoint !== null) endpoints.push(endpoint)
@@ -60,7 +68,7 @@ export const callsFinder = (): Finder => {
       everySight('Literal', seeText),
       everySight('TemplateLiteral', seeText),
     ],
-    end: around => report({ calls, objects, endpoints, procedures, clients, texts, graphql, exports }, around),
+    end: around => report({ calls, lookUps, objects, endpoints, procedures, clients, texts, graphql, exports }, around),
   }
 }
 
@@ -69,6 +77,8 @@ type Whole = Omit<Around, 'parents'>
 /** What was met on the walk, in the order of the text. */
 interface Met {
   readonly calls: readonly Call[]
+  /** Those of them of which the answer tells that no server gave it. */
+  readonly lookUps: readonly Call[]
   readonly objects: readonly Node[]
   readonly endpoints: readonly Endpoint[]
   readonly procedures: readonly Procedure[]
@@ -81,7 +91,7 @@ interface Met {
 }
 
 function report(met: Met, around: Whole): void {
-  const { calls, objects, endpoints, procedures, clients, texts, graphql, exports } = met
+  const { calls, lookUps, objects, endpoints, procedures, clients, texts, graphql, exports } = met
   const { known } = around
   const told = new Set<string>()
   const places = new Set<string>()
@@ -94,7 +104,7 @@ function report(met: Met, around: Whole): void {
     around.found({ at: place, ...call })
   }
   const names = callees(known)
-  const isRegistry = registries(calls)
+  const isRegistry = registries(calls, lookUps)
   const direct = calls.flatMap(call => {
     const site = { call, given: null, known, callees: names }
     // Nearly all calls ask nobody.

@@ -1,0 +1,20 @@
+/**
+ * A text that names a field of a refusal, alone or behind a colon, as it names another one: `slug`, `Posted At`, `Invalid: slug`. Null where it names
+ * none of the fields.
+ */
+export function renamed(text: string, to: string, fields: readonly string[]): string | null {
+  const at = text.lastIndexOf(': ') + 1
+  const front = at === 0 ? '' : text.slice(0, at + 1)
+  const name = text.slice(front.length)
+  if (fields.includes(name)) return front + to
+  const letters = lettersOf(name)
+  return letters !== '' && fields.some(field => lettersOf(field) === letters) ? front + labelOf(to) : null
+}
+
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+/** `postsPerPage` → `Posts Per Page` */
+const labelOf = (field: string): string =>
+  field
+    .replace(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|[._-]+/gu, ' ')
+    .replace(/(?<![\p{L}\p{N}])\p{Ll}/gu, letter => letter.toUpperCase())
