@@ -152,7 +152,8 @@ const IN_SOME = 'given in some requests, and left out of others'
 /** Whether the field was left out of what was refused, and of something that was carried out too: it must be given in some cases only. */
 function isCarriedOutWithout(field: string, isSent: boolean, { sent }: Reason, { leaf }: Operation): boolean {
   const { accepted } = leaf.bodies
-  if (!isSent) return accepted.entries.size > 0
+  // Of a body that was not recorded nobody knows what was left out.
+  if (!isSent) return [...accepted.entries.values()].some(({ shape }) => shape.objects !== null)
   const facts = [...sent.entries.keys()]
   return facts.length > 0 && facts.every(fact => fact === 'absent') && isSometimesLeftOut(field, accepted)
 }

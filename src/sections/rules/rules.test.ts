@@ -527,6 +527,17 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
     ['POST /users#nick required = true (message; server)'],
   ],
   [
+    'what a body holds of which no field is known, is not said to have been left out',
+    [
+      ['POST /media → 201 {"id": 1}', { body: 'a picture', bodyType: 'multipart/form-data' }],
+      [
+        'POST /media → 400 {"errors": {"alt": ["is required"]}}',
+        { body: 'a picture', bodyType: 'multipart/form-data' },
+      ],
+    ],
+    ['POST /media#alt required = true (message; server)'],
+  ],
+  [
     'what others were carried out without need not be given always, be it sent in some of them or in none',
     [
       ['PUT /course → {"state": "done"}', { body: { position: { north: 1, east: 2 } } }],
