@@ -1,5 +1,6 @@
 import { hash53 } from '../hash.ts'
 import type { Row } from '../shapes/rows.ts'
+import { PASSWORD } from '../identities/attempt.ts'
 import type { Objects, Shape } from '../shapes/shape.ts'
 import { elementId } from '../shapes/tally.ts'
 import { type Unite, byDeed, byPath, byTicket, stem } from './join-by-place.ts'
@@ -187,9 +188,6 @@ const asKept = ({ isModelForm, objects }: FilledSlot): Objects =>
   isModelForm && [...objects.properties.keys()].some(name => PASSWORD.test(name))
     ? { ...objects, properties: new Map([...objects.properties].filter(([name]) => !PASSWORD.test(name))) }
     : objects
-
-const PASSWORD =
-  /^(?:(?:new|confirm|repeat)[-_]?)?(?:password|passwd|passphrase|pwd|pass)[-_]?(?:\d|confirm(?:ation)?|again|repeat|verify)?$/i
 
 /** The page `/orders/{id}/revisions` carries the order too. */
 const mayBeAbove = (slot: FilledSlot): boolean => isCarried(slot) && slot.as === 'one' && /\}\/[^{}]+$/.test(slot.path)

@@ -114,15 +114,11 @@ export function isCopied(field: string, { strings }: Shape, own: string, all: re
       ([name, { shape }]) =>
         shape.strings !== null &&
         (named || (name !== field && word.endsWith(plainNoun(name)))) &&
-        isTelling(shape.strings) &&
+        tellsApart(shape.strings) &&
         [...strings.values.keys()].every(value => value === '' || shape.strings?.values.has(value)),
     )
   })
 }
-
-/** Whether each value was seen on one thing alone. */
-const isTelling = ({ values }: Strings): boolean =>
-  values.size >= 2 && [...values.values()].every(({ owners }) => owners.length === 1)
 
 /** Whether hardly any value stands on two things: one that is made has no key yet, and counts as another. */
 function tellsApart({ values }: Strings): boolean {

@@ -5,35 +5,22 @@ import { plainNoun } from '../../model/entities/nouns.ts'
 import { stemOf } from '../../model/entities/references.ts'
 import type { PageField } from '../../model/pages/page.ts'
 
-/** A field that refers to a thing, and why. */
-interface Chosen {
-  readonly field: EntityField
-  readonly because: string
-}
-
 /**
- * What a field refers to by the control of a form: a list of what is kept that is called like another entity, `supplier` or `supplier_id`,
- * where a value of it was seen as the key of one, or one of its labels as what one is called, as far as that is known of any. Null where it is
- * no such list.
+ * The entity that a field refers to by the control of a form: a list of what is kept that is called like another entity, `supplier` or `supplier_id`,
+ * where a value of it was seen as the key of one, or one of its labels as what one is called. Null where it is no such list.
  */
 export function chosenThings(
   entities: readonly Entity[],
   operations: readonly Operation[],
-): (field: EntityField, control: PageField, own: Entity) => Chosen | null {
+): (field: EntityField, control: PageField, own: Entity) => string | null {
   const byId = new Map(operations.map(operation => [operation.id, operation]))
-  return (field, { control, options = [], optionsVary, rules }, own) => {
+  return ({ name }, { control, options = [], optionsVary }, own) => {
     if (control !== 'select' || optionsVary !== true) return null
-    const stem = stemOf(field.name)
+    const stem = stemOf(name)
     const [entity, ...others] = entities.filter(one => one !== own && plainNoun(one.name) === stem)
     if (entity === undefined || others.length > 0) return null
     const known = new Set([...keysOf(entity, byId), ...textsOf(entity)])
-    if (known.size > 0 && !options.some(({ value, label }) => known.has(value) || known.has(label))) return null
-    const { seenValues: _seen, ...plain } = field
-    const needed = rules.required === true && !field.required ? { required: true } : {}
-    return {
-      field: { ...plain, references: entity.name, ...needed },
-      because: `is chosen from a list of what is kept, as ${entity.name} is`,
-    }
+    return options.some(({ value, label }) => known.has(value) || known.has(label)) ? entity.name : null
   }
 }
 
@@ -41,7 +28,7 @@ export function chosenThings(
 const keysOf = ({ operations }: Entity, byId: ReadonlyMap<string, Operation>): readonly string[] =>
   operations.flatMap(id => byId.get(id)?.parameters.at(-1)?.values ?? []).filter(value => value !== '')
 
-/** What each is called, as far as it was kept: names of people are not. */
+/** What each is called. */
 const textsOf = ({ objects }: Entity): readonly string[] =>
   [...objects.properties].flatMap(([name, { shape }]) =>
     NAMING.test(name) ? [...(shape.strings?.values.keys() ?? [])] : [],

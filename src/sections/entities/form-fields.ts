@@ -40,7 +40,7 @@ export function withFormFields({ screens, entities, operations }: Model): (entit
       const [first, ...rest] = controls.get(field.name) ?? []
       if (first === undefined || field.references !== undefined) return field
       const control = rest.reduce((all, { field: other }) => joined(all, other), first.field)
-      const said = thingChosen(field, control, entity) ?? told(field, control)
+      const said = told(field, control, thingChosen(field, control, entity))
       if (said === null) return field
       used.push(first.sightings)
       reasons.push(`in the form on ${first.screen.route} \`${field.name}\` ${said.because}`)
@@ -112,12 +112,21 @@ const FORMATS: { readonly [control: string]: string } = {
   url: 'uri',
 }
 
-/** Null where the control says nothing that is not known. */
-function told(field: EntityField, { control, options, optionsVary, rules }: PageField): Told | null {
+/** Null where the control says nothing that is not known. @param thing the entity that is chosen from */
+function told(
+  field: EntityField,
+  { control, options, optionsVary, rules }: PageField,
+  thing: string | null,
+): Told | null {
   const needed = rules.required === true && !field.required ? { required: true } : {}
   const also = 'required' in needed ? ' that has to be filled in' : ''
   const format = FORMATS[control]
   const { seenValues: _seen, ...plain } = field
+  if (thing !== null)
+    return {
+      field: { ...plain, references: thing, ...needed },
+      because: `is chosen from a list of what is kept, as ${thing} is${also}`,
+    }
   if (control === 'checkbox' && options === undefined && !Array.isArray(field.type) && field.type !== 'array')
     return { field: { ...plain, type: 'boolean', ...needed }, because: `is a box to tick${also}` }
   if (format !== undefined && field.format === undefined && isText(field))

@@ -11,23 +11,31 @@ const FORM: Schema = {
   required: ['code', 'message'],
 }
 
-/** What an order of nobody is answered where the error has this code. */
-function answered(code: string | null) {
-  const { calls = [] } = shopClaims
-  const on = 'GET /orders/{orderId}'
+type Errors = readonly Claim<ErrorSubject>[]
+
+/** A twin of the shop in which all answers with this status have this form. */
+function answering(status: number, form: Schema, more: (errors: Errors) => Errors = errors => errors) {
+  const { calls = [], errors = [] } = shopClaims
   const twin = makeTwin(
     specificationOf({
       ...shopClaims,
       calls: calls.map(one => ({
         ...one,
-        subject: { ...one.subject, responses: { ...one.subject.responses, 404: { 'application/json': FORM } } },
+        subject: { ...one.subject, responses: { ...one.subject.responses, [status]: { 'application/json': form } } },
       })),
-      errors: [
-        claim('errors/404', { kind: 'error', status: 404, code, message: 'No such order.', calls: [`calls/${on}`] }),
-      ],
+      errors: more(errors),
     }),
   )
   twin.admit('s', 'clerk')
+  return twin
+}
+
+/** What an order of nobody is answered where the error has this code. */
+function answered(code: string | null) {
+  const on = 'GET /orders/{orderId}'
+  const twin = answering(404, FORM, () => [
+    claim('errors/404', { kind: 'error', status: 404, code, message: 'No such order.', calls: [`calls/${on}`] }),
+  ])
   return twin.answer(request('GET /orders/99', undefined, 's'), 0).body
 }
 
@@ -37,8 +45,6 @@ test('a form that several errors share holds the code of the one, else its statu
 })
 
 test('what was held to stands beside the message, and the way to the field', () => {
-  const { calls = [] } = shopClaims
-  const on = 'POST /orders'
   const seen = { present: 1, of: 2 }
   const words = { type: 'string', 'x-values': { values: ['body', 'note'], distinct: 2 } } as const
   const form: Schema = {
@@ -53,17 +59,7 @@ test('what was held to stands beside the message, and the way to the field', () 
     },
     required: ['ctx', 'loc', 'message'],
   }
-  const twin = makeTwin(
-    specificationOf({
-      ...shopClaims,
-      calls: calls.map(one => ({
-        ...one,
-        subject: { ...one.subject, responses: { ...one.subject.responses, 422: { 'application/json': form } } },
-      })),
-    }),
-  )
-  twin.admit('s', 'clerk')
-  expect(twin.answer(request(on, { pieces: 10 }, 's'), 0).body).toMatchObject({
+  expect(tooMany(form)).toMatchObject({
     loc: ['body', 'pieces'],
     ctx: { limit_value: 9 },
   })
@@ -90,25 +86,12 @@ const listOf = (field: string, message: string): Schema => ({
 })
 
 /** What an order of too many pieces is answered where that is the form of all answers with its status. */
-function tooMany(form: Schema, more: (errors: readonly Claim<ErrorSubject>[]) => readonly Claim<ErrorSubject>[]) {
-  const { calls = [], errors = [] } = shopClaims
-  const twin = makeTwin(
-    specificationOf({
-      ...shopClaims,
-      calls: calls.map(one => ({
-        ...one,
-        subject: { ...one.subject, responses: { ...one.subject.responses, 422: { 'application/json': form } } },
-      })),
-      errors: more(errors),
-    }),
-  )
-  twin.admit('s', 'clerk')
-  return twin.answer(request('POST /orders', { pieces: 10 }, 's'), 0).body
-}
+const tooMany = (form: Schema, more?: (errors: Errors) => Errors) =>
+  answering(422, form, more).answer(request('POST /orders', { pieces: 10 }, 's'), 0).body
 
 test('the field that a rule is about stands wherever a refusal of another field names that', () => {
   const form = listOf('note', 'note must be longer.')
-  expect(tooMany(form, errors => errors)).toEqual({
+  expect(tooMany(form)).toEqual({
     errors: [{ path: 'pieces', label: 'Pieces', message: 'pieces must be at most 9.' }],
     message: 'This is wrong: pieces',
   })
