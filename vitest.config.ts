@@ -26,6 +26,6 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     // A test that checks nothing fails.
-    expect: { requireAssertions: true },
+    expect: { requireAssertions: true, poll: { timeout: 120_000 } },
   },
 })

@@ -472,7 +472,7 @@ describe('asbuilt serve', () => {
   const call = (...args: readonly string[]) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
       encoding: 'utf8',
-      timeout: 60_000,
+      timeout: 250_000,
     })
     return { status, stdout, stderr }
   }

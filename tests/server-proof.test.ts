@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await startServer(join(folder, 'data'), [], { withSample: true })
   client = await signIn(server)
   sample = (await client.get<readonly Project[]>('/api/projects')).find(({ isSample }) => isSample)?.id ?? ''
-}, 120_000)
+})
 afterAll(async () => {
   await server.end()
   rmSync(folder, { recursive: true, force: true })
@@ -59,7 +59,7 @@ const heldBack = (role: string): Uint8Array<ArrayBuffer> =>
 const recorded = (role: string): Uint8Array =>
   readFileSync(fileURLToPath(new URL(`../examples/tool-library/${role}.har.gz`, import.meta.url)))
 
-describe('a proof', { timeout: 120_000 }, () => {
+describe('a proof', () => {
   let sheet: NonNullable<ProofSheet>
 
   test('holds each journey back once, and says how far it is', async () => {
@@ -116,7 +116,7 @@ describe('a proof', { timeout: 120_000 }, () => {
     // A name is no matter of it.
     await client.ask('PATCH', `/api/projects/${sample}`, { name: 'Tools' })
     await expect
-      .poll(async () => (await client.get<Title>(at(sample, 'title'))).verdict.sentence, { timeout: 20_000 })
+      .poll(async () => (await client.get<Title>(at(sample, 'title'))).verdict.sentence)
       .toMatch(/build Tools from this document alone: a twin made from it/)
   })
 
@@ -175,7 +175,7 @@ describe('a proof', { timeout: 120_000 }, () => {
   })
 })
 
-describe('a twin', { timeout: 60_000 }, () => {
+describe('a twin', () => {
   test('answers on a port of its own; the page sees what was asked and what was not answered', async () => {
     expect(await client.get<TwinState>(at(sample, 'twin'))).toBeNull()
     expect((await client.ask('POST', at(sample, 'twin'), { role: 'nobody' })).status).toBe(422)

@@ -10,7 +10,7 @@ interface Answered {
   readonly data: { readonly albums: readonly { readonly id: string; readonly stage: string }[] }
 }
 
-test('a twin of an application that speaks GraphQL', { timeout: 60_000 }, async () => {
+test('a twin of an application that speaks GraphQL', async () => {
   const { specification } = await writeSpecification([{ path }], { threads: 0 })
   const move = specification.sections.calls.claims.find(({ subject }) => subject.operation?.name === 'MoveAlbum')
   expect(move?.subject.effects?.map(({ entity, field, becomes }) => [`${entity}.${field}`, becomes])).toEqual([

@@ -30,7 +30,7 @@ export const test = base.extend<{ complaints: Complaints; api: APIRequestContext
           await server.stop()
         }
       },
-      { scope: 'worker', timeout: 240_000 },
+      { scope: 'worker', timeout: 900_000 },
     ],
     baseURL: async ({ served }, use) => use(served.address),
     storageState: async ({ served }, use) => use(served.session),
@@ -99,7 +99,7 @@ export async function shows(page: Page, selector: string, text: RegExp): Promise
   await page.waitForFunction(
     ([where, what]) => new RegExp(what).test(document.querySelector(where)?.textContent ?? ''),
     [selector, text.source] as const,
-    { polling: 'raf', timeout: 15_000 },
+    { polling: 'raf' },
   )
 }
 

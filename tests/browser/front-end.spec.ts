@@ -45,7 +45,6 @@ async function write(file: string, args: readonly string[]): Promise<string> {
 }
 
 test('the original front end of the sample runs on a twin of its specification', async () => {
-  test.setTimeout(480_000)
   const { screens, frontEnd } = await proved([sample, ...roles.map(held).flat(), ...learnt.flat()])
   if (frontEnd === undefined) throw new Error('The front end was not run.')
   expect(frontEnd.failures.filter(({ problem }) => problem === '')).toEqual([])
@@ -56,7 +55,6 @@ test('the original front end of the sample runs on a twin of its specification',
 })
 
 test('the front end misses what a twin cannot say, and says what is to blame', async () => {
-  test.setTimeout(240_000)
   const whole = JSON.parse(await readFile(sample, 'utf8')) as {
     sections: { calls: { claims: { id: string }[] } }
   }
@@ -71,7 +69,6 @@ test('the front end misses what a twin cannot say, and says what is to blame', a
 })
 
 test('a recorded page reaches nothing but the twin', async () => {
-  test.setTimeout(240_000)
   // What stands for the rest of the world: it hears whoever asks.
   const asked: string[] = []
   const world = createServer((request, response) => {
@@ -132,7 +129,6 @@ document.title = 'Drawn'
 })
 
 test('no browser is left running where it is interrupted', async () => {
-  test.setTimeout(120_000)
   const child = spawn(
     process.execPath,
     [...command, 'prove', sample, ...held('member'), ...learnt.flat(), '--front-end'],
@@ -146,18 +142,17 @@ test('no browser is left running where it is interrupted', async () => {
   await expect(async () => {
     running = await browsers().catch(() => [])
     expect(running.length).toBeGreaterThan(0)
-  }).toPass({ timeout: 60_000 })
+  }).toPass()
   const ended = once(child, 'exit')
   child.kill('SIGINT')
   expect((await ended)[0]).toBe(130)
   const pids = running.map(line => Number(line.trim().split(' ', 1)[0]))
   await expect(() => {
     for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow(/ESRCH/)
-  }).toPass({ timeout: 15_000 })
+  }).toPass()
 })
 
 test('a twin is served with the front end at one address', async ({ page }) => {
-  test.setTimeout(120_000)
   const twin = spawn(
     process.execPath,
     [...command, 'twin', sample, '-q', '--as', 'member', '--front-end', at('examples/tool-library/member.har.gz')],

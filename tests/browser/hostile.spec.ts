@@ -13,7 +13,6 @@ interface Section {
 const OPENED = 25
 
 test('what was captured is text: nothing of it runs, and nothing is fetched', async ({ page, api }) => {
-  test.setTimeout(150_000)
   expect(payloads.length).toBeGreaterThanOrEqual(100)
   const id = await projectWith(api, `<img src=x onerror=alert(1)> "'`, hostile())
   let opened = 0

@@ -66,7 +66,7 @@ export async function dropPaths(page: Page, ...paths: readonly string[]): Promis
     }))
     await drag('drop')
     expect(await taken.evaluate(({ in5s }) => in5s)).toBe(true)
-  }).toPass({ timeout: 60_000 })
+  }).toPass()
 }
 
 /** Confirms what the page asks about the files. */
@@ -88,9 +88,7 @@ export async function projectWith(api: APIRequestContext, name: string, text: st
   })
   expect(put.status(), await put.text()).toBe(202)
   await expect
-    .poll(async () => ((await (await api.get(`/api/projects/${id}`)).json()) as { revision: string | null }).revision, {
-      timeout: 90_000,
-    })
+    .poll(async () => ((await (await api.get(`/api/projects/${id}`)).json()) as { revision: string | null }).revision)
     .not.toBeNull()
   return id
 }

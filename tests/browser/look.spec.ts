@@ -34,7 +34,6 @@ for (const [ground, colorScheme, width] of [
   ['blueprint', 'dark', 390],
 ] as const)
   test(`nothing on ${ground}, ${width} wide, is a serious finding of axe`, async ({ page, sample }) => {
-    test.setTimeout(120_000)
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const found: string[] = []

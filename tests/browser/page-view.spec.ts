@@ -5,7 +5,6 @@ import { TRACE, payloads } from './recordings/hostile.ts'
 import { hostilePage, hostilePages } from './recordings/hostile-pages.ts'
 
 test('a captured page is drawn without scripts, on another origin, and asks for nothing', async ({ page, api }) => {
-  test.setTimeout(240_000)
   const id = await projectWith(api, 'Pages', hostilePages())
   const source = await sourceOf(api, id)
   await load(page, `/p/${id}/screens`)
@@ -106,7 +105,7 @@ async function opened(page: Page, address: string): Promise<Frame> {
       return one !== null && one.src !== was ? one : null
     },
     before,
-    { polling: 'raf', timeout: 15_000 },
+    { polling: 'raf' },
   )
   const inside = await frame.asElement()?.contentFrame()
   if (inside === null || inside === undefined) throw new Error(`${address}: there is no frame`)

@@ -12,7 +12,6 @@ test.describe.configure({ mode: 'parallel' })
 
 for (const { number, name } of headings)
   test(`sheet ${number}, ${name}: every statement and every gap opens its evidence`, async ({ page, api, sample }) => {
-    test.setTimeout(120_000)
     const { claims, notShown } = (await (await api.get(`/api/projects/${sample}/sections/${name}`)).json()) as Section
     expect(claims.length).toBeGreaterThan(0)
     await load(page, `/p/${sample}/${name}`)
@@ -24,7 +23,7 @@ for (const { number, name } of headings)
       const entry = /^\/log\/entries\/(\d+)/.exec(evidence[0]?.pointer ?? '')?.[1]
       if (entry !== undefined) await shows(page, `${drawer} dl`, new RegExp(`, entry ${entry}(?!\\d)`))
       const mark = page.locator(`${drawer} mark`).filter({ hasText: /\S/ }).first()
-      await mark.waitFor({ timeout: 5000 }).catch(() => unmarked.push(id))
+      await mark.waitFor({ timeout: 30_000 }).catch(() => unmarked.push(id))
     }
     expect(unmarked, `of ${claims.length + notShown.length}`).toEqual([])
   })

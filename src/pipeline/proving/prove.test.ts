@@ -19,28 +19,24 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 describe('the sample application', () => {
-  test(
-    'with each role held back in turn: above both tapes, most of the rest refused',
-    { timeout: 120_000 },
-    async () => {
-      const { proof, specification } = await proveBySplitting(inputs, 3, { threads: 0 })
-      const { firstMatch, sequence } = proof.floors
-      expect(proof.journeys).toBe(3)
-      expect(proof.exchanges).toBeGreaterThan(200)
-      expect(specification.sources).toHaveLength(3)
-      // What only one role did, nobody else can show: half of what is not reproduced is refused, not wrong.
-      expect(proof.status).toBeGreaterThan(0.6)
-      expect(proof.shape).toBeGreaterThan(0.6)
-      expect(proof.refused).toBeGreaterThan(proof.wrong)
-      for (const floor of [firstMatch, sequence]) {
-        expect(floor?.status).toBeLessThan(proof.status - 0.2)
-        expect(floor?.shape).toBeLessThan(proof.shape - 0.2)
-        expect(floor?.values).toBeLessThan(proof.values)
-      }
-    },
-  )
+  test('with each role held back in turn: above both tapes, most of the rest refused', async () => {
+    const { proof, specification } = await proveBySplitting(inputs, 3, { threads: 0 })
+    const { firstMatch, sequence } = proof.floors
+    expect(proof.journeys).toBe(3)
+    expect(proof.exchanges).toBeGreaterThan(200)
+    expect(specification.sources).toHaveLength(3)
+    // What only one role did, nobody else can show: half of what is not reproduced is refused, not wrong.
+    expect(proof.status).toBeGreaterThan(0.6)
+    expect(proof.shape).toBeGreaterThan(0.6)
+    expect(proof.refused).toBeGreaterThan(proof.wrong)
+    for (const floor of [firstMatch, sequence]) {
+      expect(floor?.status).toBeLessThan(proof.status - 0.2)
+      expect(floor?.shape).toBeLessThan(proof.shape - 0.2)
+      expect(floor?.values).toBeLessThan(proof.values)
+    }
+  })
 
-  test('what was learnt from is a tape and no proof', { timeout: 60_000 }, async () => {
+  test('what was learnt from is a tape and no proof', async () => {
     const { specification } = await writeSpecification(inputs.slice(0, 1), { threads: 0 })
     await expect(proveSpecification(specification, inputs.slice(0, 1))).rejects.toThrow(UserError)
     const { proof, notes } = await proveSpecification(specification, inputs.slice(0, 2))
@@ -57,7 +53,7 @@ describe('the sample application', () => {
 })
 
 describe('a single recording', () => {
-  test('is split where somebody signs in, and nothing is left behind', { timeout: 120_000 }, async () => {
+  test('is split where somebody signs in, and nothing is left behind', async () => {
     const path = join(folder, 'both.har')
     const [first, second] = await Promise.all(['member', 'librarian'].map(async role => entriesOf(sample(role))))
     await writeFile(path, JSON.stringify({ log: { version: '1.2', entries: [...(first ?? []), ...(second ?? [])] } }))
@@ -70,7 +66,7 @@ describe('a single recording', () => {
     expect(await readdir(folder)).toEqual(['both.har'])
   })
 
-  test('with one journey alone nothing can be held back', { timeout: 60_000 }, async () => {
+  test('with one journey alone nothing can be held back', async () => {
     await expect(proveBySplitting(inputs.slice(1, 2), 2, { threads: 0 })).rejects.toThrow(/but one journey/)
   })
 })
