@@ -53,6 +53,8 @@ export interface ScriptCall {
   readonly query: readonly string[]
   /** A function of another script that asks for it, which may put more in front and know the method. */
   readonly through?: Pick<ImportedText, 'from' | 'name'> & {
+    /** The method that is called, where it is an object, or an instance of a class, that is imported. */
+    readonly member?: string
     /** What stands at each position: a method, or an object with one. Null for everything else. */
     readonly methods: readonly (string | null)[]
   }

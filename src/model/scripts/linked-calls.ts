@@ -1,8 +1,9 @@
-import { beginsAtBase } from '../../evidence/base-words.ts'
+import { beginsAtBase, beginsAtRoot } from '../../evidence/base-words.ts'
 import type { ScriptCall, ScriptFinding, ScriptText } from '../../evidence/script.ts'
 import { type LoadedScripts, loadedScripts } from '../screens/declared/loaded-scripts.ts'
 import type { Script } from './scripts.ts'
 
+type Through = NonNullable<ScriptCall['through']>
 type Asker = Extract<ScriptFinding, { kind: 'asker' }>
 
 /**
@@ -18,7 +19,7 @@ export function linkedCalls(scripts: readonly Script[]): (call: ScriptCall, scri
   let known: LoadedScripts | null = null
   const loaded = (): LoadedScripts => (known ??= loadedScripts(scripts))
   /** Null also where several scripts give it out and do not agree. */
-  const askerOf = ({ from, name }: NonNullable<ScriptCall['through']>, script: string): Asker | null => {
+  const askerOf = ({ from, name }: Pick<Through, 'from' | 'name'>, script: string): Asker | null => {
     const found = loaded()
       .resolve([from], script)
       .flatMap(url => askers.get(JSON.stringify([url, name])) ?? [])
@@ -26,22 +27,27 @@ export function linkedCalls(scripts: readonly Script[]): (call: ScriptCall, scri
     const said = new Set(found.map(({ url, method, methodAt }) => JSON.stringify([url, method, methodAt])))
     return first === undefined || said.size > 1 ? null : first
   }
+  /** Of a client, what its method says, or what it puts in front of all. */
+  const asked = ({ from, name, member }: Through, script: string): Asker | null =>
+    (member === undefined ? null : askerOf({ from, name: `${name}.${member}` }, script)) ??
+    askerOf({ from, name }, script)
   return (call, script) => {
     const isNamed = call.url.some(part => typeof part === 'object' && part.imported !== undefined)
     const named = isNamed ? { ...call, url: withTexts(call.url, script, loaded()) } : call
     if (call.through === undefined) return named
     const { methods } = call.through
-    const asker = askers.size === 0 ? null : askerOf(call.through, script)
+    const asker = askers.size === 0 ? null : asked(call.through, script)
     if (asker === null) return isAnything(named) ? null : named
     const said = asker.methodAt === null ? null : (methods[asker.methodAt] ?? null)
     return { ...named, method: said ?? named.method ?? asker.method, url: putIn(asker.url, named.url) }
   }
 }
 
-/** A text that says neither by its form nor with a method that it is asked for. */
-const isAnything = ({ url, method }: ScriptCall): boolean => {
+/** A text that says neither by its form nor with a method that it is asked for: what a method does with it may be anything. */
+const isAnything = ({ url, method, through }: ScriptCall): boolean => {
   const [first] = url
-  if (!isRelative(url) || (typeof first === 'string' && beginsAtBase(first))) return false
+  const isOpen = isRelative(url) || (through?.member !== undefined && method === null)
+  if (!isOpen || (typeof first === 'string' && (beginsAtBase(first) || beginsAtRoot(first)))) return false
   return method === null || isProcedure(url)
 }
 

@@ -145,6 +145,25 @@ test('a text that is given to another script is a call only where that asks', ()
   expect(together([], [ofBase]), 'it begins with a base address').toEqual(['- none api/words/{id}'])
 })
 
+test('a method of what another script gives out asks as it says, or as the client does', () => {
+  const asker = (exported: string, front: string, method: string | null): ScriptFinding => ({
+    kind: 'asker',
+    at: '1:1',
+    exported,
+    url: [front, { hole: 'argument' }],
+    method,
+    methodAt: null,
+  })
+  const through = { from: './a.js', name: 'a', member: 'load', methods: [null] }
+  const given = (method: string | null, path = '/users'): ScriptFinding => ({ ...call('2:1', method, path), through })
+  const both = [asker('a', '/api/', null), asker('a.load', '/rest/', 'GET')]
+  expect(together(both, [given(null)])).toEqual(['GET root rest/users'])
+  expect(together(both.slice(0, 1), [given('GET')])).toEqual(['GET root api/users'])
+  expect(together([], [given(null)]), 'nobody knows that it asks').toEqual([])
+  expect(together([], [given(null, '/api/users')])).toEqual(['- root api/users'])
+  expect(together([], [given('GET')])).toEqual(['GET root users'])
+})
+
 test('paths that scripts name', () => {
   const paths = (...findings: readonly ScriptFinding[]) => {
     const state = scripts.add(scripts.empty(), script(1, 'https://app.example/a.js', findings))

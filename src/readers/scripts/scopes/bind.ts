@@ -54,7 +54,7 @@ export function bindNames(layout: Layout, also: Visits): OwnNames {
   }
   const openFunction = (node: FunctionNode, parents: readonly Node[]): void => {
     openScope()
-    owners.push(ownerOfFunction(node, parents))
+    owners.push(ownerOfFunction(node, parents, owners.at(-1)))
   }
   const openClass = (node: ClassNode): void => {
     openScope()
@@ -176,9 +176,14 @@ function ownerOfClass(node: ClassNode): Owner {
 }
 
 /** What `this` is in a function, as far as the place tells where it stands. */
-function ownerOfFunction(node: FunctionNode, parents: readonly Node[]): () => Owner | null {
+function ownerOfFunction(
+  node: FunctionNode,
+  parents: readonly Node[],
+  outer: (() => Owner | null) | undefined,
+): () => Owner | null {
   const parent = parents.at(-1)
   const around = parents.at(-2)
+  if (outer !== undefined && isGivenThis(parent, around)) return outer
   if (parent?.type === 'MethodDefinition') {
     const made = parents.at(-3)
     return () => (parent.static || !isClass(made) ? null : ownerOfClass(made))
@@ -190,6 +195,12 @@ function ownerOfFunction(node: FunctionNode, parents: readonly Node[]): () => Ow
       return () => prototypeOwner(bare(object.object))
   }
   return () => ownerOfConstructor(node)
+}
+
+/** `wait(this, null, function* () { … })`, `list.forEach(function () { … }, this)`, `function () { … }.bind(this)` */
+function isGivenThis(parent: Node | undefined, around: Node | undefined): boolean {
+  const call = parent?.type === 'MemberExpression' && memberName(parent) === 'bind' ? around : parent
+  return call?.type === 'CallExpression' && call.arguments.some(({ type }) => type === 'ThisExpression')
 }
 
 function ownerOfObject(node: Extract<Node, { type: 'ObjectExpression' }>): Owner {

@@ -15,6 +15,7 @@ import {
 } from './expression-forms.ts'
 import type { Entries, Given, Held } from '../finder.ts'
 import type { Modules } from '../scopes/modules.ts'
+import { injectedIn, instanceOf, isInjectable, tokenOf } from './injected.ts'
 import { objectOfJson } from './object-of-json.ts'
 import {
   type ClassNode,
@@ -176,6 +177,8 @@ export function locating(
     const later = binding?.members?.get(name)
     if (later === null) return null
     const whole = locate({ node, given: held.given }, depth + 1)
+    // `const self = this`
+    if (whole?.node.type === 'ThisExpression') return member(whole, name, depth + 1)
     const filled = whole === null ? undefined : membersOfName(whole.node)?.get(name)
     if (whole !== null && filled != null) return locate({ node: filled, given: whole.given }, depth + 1)
     const first = whole === null ? null : written(whole, name, depth + 1)
@@ -250,12 +253,22 @@ export function locating(
     let node: ClassNode | FunctionNode = made
     for (let level = 0; level < 8; level++) {
       const own = membersOf(node).members.get(name)
-      if (own !== undefined) return own === null ? null : locate({ node: own, given }, depth)
+      if (own !== undefined)
+        return own === null ? null : (injected(node, own, depth) ?? locate({ node: own, given }, depth))
       const above = superClass(node, given, depth)
       if (above === null) return null
       node = above
     }
     return null
+  }
+
+  /** An instance of what is injected; where another script holds its class, the call that injects it. */
+  const injected = (made: ClassNode | FunctionNode, value: Node, depth: number): Held | null => {
+    const call = injectedIn(made, value)
+    const token = tokenOf(call)
+    const of = token === null ? null : (locate({ node: token, given: null }, depth + 1)?.node ?? null)
+    if (isClass(of) && isInjectable(of)) return { node: instanceOf(of), given: null }
+    return call === null || call === value ? null : { node: call, given: null }
   }
 
   const superClass = (

@@ -141,7 +141,7 @@ test('Angular: methods of what was injected', () => {
     component(
       made('s(0,"p"),e(),s(1,"button"),l("click",function(){c.orders.save()}),t(2,"Save"),e()'),
       'orders=inject(O);',
-      'class O{save(){go()}}',
+      'class O{save(){go()}static ɵfac=function(t){return new(t||O)}}',
     ),
     'Save → function(){c.orders.save()} (){go()}',
   )

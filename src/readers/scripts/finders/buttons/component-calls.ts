@@ -1,19 +1,9 @@
-import type { CallExpression, Node } from 'estree'
+import type { Node } from 'estree'
 import { bindingOf, ownerOf } from '../../scopes/binding.ts'
-import { membersOf } from '../../scopes/bind.ts'
-import {
-  type ClassNode,
-  type FunctionNode,
-  bare,
-  isClass,
-  isFunction,
-  memberName,
-  nameOfKey,
-  placed,
-  returned,
-} from '../../syntax/nodes.ts'
-import { lastName, objectOf } from '../names.ts'
+import { type ClassNode, type FunctionNode, bare, isClass, isFunction, memberName } from '../../syntax/nodes.ts'
+import { objectOf } from '../names.ts'
 import type { Around } from '../../finder.ts'
+import { instanceOf } from '../../values/injected.ts'
 import type { Pressed } from './pressed.ts'
 
 /**
@@ -29,19 +19,17 @@ export function componentCalls(
 ): NonNullable<Pressed['enters']> {
   const component = classAt(type, around)
   if (component === null) return () => null
-  const { start, end } = placed(component)
   /** Of which class what a method is called on is; null where that is not known. */
-  const classOf = (node: Node, call: CallExpression, depth = 0): ClassNode | null => {
+  const classOf = (node: Node, depth = 0): ClassNode | null => {
     const inner = bare(node)
     if (depth > DEEPEST) return null
     if (inner.type === 'ThisExpression') {
       const owner = ownerOf(inner)?.node
-      // In what waits, `this` is what a generator is called with: that of the method around.
-      return isClass(owner) ? owner : placed(call).start >= start && placed(call).end <= end ? component : null
+      return isClass(owner) ? owner : null
     }
     if (inner.type === 'MemberExpression') {
       const field = memberName(inner)
-      const holder = field === null ? null : classOf(inner.object, call, depth + 1)
+      const holder = field === null ? null : classOf(inner.object, depth + 1)
       return holder === null || field === null ? null : held(holder, field, around)
     }
     return inner.type === 'Identifier' && isContext(inner, views) ? component : null
@@ -50,7 +38,7 @@ export function componentCalls(
     const object = objectOf(call.callee)
     const callee = bare(call.callee)
     const name = callee.type === 'MemberExpression' ? memberName(callee) : null
-    const of = object === null || name === null ? null : classOf(object, call)
+    const of = object === null || name === null ? null : classOf(object)
     return of === null || name === null ? null : methodOf(of, name, around)
   }
 }
@@ -75,37 +63,8 @@ function methodOf(made: ClassNode, name: string, around: Around): Node | null {
   return isFunction(held) ? held : null
 }
 
-const instanceOf = (made: ClassNode): Node =>
-  ({ type: 'NewExpression', callee: made, arguments: [] }) as unknown as Node
-
-/**
- * What a field holds: `orders = new Orders()`, `orders = inject(Orders)`, or what the constructor was given, whose factory says what
- * that is.
- */
+/** What a field holds: `orders = new Orders()`, or what was injected. */
 function held(component: ClassNode, field: string, around: Around): ClassNode | null {
-  const value = membersOf(component).members.get(field)
-  if (value?.type === 'NewExpression') return classAt(value.callee, around)
-  if (value?.type === 'CallExpression')
-    return value.arguments[0] === undefined ? null : classAt(value.arguments[0], around)
-  const parameter = value?.type === 'Identifier' ? bindingOf(value)?.parameter : undefined
-  if (parameter === undefined) return null
-  const factory = factoryOf(component)
-  const made = factory === null ? null : returned(factory)
-  const given = made?.type === 'NewExpression' ? made.arguments[parameter.index] : undefined
-  const token = given?.type === 'CallExpression' ? given.arguments[0] : undefined
-  return token === undefined ? null : classAt(token, around)
-}
-
-/** `static ɵfac = function (made) { return new (made || Orders)(inject(Http)) }`, `static a = this.ɵfac = function …` */
-function factoryOf(component: ClassNode): FunctionNode | null {
-  for (const one of component.body.body) {
-    if (one.type !== 'PropertyDefinition' || !one.static) continue
-    const isNamed = nameOfKey(one) === 'ɵfac'
-    const given =
-      one.value?.type === 'AssignmentExpression' && lastName(one.value.left) === 'ɵfac' ? one.value.right : null
-    const made = isNamed ? one.value : given
-    if (isFunction(made)) return made
-  }
-  const later = component.id == null ? null : bindingOf(component.id)?.members?.get('ɵfac')
-  return isFunction(later) ? later : null
+  const made = around.known.member({ node: instanceOf(component), given: null }, field)?.node
+  return made?.type === 'NewExpression' ? classAt(made.callee, around) : null
 }

@@ -1,18 +1,26 @@
 import type { Node } from 'estree'
 import { type Binding, bindingOf } from '../../scopes/binding.ts'
+import type { ImportedText } from '../../../../evidence/script.ts'
 import type { Values } from '../../finder.ts'
+import { importedText } from '../../scopes/imported.ts'
+import { tokenOf } from '../../values/injected.ts'
 import { bare, dottedName, memberName } from '../../syntax/nodes.ts'
 import { baseOf } from './bases.ts'
+import { beginsWithSlash } from './paths.ts'
 
 /** What the names stand for that calls of one script call; each is looked up once, since every call asks. */
 export interface Callees {
   /** `fetch`, also under another name. */
   readonly isFetch: (callee: Node) => boolean
   /** Whether a function comes from another script or module: what it does with an address is not known. */
-  readonly isForeign: (callee: Node) => boolean
+  readonly isForeign: (callee: Node, first: Node) => boolean
+  /** The client of another script that a method is called of, or the class there of which it is an instance; null where it is none. */
+  readonly foreignOwner: (object: Node) => ForeignOwner | null
   /** Whether a function was made with an address to put in front: `axios.create({ baseURL })`. */
   readonly isClient: (callee: Node) => boolean
 }
+
+type ForeignOwner = Pick<ImportedText, 'from' | 'name'>
 
 export function callees(known: Values): Callees {
   const once = (look: (name: Node) => boolean): ((name: Node) => boolean) => {
@@ -51,15 +59,24 @@ export function callees(known: Values): Callees {
       bindingOf(made.node.callee)?.parameter?.index === 2
     )
   })
-  const isForeign = (callee: Node): boolean => {
+  const isForeign = (callee: Node, first: Node): boolean => {
     if (callee.type === 'Identifier') return bindingOf(callee)?.kind === 'import' && !NO_REQUEST.test(callee.name)
-    if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier') return false
-    return isRequired(callee.object) && !NO_REQUEST.test(memberName(callee) ?? '')
+    if (callee.type !== 'MemberExpression' || NO_REQUEST.test(memberName(callee) ?? '')) return false
+    if (callee.object.type === 'Identifier' && isRequired(callee.object)) return true
+    return beginsWithSlash(first) && foreignOwner(callee.object) !== null
+  }
+  const foreignOwner = (object: Node): ForeignOwner | null => {
+    const written = importedText(object)
+    if (written !== null) return written.member === null ? written : null
+    const made = known.locate({ node: object, given: null })?.node
+    const by = made?.type === 'NewExpression' ? made.callee : made?.type === 'CallExpression' ? tokenOf(made) : null
+    const imported = by == null ? null : importedText(by)
+    return imported?.member === null ? imported : null
   }
   const isMadeClient = once(name => baseOf({ node: name, given: null }, known) !== null)
   const isClient = (callee: Node): boolean =>
     callee.type === 'Identifier' && bindingOf(callee)?.kind === 'variable' && isMadeClient(callee)
-  return { isFetch, isForeign, isClient }
+  return { isFetch, isForeign, foreignOwner, isClient }
 }
 
 /** Functions that lead to a screen, or compare addresses. */

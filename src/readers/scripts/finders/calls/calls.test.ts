@@ -197,6 +197,38 @@ test('functions around a request are looked at once for each of their calls', ()
   check('const r=e=>r(e+"/x");r("/a")')
 })
 
+test('methods of what Angular injects', () => {
+  const api =
+    'class A{constructor(h){this.http=h}load(e){return this.http.get("/api"+e)}static ɵfac=function(t){return new(t||A)(i(H))}}'
+  check(
+    `${api}class B{constructor(x,a){this.api=a}f(){this.api.load("/users")}static ɵfac=function(t){return new(t||B)(i(X),i(A))}}`,
+    'GET /api/users',
+  )
+  check(`${api}class B{api=i(A);f(){this.api.load("/users")}}`, 'GET /api/users')
+  check(
+    'class A{http=i(H);load(e){return this.http.get("/api"+e)}static{this.ɵfac=function(t){return new(t||A)}}}class B{api=i(A);f(){this.api.load("/users")}}',
+    'GET /api/users',
+  )
+  check(`${api}class B{api=i(A);f(){return w(this,null,function*(){yield this.api.load("/users")})}}`, 'GET /api/users')
+  // What a method is given is nothing that is injected.
+  check(`${api}class B{use(a){this.api=a}f(){this.api.load("/users")}static ɵfac=function(t){return new(t||B)(i(A))}}`)
+})
+
+test('`this` under another name, and in what is called with it', () => {
+  check(
+    'function A(){}A.prototype.send=function(o){var x=new XMLHttpRequest;x.open(o.method,o.url)};A.prototype.load=function(p){var self=this;return new Promise(function(){self.send({method:"GET",url:"/api"+p})})};new A().load("/users")',
+    'GET /api/users',
+  )
+  check(
+    'function A(){this.base="/api"}A.prototype.load=function(p){later(function(){fetch(this.base+p)}.bind(this))};new A().load("/users")',
+    'GET /api/users',
+  )
+  check(
+    'function A(){this.base="/api"}A.prototype.load=function(all){all.map(function(p){fetch(this.base+"/users")},this)}',
+    'GET /api/users',
+  )
+})
+
 test('addresses that nothing known asks for', () => {
   check('x={loan:`/api/loans/${e.loanId}`}', '- /api/loans/{loanId}')
   check('x("/api/loans/"+e.id+"/x")', '- /api/loans/{id}/x')
@@ -264,7 +296,7 @@ function links(text: string): readonly string[] {
         : [],
     )
     return [
-      `${method ?? '-'} ${writtenText(url)}${through === undefined ? '' : ` by ${through.from} ${through.name}`}${imported.join('')}`,
+      `${method ?? '-'} ${writtenText(url)}${through === undefined ? '' : ` by ${through.from} ${[through.name, through.member].filter(Boolean).join('.')}`}${imported.join('')}`,
     ]
   })
 }
@@ -274,12 +306,29 @@ const checkLinks = (text: string, ...expected: readonly string[]): void => expec
 test('clients and addresses of other scripts', () => {
   checkLinks('const s=axios.create({baseURL:"/api/v1"});export{s as a}', 'a asks - /api/v1/{argument}')
   checkLinks('const s=axios.create({timeout:1e3});export{s as a}')
-  checkLinks('import{a as s}from"./api.js";s.get("/users")', 'GET /users by ./api.js a')
-  checkLinks('import*as s from"./api.js";s.a.get("/users")', 'GET /users by ./api.js a')
+  checkLinks('import{a as s}from"./api.js";s.get("/users")', 'GET /users by ./api.js a.get')
+  checkLinks('import*as s from"./api.js";s.a.get("/users")', 'GET /users by ./api.js a.get')
   checkLinks('import{a as s}from"./api.js";s({url:"/users",method:"post"})', 'POST /users by ./api.js a')
   checkLinks('import{b as s}from"./api.js";fetch(s+"/users")', 'GET {}/users with ./api.js b.')
   checkLinks('import{b as s}from"./api.js";fetch(s.login)', 'GET {login} with ./api.js b.login')
   checkLinks('import{b as s}from"./api.js";t(s.login)')
+})
+
+test('methods of what another script gives out', () => {
+  checkLinks(
+    'const s={load(u){return fetch("/api"+u)}};class K{constructor(){this.at="/api/v1"}send(m,u){return fetch(this.at+u,{method:m})}}const k=new K;export{s as a,k as b,K as C}',
+    'a.load asks GET /api/{argument}',
+    'b.send asks - /api/v1/{argument}',
+    'C.send asks - /api/v1/{argument}',
+  )
+  checkLinks('import{a as s}from"./api.js";s.load("/users")', '- /users by ./api.js a.load')
+  checkLinks('import*as s from"./api.js";s.a.load("/users")', '- /users by ./api.js a.load')
+  checkLinks('import{C as s}from"./api.js";const c=new s;c.send("PUT","/users")', 'PUT /users by ./api.js C.send')
+  checkLinks(
+    'import{C as s,i}from"./api.js";class B{constructor(c){this.c=c}f(){this.c.load("/users")}static ɵfac=function(t){return new(t||B)(i(s))}}',
+    '- /users by ./api.js C.load',
+  )
+  checkLinks('import{R as s,i}from"./api.js";class B{r=i(s);f(){this.r.navigate("/users")}}')
 })
 
 /** A chunk of webpack 5 with one module. */
@@ -300,7 +349,7 @@ test('modules of webpack in other chunks', () => {
   checkLinks(chunk('./src/api.js', 't.base="/rest"'), 'module ./src/api.js base. is /rest')
   checkLinks(
     chunk(346, 'n.r(t);var r=n(345);r.Z.get("/users");(0,r.q)("orders/list");fetch(r.B+"/x")'),
-    'GET /users by module 345 module 345 Z',
+    'GET /users by module 345 module 345 Z.get',
     '- orders/list by module 345 module 345 q',
     'GET {}/x with module 345 module 345 B.',
   )

@@ -113,12 +113,13 @@ function report(met: Met, around: Whole): void {
   })
   const bases = procedureBases(clients, known)
   const exported = exportedNodes(exports, around.modules)
-  const functions = exportedFunctions(exported, known)
+  let functions: ReadonlyMap<FunctionNode, readonly string[]> | null = null
   const tried = new Map<Node, TriedCall>()
   // Most functions that are given out ask nobody.
   const tryCalls = (of: FunctionNode): readonly Call[] => {
-    const name = functions.get(of)
-    const all = name === undefined ? [] : triedCalls(of, name)
+    functions ??= exportedFunctions(exported, known)
+    const names = functions.get(of)
+    const all = names === undefined ? [] : triedCalls(of, names)
     for (const one of all) tried.set(one.call, one)
     return all.map(({ call }) => call)
   }
@@ -178,7 +179,7 @@ function askers(
     const of = tried.get(site)
     if (of === undefined) continue
     const row = { methodAt: of.methodAt, asked: one, node: one.at }
-    byName.set(of.exported, [...(byName.get(of.exported) ?? []), row])
+    for (const name of of.exported) byName.set(name, [...(byName.get(name) ?? []), row])
   }
   return [...byName].flatMap(([exported, rows]) => {
     const said = askerOf(exported, rows)

@@ -3,7 +3,8 @@ import type { ScriptAsker, ScriptText } from '../../../../evidence/script.ts'
 import { type Binding, bindingOf } from '../../scopes/binding.ts'
 import type { Around, Held, Values } from '../../finder.ts'
 import { exportOfModule } from '../../scopes/imported.ts'
-import { type FunctionNode, isFunction } from '../../syntax/nodes.ts'
+import { membersOf } from '../../scopes/bind.ts'
+import { type FunctionNode, isClass, isFunction, nameOfKey } from '../../syntax/nodes.ts'
 import { addressOf, behindBase } from './address.ts'
 import { baseOf } from './bases.ts'
 import type { Asked } from './look.ts'
@@ -18,7 +19,8 @@ const MARK = '/asked_for'
 /** A call of an exported function that stands nowhere: what it would ask for tells what other scripts ask for through it. */
 export interface TriedCall {
   readonly call: Call
-  readonly exported: string
+  /** The names that the function has. */
+  readonly exported: readonly string[]
   /** Where a method was put. */
   readonly methodAt: number | null
 }
@@ -47,14 +49,34 @@ export function exportedNodes(exports: readonly Node[], modules: Around['modules
   return found
 }
 
-/** The functions among what a script gives out. */
-export function exportedFunctions(exported: readonly Exported[], known: Values): ReadonlyMap<FunctionNode, string> {
-  const found = new Map<FunctionNode, string>()
+/** The functions among what a script gives out, and the methods of the classes, instances and objects: `api.load`. */
+export function exportedFunctions(
+  exported: readonly Exported[],
+  known: Values,
+): ReadonlyMap<FunctionNode, readonly string[]> {
+  const found = new Map<FunctionNode, string[]>()
+  const put = (of: Node | null, name: string): void => {
+    if (!isFunction(of)) return
+    const names = found.get(of)
+    if (names === undefined) found.set(of, [name])
+    else names.push(name)
+  }
   for (const { name, node } of exported) {
     const made = known.locate({ node, given: null })?.node ?? node
-    if (isFunction(made)) found.set(made, name)
+    put(made, name)
+    for (const [member, held] of methodsOf(made, known)) put(held, `${name}.${member}`)
   }
   return found
+}
+
+function methodsOf(made: Node, known: Values): Iterable<readonly [string, Node | null]> {
+  if (made.type === 'ObjectExpression')
+    return made.properties.flatMap(one => {
+      const name = one.type === 'Property' ? nameOfKey(one) : null
+      return one.type === 'SpreadElement' || name === null ? [] : [[name, one.value] as const]
+    })
+  const by = made.type === 'NewExpression' ? known.locate({ node: made.callee, given: null })?.node : made
+  return isClass(by) || (isFunction(by) && by !== made) ? membersOf(by).members : []
 }
 
 /**
@@ -77,7 +99,7 @@ export function exportedClients(
 }
 
 /** An address at each position, with and without a slash in front, alone and with a method at each other position. */
-export function triedCalls(of: FunctionNode, exported: string): readonly TriedCall[] {
+export function triedCalls(of: FunctionNode, exported: readonly string[]): readonly TriedCall[] {
   const count = Math.min(Math.max(of.params.length, 1), MOST_PARAMETERS)
   const positions = Array.from({ length: count }, (_, index) => index)
   return positions.flatMap(at =>

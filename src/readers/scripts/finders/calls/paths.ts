@@ -1,10 +1,6 @@
 import type { Node } from 'estree'
-import { beginsAtBase } from '../../../../evidence/base-words.ts'
+import { beginsAtBase, beginsAtRoot } from '../../../../evidence/base-words.ts'
 import { literalText, memberName, nameOfKey } from '../../syntax/nodes.ts'
-
-/** Words that addresses of an interface for programs begin with (no screen is called so), and one behind them. */
-const BEGINS =
-  /^\/(?:[\w.-]+\/)?(?:_?apis?|rest|rpc|ajax|odata|wp-json|json|v\d{1,2})\/(?:v\d{1,2}\/)?(?!v\d{1,2}$)[A-Za-z_]/i
 
 /** What loads modules and what translates is given such texts too. */
 const NO_CALL_NAME = /^(?:require|import|define|t|i18n)$/
@@ -21,7 +17,7 @@ const NO_CALL_FUNCTION =
 export function mayBeAddress(node: Node, parents: readonly Node[]): boolean {
   const start = node.type === 'TemplateLiteral' ? node.quasis[0]?.value.cooked : literalText(node)
   if (start == null) return false
-  const reads = start.charCodeAt(0) === SLASH ? BEGINS.test(start) : beginsAtBase(start) && isGiven(node, parents)
+  const reads = start.charCodeAt(0) === SLASH ? beginsAtRoot(start) : beginsAtBase(start) && isGiven(node, parents)
   return reads && isNoScreen(node, parents)
 }
 
@@ -59,4 +55,22 @@ export function isNoScreen(node: Node, parents: readonly Node[]): boolean {
     default:
       return true
   }
+}
+
+/** Of choices and sums inside of each other. */
+const MOST_STEPS = 40
+
+/** A text with a slash in front, also one that is only chosen where something is there. */
+export function beginsWithSlash(node: Node): boolean {
+  let inner = node
+  for (let step = 0; step < MOST_STEPS; step++) {
+    if (inner.type === 'ConditionalExpression')
+      inner =
+        inner.consequent.type === 'Literal' && inner.consequent.value === null ? inner.alternate : inner.consequent
+    else if (inner.type === 'LogicalExpression') inner = inner.right
+    else if (inner.type === 'BinaryExpression' && inner.operator === '+') inner = inner.left
+    else break
+  }
+  const start = inner.type === 'TemplateLiteral' ? inner.quasis[0]?.value.cooked : literalText(inner)
+  return start?.startsWith('/') ?? false
 }

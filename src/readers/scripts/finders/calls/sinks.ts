@@ -26,7 +26,7 @@ export function requestsIn(site: Site): readonly Request[] {
   else if (first.type === 'ObjectExpression' && callees.isClient(callee)) return asked(site, callee)
   const byPosition = positional(site)
   if (byPosition.length > 0) return byPosition
-  return callees.isForeign(callee) ? throughForeign(site) : withMethod(site)
+  return callees.isForeign(callee, first) ? throughForeign(site) : withMethod(site)
 }
 
 const NOTHING: readonly Request[] = []
@@ -39,7 +39,7 @@ function throughForeign(site: Site): readonly Request[] {
   const described = site.call.arguments[0]?.type === 'ObjectExpression' ? argument(site, 0) : null
   if (described !== null) {
     const found = requestIn(described, site.known, null)
-    return found === null ? NOTHING : [{ ...found, ...throughOf(site, site.call.callee) }]
+    return found === null ? NOTHING : [{ ...found, ...throughOf(site) }]
   }
   // Nobody knows that it asks, so the address has to read like one.
   if (!mayReadAsAddress(site.call.arguments[0] as Node) || (options !== null && isFunction(bare(options.node))))
@@ -47,7 +47,7 @@ function throughForeign(site: Site): readonly Request[] {
   const sent = options === null ? null : sentIn(options, site.known)
   return [
     request(site, {
-      ...throughOf(site, site.call.callee),
+      ...throughOf(site),
       method: options === null ? null : methodIn(options, site.known, null),
       ...sent,
       isCertain: false,
@@ -85,16 +85,21 @@ const TEXTS: ReadonlySet<Node['type']> = new Set<Node['type']>([
 ])
 
 /** Which function or client of which script it is that is asked, where the script says so. */
-function throughOf({ call, given, known }: Site, asked: Node): Pick<Request, 'through'> {
-  const imported = importedText(asked)
-  if (imported === null || imported.member !== null) return {}
+function throughOf({ call, given, known, callees }: Site): Pick<Request, 'through'> {
+  const callee = bare(call.callee)
+  const asked = importedText(callee)
+  const owner = callee.type === 'MemberExpression' ? callees.foreignOwner(callee.object) : null
+  const imported = owner ?? (asked?.member === null ? asked : null)
+  if (imported === null) return {}
+  const member = owner === null ? null : memberName(callee as MemberExpression)
   const methods = () =>
     call.arguments.slice(0, 4).map(node => {
       const held = { node, given }
       const text = literalText(node) ?? wholeText(known.value(known.member(held, 'method') ?? held)) ?? ''
       return METHODS.has(text.toUpperCase()) ? text.toUpperCase() : null
     })
-  return { through: () => ({ from: imported.from, name: imported.name, methods: methods() }) }
+  const { from, name } = imported
+  return { through: () => ({ from, name, ...(member === null ? {} : { member }), methods: methods() }) }
 }
 
 /** Functions that ask, where minifying left their names. */
@@ -203,7 +208,7 @@ function byVerb(site: Site, method: string, object: Node): readonly Request[] {
       base,
       body,
       query: isJquery && !sends ? second : (sent.query ?? inSecond.query),
-      ...(base === null ? throughOf(site, client) : {}),
+      ...(base === null ? throughOf(site) : {}),
       isCertain: isJquery || base !== null || isNamedClient(client),
     }),
   ]
@@ -260,7 +265,7 @@ function positional(site: Site): readonly Request[] {
       const url = beside < 0 ? null : argument(site, beside)
       if (url === null || known.value(url).is !== 'text') continue
       const body = argument(site, Math.max(index, beside) + 1)
-      return [request(site, { method: text, url, body, isCertain: false })]
+      return [request(site, { ...throughOf(site), method: text, url, body, isCertain: false })]
     }
   }
   return NOTHING

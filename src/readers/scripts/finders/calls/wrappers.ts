@@ -1,9 +1,9 @@
-import type { Node } from 'estree'
 import { type Binding, bindingOf } from '../../scopes/binding.ts'
 import type { Held, Given, Values } from '../../finder.ts'
-import { type FunctionNode, isFunction, literalText, placed } from '../../syntax/nodes.ts'
+import { type FunctionNode, isFunction, placed } from '../../syntax/nodes.ts'
 import { type Asked, type Look, look } from './look.ts'
 import type { Call, Site } from './request.ts'
+import { beginsWithSlash } from './paths.ts'
 import { requestsIn } from './sinks.ts'
 
 /** How many functions deep a request may stand below the call that says what it asks for. */
@@ -139,25 +139,7 @@ function callsByFunction(
 /** `useSWR("/api/users", fetcher)`: what an address is handed on to is called with it. Null for any other call. */
 function handedTo(call: Call, known: Values): FunctionNode | null {
   const [address, to] = call.arguments
-  if (address === undefined || to === undefined || !mayBeAddress(address)) return null
+  if (address === undefined || to === undefined || !beginsWithSlash(address)) return null
   const made = to.type === 'Identifier' ? (known.locate({ node: to, given: null })?.node ?? null) : to
   return made !== null && isFunction(made) && (made.params.length === 1 || made.params.length === 2) ? made : null
-}
-
-/** Of choices and sums inside of each other. */
-const MOST_STEPS = 40
-
-/** A text with a slash in front, also one that is only chosen where something is there. */
-function mayBeAddress(node: Node): boolean {
-  let inner = node
-  for (let step = 0; step < MOST_STEPS; step++) {
-    if (inner.type === 'ConditionalExpression')
-      inner =
-        inner.consequent.type === 'Literal' && inner.consequent.value === null ? inner.alternate : inner.consequent
-    else if (inner.type === 'LogicalExpression') inner = inner.right
-    else if (inner.type === 'BinaryExpression' && inner.operator === '+') inner = inner.left
-    else break
-  }
-  const start = inner.type === 'TemplateLiteral' ? inner.quasis[0]?.value.cooked : literalText(inner)
-  return start?.startsWith('/') ?? false
 }
