@@ -54,6 +54,8 @@ export interface Values {
   readonly called: (call: Held) => Held | null
   /** What an expression is when all conditions in it hold, when the first does not, the first two do not, …; one value where it has none. */
   readonly variants: (held: Held) => readonly Value[]
+  /** The same of several expressions: what they are at once, where they hang on the same conditions, and otherwise each with each. */
+  readonly together: (held: readonly Held[]) => readonly (readonly Value[])[]
   /** Whether so much was asked of the script that nothing more is answered. */
   readonly isSpent: () => boolean
   /** What is asked meanwhile, with the parameters that it depends on of functions of which no call is looked at. */

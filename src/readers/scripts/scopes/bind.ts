@@ -7,7 +7,17 @@ import type {
   Node,
   Pattern,
 } from 'estree'
-import { type Binding, type Owner, bind, bindingOf, own, ownerOf, putMember } from './binding.ts'
+import {
+  type Binding,
+  type Change,
+  type Condition,
+  type Owner,
+  bind,
+  bindingOf,
+  own,
+  ownerOf,
+  putMember,
+} from './binding.ts'
 import { type Names, OPENING, declarations, given, namesIn } from './declare.ts'
 import {
   type ClassNode,
@@ -18,6 +28,7 @@ import {
   isFunction,
   memberName,
   nameOfKey,
+  placed,
 } from '../syntax/nodes.ts'
 import { type Layout, type Visits, forEach, walk } from '../syntax/walk.ts'
 
@@ -108,10 +119,11 @@ function bindReference(identifier: Identifier, visible: ReadonlyMap<string, Bind
   return binding !== undefined
 }
 
-function noteAssignment({ left, operator, right }: AssignmentExpression): void {
+function noteAssignment(node: AssignmentExpression, parents: readonly Node[]): void {
+  const { left, operator, right } = node
   const value = operator === '=' || operator === '||=' || operator === '??=' ? right : null
   if (left.type !== 'MemberExpression') {
-    giveTo(left, value)
+    giveTo(left, value, changeBy(node, parents))
     return
   }
   const key = memberName(left)
@@ -130,12 +142,44 @@ function noteAssignment({ left, operator, right }: AssignmentExpression): void {
   }
 }
 
-function giveTo(target: Pattern, value: Node | null): void {
+function giveTo(target: Pattern, value: Node | null, change: Change | null = null): void {
   namesIn(target, (identifier, path, changed) => {
     const binding = bindingOf(identifier)
-    if (binding !== undefined) given(binding, changed ? null : value, path)
+    if (binding !== undefined) given(binding, changed ? null : value, path, change)
   })
 }
+
+function changeBy(node: AssignmentExpression, parents: readonly Node[]): Change | null {
+  const { left, operator, right } = node
+  if (left.type !== 'Identifier' || (operator !== '=' && operator !== '+=')) return null
+  return { value: right, isMore: operator === '+=', end: placed(node).end, when: conditionOf(node, parents) }
+}
+
+/** The nearest thing in its function on which it hangs whether something is done. */
+function conditionOf(node: Node, parents: readonly Node[]): Condition | null {
+  let inner = node
+  for (let index = parents.length - 1; index >= 0; index--) {
+    const parent = parents[index] as Node
+    if (isFunction(parent)) return null
+    if (parent.type === 'IfStatement' || parent.type === 'ConditionalExpression') {
+      if (inner !== parent.test) return { test: parent.test, holds: inner === parent.consequent }
+    } else if (parent.type === 'LogicalExpression') {
+      if (inner === parent.right) return { test: parent.left, holds: parent.operator === '&&' }
+    } else if (AT_TIMES.has(parent.type)) return { test: null, holds: true }
+    inner = parent
+  }
+  return null
+}
+
+const AT_TIMES: ReadonlySet<Node['type']> = new Set<Node['type']>([
+  'CatchClause',
+  'DoWhileStatement',
+  'ForInStatement',
+  'ForOfStatement',
+  'ForStatement',
+  'SwitchCase',
+  'WhileStatement',
+])
 
 /**
  * A function that is called where it is written: its parameters are what it is called with, and what it puts into them it puts

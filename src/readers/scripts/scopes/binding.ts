@@ -16,6 +16,8 @@ export interface Binding {
   readonly fallback: Node | null
   /** How often it was given something. */
   writes: number
+  /** The texts that it was given one after the other, where it was given more than one thing; null where any of them is something else. */
+  changes: readonly Change[] | null | undefined
   /** What was put into it later, one by one: `name.key = …`. Null under a key that was given two things. */
   members: Map<string, Node | null> | null
   /** Of a parameter: whose, and which. */
@@ -24,6 +26,23 @@ export interface Binding {
   readonly imported: { readonly from: string; readonly name: string } | undefined
   /** While names are tied: what the name stands for around its scope. */
   hidden: Binding | undefined
+}
+
+/** `url = '/orders'`, `url += '/lines'` */
+export interface Change {
+  readonly value: Node
+  /** Whether it is put behind what was there. */
+  readonly isMore: boolean
+  /** Where it ends: only what stands behind sees it. */
+  readonly end: number
+  /** On what it hangs whether it is made. Null where it is made always. */
+  readonly when: Condition | null
+}
+
+export interface Condition {
+  /** Null where it is none that can be told: in a loop, where something fails. */
+  readonly test: Node | null
+  readonly holds: boolean
 }
 
 /** Something that methods call `this`: an instance of a class, or an object that is written out. */

@@ -1,6 +1,6 @@
 import type { ImportSpecifier, Node, Pattern, VariableDeclaration } from 'estree'
-import { type Binding, type Path, bind } from './binding.ts'
-import { type FunctionNode, isFunction, nameOfKey } from '../syntax/nodes.ts'
+import { type Binding, type Change, type Path, bind } from './binding.ts'
+import { type FunctionNode, isFunction, nameOfKey, placed } from '../syntax/nodes.ts'
 import { type Layout, type Visits, forEach, walk } from '../syntax/walk.ts'
 
 /** The names that a part of the tree declares, in the order in which they are met. */
@@ -145,8 +145,9 @@ function declareVariables({ declarations: all }: VariableDeclaration, inside: De
     })
 }
 
-/** Notes that a name was given something; a second time makes what it is unknown. */
-export function given(binding: Binding, init: Node | null, path: Path): void {
+/** Notes that a name was given something; a second time makes what it is unknown, but for a text that is changed. */
+export function given(binding: Binding, init: Node | null, path: Path, change: Change | null = null): void {
+  if (binding.writes > 0 || binding.kind === 'parameter') binding.changes = changed(binding, change)
   binding.writes++
   const isFirst = binding.writes === 1 && binding.kind === 'variable'
   binding.init = isFirst ? init : null
@@ -154,6 +155,29 @@ export function given(binding: Binding, init: Node | null, path: Path): void {
 }
 
 const WHOLE: Path = []
+
+/** More are not followed. */
+const MOST_CHANGES = 8
+
+function changed({ kind, changes, writes, init, path, fallback }: Binding, change: Change | null): Binding['changes'] {
+  if (changes === null || change === null || !(change.isMore || mayBeText(change.value))) return null
+  if (changes !== undefined) return changes.length < MOST_CHANGES ? [...changes, change] : null
+  if (path.length > 0 || fallback !== null) return null
+  if (kind === 'parameter') return [change]
+  if (kind !== 'variable' || writes > 1 || init === null || !mayBeText(init)) return null
+  return [{ value: init, isMore: false, end: placed(init).end, when: null }, change]
+}
+
+const mayBeText = (node: Node): boolean =>
+  node.type === 'Literal' ? typeof node.value === 'string' : TEXTS.has(node.type)
+
+const TEXTS: ReadonlySet<Node['type']> = new Set<Node['type']>([
+  'BinaryExpression',
+  'ConditionalExpression',
+  'Identifier',
+  'MemberExpression',
+  'TemplateLiteral',
+])
 
 function declare(
   names: Names,
@@ -176,6 +200,7 @@ function declare(
       path,
       fallback,
       writes: 0,
+      changes: undefined,
       members: null,
       parameter,
       imported,

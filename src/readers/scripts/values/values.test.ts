@@ -1,6 +1,6 @@
-import type { Program } from 'estree'
+import type { Node, Program } from 'estree'
 import { expect, test } from 'vitest'
-import type { Value } from '../finder.ts'
+import type { Value, Values } from '../finder.ts'
 import { overview } from '../overview.ts'
 import { parseScript } from '../syntax/parse.ts'
 import { writtenText } from './text.ts'
@@ -60,7 +60,9 @@ test('constants', () => {
   check('$localize`:@@a.b:Not saved: ${e.name}:NAME:!`', '"Not saved: {name}!"')
   check('const a = "x", b = a; b', '"x"')
   check('let a; a = "x"; a', '"x"')
-  check('var a = "x"; a = "y"; a', '?')
+  check('var a = "x"; a = "y"; a', '"y"')
+  check('var a = "x"; if (b) a = "y"; a', '?')
+  check('var a = "x"; a = b(); a', '?')
   check('let a = 1; a++; a', '?')
   check('for (const a of b) {} ; a', '?')
   check('const a = "x"; { const a = "y"; } a', '"x"')
@@ -126,15 +128,47 @@ test('functions that give back one expression', () => {
   check('const a = () => b(), b = () => a(); a() + "x"', '"{}x"')
 })
 
-test('functions that give back one of several', () => {
-  const both = (text: string): readonly string[] => {
-    const parsed = parseScript(text)
-    if ('problem' in parsed) throw new Error(parsed.problem)
-    const { modules, isMinified } = overview(layOut(parsed.program))
-    return values(modules, isMinified)
-      .variants({ node: lastExpression(parsed.program), given: null })
-      .map(written)
+test('texts that are changed', () => {
+  check('let a = "/a"; a += "/b"; a += "/" + x.id; a', '"/a/b/{id}"')
+  check('let a = "/a"; a = "/b" + a; a', '"/b/a"')
+  expect(found('let a = "/a"; f(a); a += "/b"')).toBe('"/a"')
+  check('let a = 1; a += 2; a', '?')
+  check('let a = "/a"; a++; a += "/b"; a', '?')
+  check('function u(a) { a = "/b" + a; return a + "/c" } u("/a")', '"/b/a/c"')
+  expect(both('let a = "/a"; if (x) a += "/b"; a')).toEqual(['"/a/b"', '"/a"'])
+  expect(both('let a = "/a"; x && (a += "/b"); a')).toEqual(['"/a/b"', '"/a"'])
+  expect(both('let a; if (x) a = "/a"; else a = "/b"; a')).toEqual(['"/b"', '"/a"'])
+  expect(both('let a = "/a"; for (const x of y) a += x; a')).toEqual(['"/a{}"', '"/a"'])
+})
+
+test('what hangs on one condition hangs together', () => {
+  const together = (text: string): readonly string[] => {
+    const { known, nodes } = read(`[${text}]`)
+    return known.together(nodes.map(node => ({ node, given: null }))).map(row => row.map(written).join(' '))
   }
+  expect(together('a ? "x" : "y", a ? 1 : 2')).toEqual(['"x" 1', '"y" 2'])
+  expect(together('a ? "x" : "y", !a ? 1 : 2')).toEqual(['"x" 2', '"y" 1'])
+  expect(together('a ? "x" : "y", b ? 1 : 2')).toEqual(['"x" 1', '"x" 2', '"y" 1', '"y" 2'])
+  expect(together('a ? "x" : "y", 1')).toEqual(['"x" 1', '"y" 1'])
+})
+
+/** The elements of the list that a script ends with. */
+function read(text: string): { readonly known: Values; readonly nodes: readonly Node[] } {
+  const parsed = parseScript(text)
+  if ('problem' in parsed) throw new Error(parsed.problem)
+  const { modules, isMinified } = overview(layOut(parsed.program))
+  const last = lastExpression(parsed.program)
+  const nodes = last.type === 'ArrayExpression' ? last.elements.flatMap(one => one ?? []) : [last]
+  return { known: values(modules, isMinified), nodes }
+}
+
+/** What an expression may be. */
+const both = (text: string): readonly string[] => {
+  const { known, nodes } = read(text)
+  return nodes.flatMap(node => known.variants({ node, given: null })).map(written)
+}
+
+test('functions that give back one of several', () => {
   expect(both('function u(a) { if (a) return "/a"; return "/b" } u(x)')).toEqual(['"/a"', '"/b"'])
   expect(both('function u(a) { const b = 1; if (a) { return "/a" } else return "/b" } u(x)')).toEqual(['"/a"', '"/b"'])
   expect(both('const u = a => a ? `/a/${a.id}` : "/b"; u(x) + "/c"')).toEqual(['"/a/{id}/c"', '"/b/c"'])

@@ -1,11 +1,11 @@
 import type { BinaryExpression, Node } from 'estree'
-import { type Binding, bindingOf } from '../scopes/binding.ts'
+import { type Binding, type Change, type Condition, bindingOf } from '../scopes/binding.ts'
 import type { Given, Held, Value, Values } from '../finder.ts'
 import { importedText } from '../scopes/imported.ts'
 import { locating } from './locate.ts'
 import type { Modules } from '../scopes/modules.ts'
 import { nameLeft } from '../syntax/names.ts'
-import { bare, dottedName } from '../syntax/nodes.ts'
+import { bare, dottedName, placed } from '../syntax/nodes.ts'
 import { joinTexts, textOf } from './text.ts'
 import { ofTagged, patternCall, textCall } from './text-calls.ts'
 
@@ -33,6 +33,8 @@ export function values(modules: Modules, isMinified: boolean): Values {
   /** How many of the conditions that are met first do not hold, and the others do; null while none is decided. */
   let failing: number | null = null
   let forks = 0
+  /** Whether each condition that was met holds. */
+  const decided = new Map<string, boolean>()
   let steps = 0
   let allSteps = 0
 
@@ -96,8 +98,8 @@ export function values(modules: Modules, isMinified: boolean): Values {
       case 'ConditionalExpression': {
         const test = inner(node.test)
         if (test.is === 'boolean') return inner(test.boolean ? node.consequent : node.alternate)
-        forks++
-        return failing === null ? unknown(node) : inner(forks > failing ? node.consequent : node.alternate)
+        const isTrue = holds({ test: node.test, holds: true }, node)
+        return isTrue === null ? unknown(node) : inner(isTrue ? node.consequent : node.alternate)
       }
       case 'LogicalExpression': {
         const left = inner(node.left)
@@ -155,10 +157,44 @@ export function values(modules: Modules, isMinified: boolean): Values {
       const whole = ofObject(held, depth)
       return whole.is === 'unknown' ? orNamed(value, held.node) : whole
     }
+    const binding = held.node.type === 'Identifier' ? bindingOf(held.node) : undefined
+    if (binding?.changes != null) return ofChanged(held, binding.changes, depth)
     const value = ofObject(held, depth)
     if (value.is !== 'unknown' || value.name !== '') return value
     const argument = argumentOf(held)
     return argument === null ? value : evaluate(argument.node, argument.given, depth + 1)
+  }
+
+  /** Null while no condition is decided. The same condition is what it was the last time. */
+  const holds = (condition: Condition, at: Node): boolean | null => {
+    if (failing === null) {
+      forks++
+      return null
+    }
+    const { key, isSame } = keyOfCondition(condition, at)
+    let isTrue = decided.get(key)
+    if (isTrue === undefined) {
+      isTrue = decided.size >= failing === isSame
+      decided.set(key, isTrue)
+    }
+    return isTrue === isSame
+  }
+
+  /** What a name holds where it stands, of its changes: `let url = '/orders'; if (id) url += `/${id}`; fetch(url)`. */
+  const ofChanged = (held: Held, changes: readonly Change[], depth: number): Value => {
+    const at = placed(held.node).start
+    for (const [index, { value, isMore, end, when }] of [...changes.entries()].reverse()) {
+      if (end > at) continue
+      const isMade = when === null ? true : holds(when, value)
+      if (isMade === null) return unknown(held.node)
+      if (!isMade) continue
+      const made = evaluate(value, held.given, depth + 1)
+      if (!isMore) return made
+      const before = ofChanged(held, changes.slice(0, index), depth + 1)
+      return before.is === 'text' || made.is === 'text' ? joinTexts([before, made]) : unknown(held.node)
+    }
+    const argument = argumentOf(held)
+    return argument === null ? unknown(held.node) : evaluate(argument.node, argument.given, depth + 1)
   }
 
   /** What has no name of its own is called what it is kept as. */
@@ -171,6 +207,34 @@ export function values(modules: Modules, isMinified: boolean): Values {
     const properties = new Map<string, Node>()
     for (const [key, { node }] of found.properties) properties.set(key, node)
     return { is: 'object', properties, isOpen: found.isOpen }
+  }
+
+  /** All of some expressions at once, when all conditions in them hold, when the first does not, …; one row where they have none. */
+  const together = (held: readonly Held[]): readonly (readonly Value[])[] => {
+    const all = (): readonly Value[] => held.map(({ node, given }) => evaluate(node, given, 0))
+    begin()
+    forks = 0
+    const plain = all()
+    if (forks === 0) return [plain]
+    const found: (readonly Value[])[] = []
+    for (failing = 0; failing < MOST_VARIANTS; failing++) {
+      begin()
+      decided.clear()
+      const row = all()
+      if (decided.size < failing) break
+      found.push(row)
+    }
+    failing = null
+    return found
+  }
+
+  const conditionsOf = ({ node, given }: Held): readonly string[] => {
+    begin()
+    decided.clear()
+    failing = 0
+    evaluate(node, given, 0)
+    failing = null
+    return [...decided.keys()]
   }
 
   const begin = (): void => {
@@ -198,21 +262,13 @@ export function values(modules: Modules, isMinified: boolean): Values {
       begin()
       return called(call)
     },
-    variants: ({ node, given }) => {
-      begin()
-      forks = 0
-      const value = evaluate(node, given, 0)
-      if (forks === 0) return [value]
-      const found: Value[] = []
-      for (failing = 0; failing < MOST_VARIANTS; failing++) {
-        begin()
-        forks = 0
-        const variant = evaluate(node, given, 0)
-        if (forks < failing) break
-        found.push(variant)
-      }
-      failing = null
-      return found
+    variants: held => together([held]).flat(),
+    together: held => {
+      const conditions = held.map(conditionsOf)
+      const [first] = conditions
+      // What hangs on conditions of its own goes with everything.
+      const isTied = conditions.slice(1).some(keys => keys.some(key => first?.includes(key)))
+      return isTied ? together(held) : crossed(held.map(one => together([one]).flat()))
     },
     isSpent: () => allSteps > ALL_STEPS,
     asking: ask => {
@@ -226,6 +282,25 @@ export function values(modules: Modules, isMinified: boolean): Values {
     },
   }
 }
+
+/** A condition under a name that the same condition has elsewhere, and whether it is that, or the opposite of it. */
+function keyOfCondition({ test, holds }: Condition, at: Node): { readonly key: string; readonly isSame: boolean } {
+  let isSame = holds
+  let inner = test === null ? null : bare(test)
+  while (inner?.type === 'UnaryExpression' && inner.operator === '!') {
+    isSame = !isSame
+    inner = bare(inner.argument)
+  }
+  const name = inner === null ? '' : dottedName(inner)
+  return { key: name === '' ? String(placed(inner ?? at).start) : name, isSame }
+}
+
+/** Each of the first with each of the second, and so on. */
+const crossed = (all: readonly (readonly Value[])[]): readonly (readonly Value[])[] =>
+  all.reduce<readonly (readonly Value[])[]>(
+    (rows, values) => rows.flatMap(row => values.map(value => [...row, value])),
+    [[]],
+  )
 
 function ofLiteral(node: Extract<Node, { type: 'Literal' }>): Value {
   if ('regex' in node && node.regex !== undefined)

@@ -123,6 +123,12 @@ test('client libraries', () => {
   check('x({url:"/users",method:"post",data:{a:1}})', 'POST /users a')
 })
 
+test('a method alone is no address', () =>
+  check(
+    'function R(m,u){this.m=m;this.u=u}R.prototype.end=function(){var x=new XMLHttpRequest;x.open(this.m,this.u)};function r(m,u){return arguments.length==1?new R("GET",m):new R(m,u)}function get(u){return r("GET",u)}get("/users").end()',
+    'GET /users',
+  ))
+
 test('what is no call', () => {
   for (const text of [
     'new Map().get("/a")',
@@ -195,6 +201,33 @@ test('functions around a request are looked at once for each of their calls', ()
     'PATCH /api/p/{id} name',
   )
   check('const r=e=>r(e+"/x");r("/a")')
+})
+
+test('addresses that are put together step by step', () => {
+  check('function f(x){let u="/users";if(x)u+="?q="+x;fetch(u)}', 'GET /users ?q')
+  check(
+    'function f(x){let u=`/api/users/${x}`;y&&(u+="/roles");fetch(u)}',
+    'GET /api/users/{}/roles',
+    'GET /api/users/{}',
+  )
+  check(
+    'function f(i){let u="/orders";if(i)u="/orders/"+i;fetch(u,{method:i?"PUT":"POST"})}',
+    'PUT /orders/{}',
+    'POST /orders',
+  )
+  check('fetch(i?"/api/orders/"+i:"/api/orders",{method:i?"PUT":"POST"})', 'PUT /api/orders/{}', 'POST /api/orders')
+  check(
+    'class A{ask(m,p,q){p="/rest"+p;if(q)p+="?"+text(q);return fetch(p,{method:m})}f(){this.ask("PATCH","/users")}}',
+    'PATCH /rest/users',
+  )
+})
+
+test('methods that are known by their name alone', () => {
+  const api = 'class A{loadJson(p,o){return fetch("/api"+p,o)}}'
+  check(`${api}function f(){useContext(C).loadJson("/users",{method:"POST"})}`, 'POST /api/users')
+  check(`${api}class B{constructor(a){this.a=a}f(){this.a.loadJson("/users")}}`, 'GET /api/users')
+  check(`${api}class B{loadJson(p){return p}}function f(a){a.loadJson("/users")}`)
+  check('class A{load(p){return fetch("/api"+p)}}function f(a){a.load("/users")}')
 })
 
 test('methods of what Angular injects', () => {

@@ -2,6 +2,7 @@ import type { CallExpression, Node } from 'estree'
 import type { ScriptAsker } from '../../../../evidence/script.ts'
 import type { Around, Finder } from '../../finder.ts'
 import type { FunctionNode } from '../../syntax/nodes.ts'
+import { bindingOf } from '../../scopes/binding.ts'
 import { everySight, namedSight } from '../../syntax/sights.ts'
 import { callees } from './callees.ts'
 import { type TriedCall, askerOf, exportedClients, exportedFunctions, exportedNodes, triedCalls } from './exported.ts'
@@ -10,6 +11,7 @@ import { type Asked, look } from './look.ts'
 import { type Endpoint, endpointRequest, isOfEndpoint } from './endpoints.ts'
 import { type Procedure, isOfProcedure, procedureBases, procedureIn, procedureRequests } from './procedures.ts'
 import type { Call } from './request.ts'
+import { methodNames } from './method-names.ts'
 import { requestIn } from './options.ts'
 import { isLookUp, registries } from './registries.ts'
 import { requestsIn } from './sinks.ts'
@@ -29,6 +31,7 @@ export const callsFinder = (): Finder => {
   const texts: Node[] = []
   const graphql: Node[] = []
   const exports: Node[] = []
+  const methods = methodNames()
   const seeCall = (node: Call): void => {
     if (node.arguments.length > 0) calls.push(node)
   }
@@ -38,6 +41,7 @@ export const callsFinder = (): Finder => {
   }
   return {
     sights: [
+      ...methods.sights,
       everySight('CallExpression', seeCall),
       everySight('NewExpression', seeCall),
       namedSight(
@@ -68,7 +72,11 @@ export const callsFinder = (): Finder => {
       everySight('Literal', seeText),
       everySight('TemplateLiteral', seeText),
     ],
-    end: around => report({ calls, lookUps, objects, endpoints, procedures, clients, texts, graphql, exports }, around),
+    end: around =>
+      report(
+        { calls, lookUps, objects, endpoints, procedures, clients, texts, graphql, exports, methods: methods.only() },
+        around,
+      ),
   }
 }
 
@@ -88,6 +96,7 @@ interface Met {
   /** Addresses of GraphQL, which is asked by POST. */
   readonly graphql: readonly Node[]
   readonly exports: readonly Node[]
+  readonly methods: ReadonlyMap<string, FunctionNode>
 }
 
 function report(met: Met, around: Whole): void {
@@ -100,7 +109,7 @@ function report(met: Met, around: Whole): void {
     const key = JSON.stringify([place, call.method, call.url])
     if (told.has(key)) return
     told.add(key)
-    places.add(place)
+    for (const text of writtenFor(at)) places.add(around.at(text))
     around.found({ at: place, ...call })
   }
   const names = callees(known)
@@ -123,7 +132,7 @@ function report(met: Met, around: Whole): void {
     for (const one of all) tried.set(one.call, one)
     return all.map(({ call }) => call)
   }
-  const through = requestsThrough(direct, calls, tryCalls, { known, callees: names })
+  const through = requestsThrough(direct, { calls, methods: met.methods }, tryCalls, { known, callees: names })
   // What stands in front of other addresses is asked for by none.
   const fronts = exportedClients(exported, bases, known)
   for (const { node } of fronts) places.add(around.at(node))
@@ -188,6 +197,21 @@ function askers(
 }
 
 const PLAIN = { base: null, body: null, query: null, protocol: 'http', isCertain: false } as const
+
+const MOST_NAMES = 4
+
+/** Where an address is written out that is asked for: what names were given, and each of what is chosen from. */
+function writtenFor(node: Node, depth = 0): readonly Node[] {
+  if (depth > MOST_NAMES) return []
+  const further = (nodes: readonly Node[]): readonly Node[] => [
+    node,
+    ...nodes.flatMap(one => writtenFor(one, depth + 1)),
+  ]
+  if (node.type === 'ConditionalExpression') return further([node.consequent, node.alternate])
+  const binding = node.type === 'Identifier' ? bindingOf(node) : undefined
+  if (binding?.kind !== 'variable') return [node]
+  return further(binding.changes?.map(({ value }) => value) ?? (binding.init === null ? [] : [binding.init]))
+}
 
 /** `"/api/users/" + id` */
 function outermostSum(node: Node, parents: readonly Node[]): Node {

@@ -36,12 +36,17 @@ export function look(requests: () => readonly Request[], known: Values): readonl
         url: address.url,
         protocol: request.protocol,
         body: method === 'GET' || method === 'HEAD' ? [] : fieldsOf(request.body, known),
-        ...(request.through === undefined ? {} : { through: request.through() }),
+        ...through(request),
         query: [...new Set([...address.query, ...fieldsOf(request.query, known)])].sort(),
       },
     })),
     needs: isOpen ? needs : new Set(),
   }))
+}
+
+function through(request: Request): Pick<ScriptCall, 'through'> {
+  const found = request.through?.() ?? null
+  return found === null ? {} : { through: found }
 }
 
 interface Known {
@@ -51,23 +56,20 @@ interface Known {
 }
 
 function lookAt(request: Request, known: Values): Known {
-  const methods = methodsOf(request, known)
-  let isOpen = methods.includes(null)
-  const asked: { method: string | null; address: Address }[] = []
-  for (const value of known.variants(request.url)) {
-    const address = addressIn(value, request, known)
-    isOpen ||= mayBeMore(value, address)
+  const { method, url } = request
+  const isWritten = method === null || typeof method === 'string'
+  let isOpen = method === null
+  const asked = new Map<string, { readonly method: string | null; readonly address: Address }>()
+  for (const [value, said] of known.together(isWritten ? [url] : [url, method])) {
+    const by = isWritten ? method : methodOf(said as Value)
+    isOpen ||= by === null
+    const address = addressIn(value as Value, request, known)
+    isOpen ||= mayBeMore(value as Value, address)
     if (address === null || !isLikely(address, request) || isOfTool(address)) continue
     const certain = withoutOpenEnd(address)
-    if (certain !== null) for (const method of methods) asked.push({ method, address: certain })
+    if (certain !== null) asked.set(JSON.stringify([by, certain]), { method: by, address: certain })
   }
-  return { asked, isOpen }
-}
-
-function methodsOf({ method }: Request, known: Values): readonly (string | null)[] {
-  if (method === null || typeof method === 'string') return [method]
-  const found = new Set(known.variants(method).map(methodOf))
-  return [...found]
+  return { asked: [...asked.values()], isOpen }
 }
 
 function methodOf(value: Value): string | null {
@@ -76,7 +78,9 @@ function methodOf(value: Value): string | null {
 }
 
 function addressIn(value: Value, request: Request, known: Values): Address | null {
-  if (value.is === 'text') return addressOf(withBase(value.text, request.base, known))
+  if (value.is === 'text')
+    // `send(method, url)`, which may be called as `send(url)` too.
+    return METHODS.has(wholeText(value) ?? '') ? null : addressOf(withBase(value.text, request.base, known))
   // What only another script knows is an address where something certainly asks for it.
   if (value.is !== 'unknown' || value.imported === undefined || !request.isCertain) return null
   return { url: [holeOf(value)], query: [], reads: 'absolute', isOpen: false }

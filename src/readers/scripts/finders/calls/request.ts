@@ -23,8 +23,8 @@ export interface Request {
   readonly body: Held | null
   readonly query: Held | null
   readonly protocol: 'http' | 'websocket' | 'sse'
-  /** The function of another script that asks for it; made where there is an address. */
-  readonly through?: () => NonNullable<ScriptCall['through']>
+  /** The function of another script that asks for it, or null; looked for where there is an address. */
+  readonly through?: () => NonNullable<ScriptCall['through']> | null
   /** Whether the form alone is certain to ask a server; otherwise the address has to read like one. */
   readonly isCertain: boolean
 }

@@ -39,7 +39,7 @@ function throughForeign(site: Site): readonly Request[] {
   const described = site.call.arguments[0]?.type === 'ObjectExpression' ? argument(site, 0) : null
   if (described !== null) {
     const found = requestIn(described, site.known, null)
-    return found === null ? NOTHING : [{ ...found, ...throughOf(site) }]
+    return found === null ? NOTHING : [{ ...found, through: () => throughOf(site) }]
   }
   // Nobody knows that it asks, so the address has to read like one.
   if (!mayReadAsAddress(site.call.arguments[0] as Node) || (options !== null && isFunction(bare(options.node))))
@@ -47,7 +47,7 @@ function throughForeign(site: Site): readonly Request[] {
   const sent = options === null ? null : sentIn(options, site.known)
   return [
     request(site, {
-      ...throughOf(site),
+      through: () => throughOf(site),
       method: options === null ? null : methodIn(options, site.known, null),
       ...sent,
       isCertain: false,
@@ -85,21 +85,20 @@ const TEXTS: ReadonlySet<Node['type']> = new Set<Node['type']>([
 ])
 
 /** Which function or client of which script it is that is asked, where the script says so. */
-function throughOf({ call, given, known, callees }: Site): Pick<Request, 'through'> {
+function throughOf({ call, given, known, callees }: Site): ReturnType<NonNullable<Request['through']>> {
   const callee = bare(call.callee)
   const asked = importedText(callee)
   const owner = callee.type === 'MemberExpression' ? callees.foreignOwner(callee.object) : null
   const imported = owner ?? (asked?.member === null ? asked : null)
-  if (imported === null) return {}
+  if (imported === null) return null
   const member = owner === null ? null : memberName(callee as MemberExpression)
-  const methods = () =>
-    call.arguments.slice(0, 4).map(node => {
-      const held = { node, given }
-      const text = literalText(node) ?? wholeText(known.value(known.member(held, 'method') ?? held)) ?? ''
-      return METHODS.has(text.toUpperCase()) ? text.toUpperCase() : null
-    })
+  const methods = call.arguments.slice(0, 4).map(node => {
+    const held = { node, given }
+    const text = literalText(node) ?? wholeText(known.value(known.member(held, 'method') ?? held)) ?? ''
+    return METHODS.has(text.toUpperCase()) ? text.toUpperCase() : null
+  })
   const { from, name } = imported
-  return { through: () => ({ from, name, ...(member === null ? {} : { member }), methods: methods() }) }
+  return { from, name, ...(member === null ? {} : { member }), methods }
 }
 
 /** Functions that ask, where minifying left their names. */
@@ -208,7 +207,7 @@ function byVerb(site: Site, method: string, object: Node): readonly Request[] {
       base,
       body,
       query: isJquery && !sends ? second : (sent.query ?? inSecond.query),
-      ...(base === null ? throughOf(site) : {}),
+      ...(base === null ? { through: () => throughOf(site) } : {}),
       isCertain: isJquery || base !== null || isNamedClient(client),
     }),
   ]
@@ -265,7 +264,7 @@ function positional(site: Site): readonly Request[] {
       const url = beside < 0 ? null : argument(site, beside)
       if (url === null || known.value(url).is !== 'text') continue
       const body = argument(site, Math.max(index, beside) + 1)
-      return [request(site, { ...throughOf(site), method: text, url, body, isCertain: false })]
+      return [request(site, { through: () => throughOf(site), method: text, url, body, isCertain: false })]
     }
   }
   return NOTHING

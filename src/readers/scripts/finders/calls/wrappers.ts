@@ -1,6 +1,6 @@
 import { type Binding, bindingOf } from '../../scopes/binding.ts'
 import type { Held, Given, Values } from '../../finder.ts'
-import { type FunctionNode, isFunction, placed } from '../../syntax/nodes.ts'
+import { type FunctionNode, bare, isFunction, memberName, placed } from '../../syntax/nodes.ts'
 import { type Asked, type Look, look } from './look.ts'
 import type { Call, Site } from './request.ts'
 import { beginsWithSlash } from './paths.ts'
@@ -17,6 +17,13 @@ interface Inner {
   readonly calls: readonly { readonly of: FunctionNode; readonly call: Call; readonly closure: Given | null }[]
 }
 
+/** What there is to call of a script. */
+interface Whole {
+  readonly calls: readonly Call[]
+  /** Methods that are known by their name alone. */
+  readonly methods: ReadonlyMap<string, FunctionNode>
+}
+
 export interface Through {
   readonly asked: readonly { readonly site: Call; readonly asked: Asked }[]
   /** Those that calls of the function around them say better. */
@@ -29,7 +36,7 @@ export interface Through {
  */
 export function requestsThrough(
   direct: readonly { readonly call: Call; readonly found: Look }[],
-  calls: readonly Call[],
+  { calls, methods }: Whole,
   tried: (of: FunctionNode) => readonly Call[],
   { known, callees }: Pick<Site, 'known' | 'callees'>,
 ): Through {
@@ -37,7 +44,7 @@ export function requestsThrough(
   const replaced = new Set<Look>()
   const open = direct.filter(({ found }) => found.needs.size > 0)
   if (open.length === 0) return { asked, replaced }
-  const callsOf = callsByFunction(calls, known)
+  const callsOf = callsByFunction({ calls, methods }, known)
   const triedOf = new Map<FunctionNode, readonly Call[]>()
   const ofTried = new Set<Call>()
   const tryCalls = (of: FunctionNode): readonly Call[] => {
@@ -109,7 +116,7 @@ function behind(given: Given | null, closure: Given | null): Given | null {
 }
 
 function callsByFunction(
-  calls: readonly Call[],
+  { calls, methods }: Whole,
   known: Values,
 ): ReadonlyMap<FunctionNode, readonly { readonly call: Call; readonly closure: Given | null }[]> {
   const found = new Map<FunctionNode, { call: Call; closure: Given | null }[]>()
@@ -129,11 +136,19 @@ function callsByFunction(
   }
   for (const call of calls) {
     const made = entered(call)
+    const method = made === null ? methods.get(methodOf(call)) : undefined
+    if (method !== undefined) put(method, call, null)
     if (made !== null && isFunction(made.node)) put(made.node, call, made.given)
     const handed = handedTo(call, known)
     if (handed !== null) put(handed, call, null)
   }
   return found
+}
+
+/** The name of what is called on something; empty where it is none. */
+function methodOf({ callee }: Call): string {
+  const called = callee.type === 'Super' ? callee : bare(callee)
+  return called.type === 'MemberExpression' ? (memberName(called) ?? '') : ''
 }
 
 /** `useSWR("/api/users", fetcher)`: what an address is handed on to is called with it. Null for any other call. */
