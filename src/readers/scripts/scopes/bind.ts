@@ -123,7 +123,8 @@ function noteAssignment(node: AssignmentExpression, parents: readonly Node[]): v
   const { left, operator, right } = node
   const value = operator === '=' || operator === '||=' || operator === '??=' ? right : null
   if (left.type !== 'MemberExpression') {
-    giveTo(left, value, changeBy(node, parents))
+    const change = changeBy(node, parents)
+    if (!isDefault(left, change)) giveTo(left, value, change)
     return
   }
   const key = memberName(left)
@@ -147,6 +148,20 @@ function giveTo(target: Pattern, value: Node | null, change: Change | null = nul
     const binding = bindingOf(identifier)
     if (binding !== undefined) given(binding, changed ? null : value, path, change)
   })
+}
+
+/** `if (method === void 0) method = 'GET'`: the default of a parameter, which it then has. */
+function isDefault(left: Pattern, change: Change | null): boolean {
+  const binding = left.type === 'Identifier' ? bindingOf(left) : undefined
+  if (binding?.kind !== 'parameter' || binding.writes > 0 || binding.fallback !== null) return false
+  const { test, holds } = change?.when ?? { test: null, holds: false }
+  if (change === null || change.isMore || !holds || test?.type !== 'BinaryExpression') return false
+  if (test.operator !== '===') return false
+  const sides = [test.left, test.right]
+  if (!sides.some(side => side.type === 'Identifier' && bindingOf(side) === binding)) return false
+  if (!sides.some(side => side.type === 'UnaryExpression' && side.operator === 'void')) return false
+  binding.fallback = change.value
+  return true
 }
 
 function changeBy(node: AssignmentExpression, parents: readonly Node[]): Change | null {

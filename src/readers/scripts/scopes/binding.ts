@@ -13,7 +13,7 @@ export interface Binding {
   /** Where in `init` it was taken from: `{ a: [, b] } = init` → a, 1. */
   path: Path
   /** What it is where `init` has nothing there: `{ a = 1 }`. */
-  readonly fallback: Node | null
+  fallback: Node | null
   /** How often it was given something. */
   writes: number
   /** The texts that it was given one after the other, where it was given more than one thing; null where any of them is something else. */

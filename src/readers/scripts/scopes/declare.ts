@@ -80,7 +80,7 @@ export function declarations(layout: Layout, also: Visits): readonly (Names | nu
       if (param !== null) namesIn(param, identifier => inside()(identifier, 'caught', null))
     },
     VariableDeclaration: (node, parents) =>
-      declareVariables(node, node.kind === 'var' ? declareIn(functions.at(-1) as number) : inside(), parents.at(-1)),
+      declareVariables(node, node.kind === 'var' ? declareIn(functions.at(-1) as number) : inside(), parents),
     ImportDeclaration: (node, parents) => {
       also.ImportDeclaration?.(node, parents)
       for (const specifier of node.specifiers)
@@ -135,14 +135,36 @@ function declareParameters(node: FunctionNode, inside: Declare): void {
   if (node.type === 'FunctionExpression' && node.id != null && !isOwnName) inside(node.id, 'function', node)
 }
 
-function declareVariables({ declarations: all }: VariableDeclaration, inside: Declare, parent: Node | undefined): void {
+function declareVariables({ declarations: all }: VariableDeclaration, inside: Declare, parents: readonly Node[]): void {
+  const parent = parents.at(-1)
   const isLoop = parent?.type === 'ForInStatement' || parent?.type === 'ForOfStatement'
-  for (const { id, init } of all)
+  for (const { id, init } of all) {
+    const asked = init == null ? null : askedOfArguments(init)
+    const of = asked === null ? undefined : parents.findLast(isWithArguments)
+    if (asked !== null && of !== undefined && id.type === 'Identifier') {
+      inside(id, 'parameter', null, WHOLE, asked.fallback, { of, index: asked.index })
+      continue
+    }
     namesIn(id, (identifier, path, changed, fallback) => {
       const binding = inside(identifier, 'variable', null, WHOLE, fallback)
       if (isLoop) given(binding, null, WHOLE)
       else if (init != null) given(binding, changed ? null : init, path)
     })
+  }
+}
+
+const isWithArguments = (node: Node): node is Exclude<FunctionNode, { type: 'ArrowFunctionExpression' }> =>
+  node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression'
+
+/**
+ * `var method = arguments.length > 1 && arguments[1] !== undefined ? arguments[1] : 'GET'`: a parameter with a default as compilers
+ * write it for browsers that know none.
+ */
+function askedOfArguments(init: Node): { readonly index: number; readonly fallback: Node } | null {
+  if (init.type !== 'ConditionalExpression' || init.consequent.type !== 'MemberExpression') return null
+  const { object, property } = init.consequent
+  if (object.type !== 'Identifier' || object.name !== 'arguments' || property.type !== 'Literal') return null
+  return typeof property.value === 'number' ? { index: property.value, fallback: init.alternate } : null
 }
 
 /** Notes that a name was given something; a second time makes what it is unknown, but for a text that is changed. */
@@ -173,6 +195,7 @@ const mayBeText = (node: Node): boolean =>
 
 const TEXTS: ReadonlySet<Node['type']> = new Set<Node['type']>([
   'BinaryExpression',
+  'CallExpression',
   'ConditionalExpression',
   'Identifier',
   'MemberExpression',

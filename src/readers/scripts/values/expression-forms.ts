@@ -1,7 +1,7 @@
 import type { Node, SimpleCallExpression as SimpleCall } from 'estree'
 import { bindingOf } from '../scopes/binding.ts'
 import type { Entries, Held } from '../finder.ts'
-import { type FunctionNode, bare, isFunction, returned } from '../syntax/nodes.ts'
+import { type FunctionNode, bare, dottedName, isFunction, returned } from '../syntax/nodes.ts'
 
 /** What a parameter is of which nothing is given. */
 export const UNDEFINED: Held = { node: { type: 'Identifier', name: 'undefined' }, given: null }
@@ -13,6 +13,24 @@ export const isUndefined = (node: Node): boolean =>
 /** What these are called with is what they give back. */
 export const SAME =
   /^(?:Object\.(?:freeze|seal|preventExtensions|assign)|(?:\w+\.)?(?:markRaw|shallowRef|ref|reactive|readonly|computed|signal|useMemo|defineComponent|Promise\.resolve))$/
+
+/**
+ * The objects that a call puts together, those that count less first: `Object.assign({}, a, b)`, `_.defaults({}, a, b)`, and what
+ * compilers write for `{ ...a, b }`, whatever minifying called it: `x(x({}, a), b)`. Null for any other call.
+ */
+export function mergedBy(call: Node): readonly Node[] | null {
+  if (call.type !== 'CallExpression') return null
+  const all = call.arguments.filter((one, index) => index > 0 || !(one.type === 'Literal' && one.value === true))
+  const [first] = all
+  if (first === undefined || all.length < 2 || all.some(({ type }) => type === 'SpreadElement')) return null
+  const isFresh = first.type === 'ObjectExpression' && first.properties.length === 0
+  if (!isFresh && mergedBy(first) === null) return null
+  const name = call.callee.type === 'CallExpression' ? nameIn(call.callee) : dottedName(call.callee)
+  return /defaults(?:Deep)?$/.test(name) ? all.toReversed() : all
+}
+
+/** `Object(lib.defaultsDeep)(…)`: a function of another module as older bundlers call it. */
+const nameIn = ({ arguments: [inner] }: SimpleCall): string => (inner === undefined ? '' : dottedName(inner))
 
 /** `computed(() => value).value` of Vue, whatever minifying called it. */
 export function computedBy({ arguments: [make, more] }: SimpleCall): Node | null {

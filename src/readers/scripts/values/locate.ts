@@ -11,6 +11,7 @@ import {
   isUndefined,
   joined,
   membersOfName,
+  mergedBy,
   valueOfProperty,
 } from './expression-forms.ts'
 import type { Entries, Given, Held } from '../finder.ts'
@@ -123,6 +124,7 @@ export function locating(
     if (call.callee.type === 'Super') return held
     const name = dottedName(call.callee)
     const [first] = call.arguments
+    if (mergedBy(call) !== null) return held
     if (first !== undefined && SAME.test(name) && first.type !== 'SpreadElement')
       return locate({ node: first, given: held.given }, depth)
     if (name === 'JSON.parse' && first !== undefined)
@@ -211,6 +213,7 @@ export function locating(
         return null
       }
       case 'CallExpression': {
+        if (mergedBy(node) !== null) return entries(whole, depth)?.properties.get(name) ?? null
         const found = modules.exported(node, name) ?? (name === 'value' ? computedBy(node) : null)
         return found === null ? null : locate({ node: found, given }, depth)
       }
@@ -289,6 +292,9 @@ export function locating(
       const either = eitherOf(whole.node).map(one => entries({ node: one, given: whole.given }, depth + 1))
       if (either.length > 0) return joined(either)
     }
+    const merged = whole === null ? null : mergedBy(whole.node)
+    if (merged !== null)
+      return joined(merged.map(one => entries({ node: one, given: whole?.given ?? null }, depth + 1)).reverse())
     const properties = new Map<string, Held>()
     let isOpen = whole?.node.type !== 'ObjectExpression'
     if (whole?.node.type === 'ObjectExpression')

@@ -222,6 +222,29 @@ test('addresses that are put together step by step', () => {
   )
 })
 
+test('what compilers write for browsers that know less', () => {
+  check(
+    'var v=function(e){var t=arguments.length>1&&void 0!==arguments[1]?arguments[1]:"GET";return fetch(e,{method:t})};v("/users");v("/roles","PUT")',
+    'GET /users',
+    'PUT /roles',
+  )
+  check(
+    'function a(u,m){if(m===void 0){m="PUT"}return fetch("/api"+u,{method:m})}a("/users");a("/roles","PATCH")',
+    'PUT /api/users',
+    'PATCH /api/roles',
+  )
+  check('function a(u,m){void 0===m&&(m="PUT");return fetch("/api"+u,{method:m})}a("/users")', 'PUT /api/users')
+  for (const merged of [
+    'Object.assign({},o,{method:"PUT"})',
+    '_.extend(true,{},o,{method:"PUT"})',
+    '__assign(__assign({},o),{method:"PUT"})',
+    'Object(c.a)(Object(c.a)({},o),{},{method:"PUT"})',
+    'Object(a.defaultsDeep)({},{method:"PUT"},{method:"GET"})',
+  ])
+    check(`fetch("/users",${merged})`, 'PUT /users')
+  check('function f(u,o){return fetch("/api"+u,x(x({},d),o))}f("/users",{method:"PUT"})', 'PUT /api/users')
+})
+
 test('methods that are known by their name alone', () => {
   const api = 'class A{loadJson(p,o){return fetch("/api"+p,o)}}'
   check(`${api}function f(){useContext(C).loadJson("/users",{method:"POST"})}`, 'POST /api/users')
