@@ -370,6 +370,13 @@ it('what a row of the script itself shows, and the components that this draws', 
   expect(drawn(`${parts}j(R,{path:"/a",render:function(){return j(F,null)}})`)).toEqual([
     '/a function(){return j(F,null)} function F(){return j("form",{})}',
   ])
+  // `connect(…)(Form)` and its like draw what they are given.
+  expect(
+    drawn('const F=O(u.connect)(["user"])(function(){return j("form",{})});j(R,{path:"/a",render:()=>j(F,null)})'),
+  ).toEqual(['/a ()=>j(F,null) function(){return j("form",{})}'])
+  expect(drawn('class F extends C{render(){return j("form",{})}}j(R,{path:"/a",render:()=>j(F,null)})')).toEqual([
+    '/a ()=>j(F,null) class F extends C{render(){return j("form",{})}}',
+  ])
   expect(drawn(`${parts}r({history:createWebHistory(),routes:[{path:"/a",component:P}]})`)).toEqual(expected)
   expect(drawn('const v={setup(){return()=>h("p")}};r({routes:[{path:"/a",component:v}]})')).toEqual([
     '/a {setup(){return()=>h("p")}}',

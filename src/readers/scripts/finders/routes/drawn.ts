@@ -22,8 +22,8 @@ export function drawnWithin(
   const found = new Set(drawnAmong(shown, around))
   let open = [...found]
   for (let hop = 0; hop < HOPS && open.length > 0; hop++) {
-    const inner = open.flatMap(node => within(calls, node)).map(call => literal(call.arguments[0] as Node, around))
-    open = [...new Set(inner)].filter(node => !found.has(node) && (isFunction(node) || isComponent(node)))
+    const inner = open.flatMap(node => within(calls, node)).map(call => call.arguments[0] as Node)
+    open = [...new Set(inner.flatMap(node => drawnAmong([node], around)))].filter(node => !found.has(node))
     for (const node of open) if (found.size < MOST_COMPONENTS) found.add(node)
   }
   return [...found].flatMap(node => [node, ...(views.get(node) ?? [])])
