@@ -116,9 +116,14 @@ export function drawnBy(model: Model): (row: Shown, made: readonly string[]) => 
   }
 }
 
-/** Of the first part that has headings the one of the highest level. What asks is a dialog's, and names no screen. */
+/**
+ * Of the first part that has headings the one of the highest level. What asks is a dialog's, and names no screen; a name of the document that
+ * varies leaves it to the headings beside it.
+ */
 function headingOf(parts: readonly (readonly DrawnHeading[])[]): string | null {
-  const all = parts.find(headings => headings.length > 0) ?? []
+  const all = (parts.find(headings => headings.length > 0) ?? []).filter(
+    ({ level, text }) => level > 0 || text !== null,
+  )
   const highest = Math.min(...all.map(({ level }) => level))
   const [only = null, more] = new Set(
     all.flatMap(({ level, text }) => (level === highest && !text?.trim().endsWith('?') ? [text] : [])),
