@@ -264,6 +264,48 @@ test('what holds what is sent is not there where nothing was, if some have none'
   expect(made({ host: 'db' })).not.toHaveProperty('port')
 })
 
+test('what is sent empty inside of an object, where no answer holds it, is not given', () => {
+  const { calls = [], entities = [] } = shopClaims
+  const chart = { type: 'object' as const, properties: { fields: { type: 'object' as const } }, required: ['fields'] }
+  const twin = makeTwin(
+    specificationOf({
+      ...shopClaims,
+      entities: entities.map(one =>
+        one.subject.name === 'Order'
+          ? {
+              ...one,
+              subject: {
+                ...one.subject,
+                fields: [
+                  ...one.subject.fields,
+                  { name: 'chart', type: 'object', required: true, nullable: false, seen: { present: 4, of: 4 } },
+                ],
+              },
+            }
+          : one,
+      ),
+      calls: calls.map(one =>
+        one.id === 'calls/POST /orders'
+          ? {
+              ...one,
+              subject: {
+                ...one.subject,
+                responses: {
+                  '201': { 'application/json': withMore(one.subject, { type: 'object', properties: { chart } }) },
+                },
+              },
+            }
+          : one,
+      ),
+    }),
+  )
+  twin.admit('s', 'clerk')
+  const made = (sent: JsonObject) =>
+    (twin.answer(request('POST /orders', { pieces: 1, chart: sent }, 's'), NOW).body as JsonObject)['chart']
+  expect(made({ kind: '', fields: {} })).toEqual({ fields: {} })
+  expect(made({ kind: 'bar', fields: {} })).toEqual({ kind: 'bar', fields: {} })
+})
+
 const schemaOf = (present: number) => ({ type: 'string' as const, examples: ['x'], 'x-seen': { present, of: 3 } })
 
 function withMore({ responses }: CallSubject, more: Schema): Schema {

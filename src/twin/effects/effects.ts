@@ -166,7 +166,18 @@ function fieldsSent({ request, call }: Asking, collection: Collection): JsonObje
   }
   const kept = Object.create(null) as Record<string, JsonValue>
   for (const [name, value] of Object.entries(sent))
-    if (isValue([name, value])) kept[name] = typed(value, fieldOf(collection, name))
+    if (isValue([name, value]))
+      kept[name] = typed(withoutEmpty(value, slot?.schema.properties?.[name]), fieldOf(collection, name))
+  return kept
+}
+
+/** Without the empty texts inside that no answer of the call holds: what is sent empty there is not given. */
+function withoutEmpty(value: JsonValue, answered: Schema | undefined): JsonValue {
+  const { properties, additionalProperties } = answered ?? {}
+  if (!isObject(value) || properties === undefined || additionalProperties !== undefined) return value
+  const kept = Object.create(null) as Record<string, JsonValue>
+  for (const [name, inner] of Object.entries(value))
+    if (inner !== '' || Object.hasOwn(properties, name)) kept[name] = withoutEmpty(inner, properties[name])
   return kept
 }
 
