@@ -63,6 +63,11 @@ describe('routes: React Router', () => {
       'const A=()=>(0,n.jsx)(Rs,{children:[(0,n.jsx)(R,{path:"/login",element:(0,n.jsx)(Lo,{})}),(0,n.jsxs)(R,{path:"/app",element:(0,n.jsx)(G,{roles:["admin"],children:(0,n.jsx)(F,{})}),children:[(0,n.jsx)(R,{index:!0,element:(0,n.jsx)(Nav,{to:"home",replace:!0})}),e&&(0,n.jsx)(R,{path:"home",element:(0,n.jsx)(Ho,{})})]})]})',
       ['/login', '/app →home !admin', '/app/home !admin'],
     ))
+  it('reads what renders a redirect as one, and no link with words', () =>
+    check(
+      'const A=()=>c(S,null,c(R,{exact:!0,path:"/",render:function(){return c(D,{to:"/desk",push:!0})}}),c(R,{path:"/desk",render:()=>c(K,null)}),c(R,{path:"/b",render:()=>c(D,{to:"/desk"},"Desk")}))',
+      ['/ →/desk', '/desk', '/b'],
+    ))
   it('takes rows for some that stand beside an index', () =>
     check(
       'const A=()=>j.jsx(Rs,{children:j.jsxs(R,{element:j.jsx(O,{}),children:[j.jsx(R,{index:!0,element:j.jsx(H,{})}),j.jsxs(R,{path:"users",children:[j.jsx(R,{index:!0,element:j.jsx(U,{})}),j.jsx(R,{path:":userId",element:j.jsx(D,{})})]})]})})',
