@@ -42,6 +42,7 @@ export interface DrawnButton {
   readonly place: ScriptSighting
 }
 
+const SEVERAL = 2
 /** What more rows of the route table load, or more than half of them, is loaded for none of them. */
 const SHARED = 6
 const MOST_BUTTONS = 60
@@ -172,7 +173,11 @@ function senders(
   }
   return ({ fields }, made) => {
     const names = fields.map(({ name }) => name)
-    return one(made, names) ?? (names.length < 2 || made.some(id => writes.has(id)) ? null : one(writes.keys(), names))
+    // Much has a name: where the screen makes no call one field alone tells nothing.
+    const alike = [...writes].flatMap(([id, own]) =>
+      names.filter(name => own.has(name)).length >= SEVERAL ? [id] : [],
+    )
+    return one(made, names) ?? (made.some(id => writes.has(id)) ? null : one(alike, names))
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { JsonObject } from '../../evidence/exchange.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import type { ScriptButton, ScriptField, ScriptFinding } from '../../evidence/script.ts'
 import { sampleSource } from '../../evidence/source.test-sample.ts'
@@ -92,6 +93,22 @@ it('what the scripts draw that a screen loads, and what it sends', () => {
     'how the screen `/orders` looks, and when what scripts can draw there stands there',
     false,
   ])
+})
+
+it("where the screen makes no call, what sends one field that much has is not the form's", () => {
+  const sentBy = (sent: JsonObject) => {
+    const { seen, goTo, script, call } = browse()
+    goTo('/', shell)
+    script('/main.js', [
+      route('/flows', { draws: [['1:100', '1:200']] }),
+      route('/folders', { draws: [['1:200', '1:300']] }),
+      form('1:150', 'Save', field('name', 'Name'), field('note', 'Note')),
+    ])
+    call('/api/folders', { method: 'POST', sent, json: { id: 1 }, from: '/folders', at: 2000 })
+    return drawn(seen).find(([at]) => at === '/flows')?.[1]
+  }
+  expect(sentBy({ name: 'a' })).toEqual([['Save', undefined, 'declared']])
+  expect(sentBy({ name: 'a', note: 'b' })).toEqual([['Save', 'calls/POST /api/folders', 'declared']])
 })
 
 it('of a script that is loaded for several screens, nothing for those whose component is not known where others say theirs', () => {
