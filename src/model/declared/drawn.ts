@@ -118,8 +118,8 @@ export function drawnBy(model: Model): (row: Shown, made: readonly string[]) => 
 }
 
 /**
- * Of the first part that has headings the one of the highest level. What asks is a dialog's, and names no screen; a name of the document that
- * varies leaves it to the headings beside it.
+ * Of the first part that has headings the one of the highest level. What asks is a dialog's, and names no screen; nor does what a colon ends,
+ * and a name that varies goes on. A name of the document that varies leaves it to the headings beside it.
  */
 function headingOf(parts: readonly (readonly DrawnHeading[])[]): string | null {
   const all = (parts.find(headings => headings.length > 0) ?? []).filter(
@@ -127,7 +127,7 @@ function headingOf(parts: readonly (readonly DrawnHeading[])[]): string | null {
   )
   const highest = Math.min(...all.map(({ level }) => level))
   const [only = null, more] = new Set(
-    all.flatMap(({ level, text }) => (level === highest && !text?.trim().endsWith('?') ? [text] : [])),
+    all.flatMap(({ level, text }) => (level === highest && !/[?:]$/.test(text?.trim() ?? '') ? [text] : [])),
   )
   return more === undefined ? only : null
 }

@@ -248,6 +248,7 @@ it('a screen without a title has the heading that its component draws, where tha
     route('/i', { draws: [['1:400', '1:500']] }),
     heading('1:410', 1, 'Berths'),
     heading('1:420', 1, 'Leave this berth?'),
+    heading('1:430', 1, 'Configure:'),
     route('/d', { draws: [['1:600', '1:700']] }),
     route('/e', { draws: [['1:600', '1:700']] }),
     heading('1:610', 1, 'One of two'),

@@ -382,6 +382,12 @@ it('what a row of the script itself shows, and the components that this draws', 
   expect(drawn('class F extends C{render(){return j("form",{})}}j(R,{path:"/a",render:()=>j(F,null)})')).toEqual([
     '/a ()=>j(F,null) class F extends C{render(){return j("form",{})}}',
   ])
+  // What a frame draws in the rows that it holds is shown by them.
+  const frame = 'function L(){return j("div",{children:[j(G,{}),j(R,{path:"/a",element:j(P,{})})]})}'
+  expect(drawn(`${parts}${frame}j(R,{path:"/*",element:j(L,{})})`).toSorted()).toEqual([
+    `/* ${frame} function G(c){return c.children}`,
+    ...expected,
+  ])
   expect(drawn(`${parts}r({history:createWebHistory(),routes:[{path:"/a",component:P}]})`)).toEqual(expected)
   expect(drawn('const v={setup(){return()=>h("p")}};r({routes:[{path:"/a",component:v}]})')).toEqual([
     '/a {setup(){return()=>h("p")}}',
