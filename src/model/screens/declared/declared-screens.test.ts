@@ -368,7 +368,7 @@ describe('routes that only their scripts show', () => {
       const { seen, goTo, script, call } = browse()
       goTo('/a', shell, { at: 1000 })
       const table = ['/a', '/b'].map((path, nth) =>
-        route(path, { history: 'browser', draws: [[`1:${nth + 1}00`, `1:${nth + 2}00`]] }),
+        route(path, { history: 'path', draws: [[`1:${nth + 1}00`, `1:${nth + 2}00`]] }),
       )
       script('/main.js', [...table, { ...get('/api/b'), at: '1:250' }])
       for (const page of from) call('/api/b', { at: 2000, from: page })
