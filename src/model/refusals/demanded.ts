@@ -88,7 +88,9 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
           labelled(text, sent) ??
           pointedName(text, sent.all) ??
           (asked.length > 0 ? namedField(text, sent, operation.path) : null) ??
-          (asked.some(({ rule }) => rule === 'unique') ? takenField([...sent.all], reason, operation.leaf) : null) ??
+          (asked.some(({ rule }) => rule === 'unique') && !namesItsThing(operation)
+            ? takenField([...sent.all], reason, operation.leaf)
+            : null) ??
           (isNeeded ? needed : invalidField(text, sent)))
         : asSent(stated, sent.all)
   if (field === null) return []
@@ -250,6 +252,9 @@ function namedField(message: string, { all }: SentFields, path: string): string 
       : null)
   )
 }
+
+/** `POST /users/{userId}`: what is there already stands in the path. */
+const namesItsThing = ({ path }: Operation): boolean => path.endsWith('}')
 
 /** "Key description already exists": of whatever it is, the description. */
 const ALREADY = /\balready (?:exists?|taken|in use|used|registered)\b/i

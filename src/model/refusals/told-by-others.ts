@@ -30,15 +30,17 @@ export function toldByOthers(field: string, reason: Reason, tried: Tried): Deman
 }
 
 /**
- * The field in which nobody may send what was sent before, where the refusal only names the thing: `User already exists`. Of several that
- * were never carried out twice the one that holds addresses. Null where these do not tell.
+ * The field in which nobody may send what was sent before, where the refusal only names the thing: `User already exists`. Whatever is no
+ * address has to be carried out many times, and never twice the same; of several the one that holds addresses. Null where these do not tell.
  */
 export function takenField(fields: readonly string[], reason: Reason, tried: Tried): string | null {
   const taken = fields.flatMap(field => {
     const found = triesOf(field, reason, tried)
-    return found === null || unique(field, found.refused, found.done) === null ? [] : [{ field, ...found }]
+    if (found === null || unique(field, found.refused, found.done) === null) return []
+    const holdsAddresses = found.done.every(({ own }) => EMAIL.test(textOf(own)))
+    return holdsAddresses || found.done.length >= MANY ? [{ field, holdsAddresses }] : []
   })
-  const addresses = taken.filter(({ done }) => done.every(({ own }) => EMAIL.test(textOf(own))))
+  const addresses = taken.filter(({ holdsAddresses }) => holdsAddresses)
   const [only, more] = taken.length > 1 ? addresses : taken
   return only === undefined || more !== undefined ? null : only.field
 }

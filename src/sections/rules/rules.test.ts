@@ -33,6 +33,25 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
     ['POST /users#email unique = true (message rejection; server)'],
   ],
   [
+    'nor where the path names the thing',
+    [
+      ['POST /users/7 → {"id": 7}', { body: { mail: 'a@b.example' } }],
+      ['POST /users/8 → {"id": 8}', { body: { mail: 'c@b.example' } }],
+      ['POST /users/9 → {"id": 9}', { body: { mail: 'd@b.example' } }],
+      ['POST /users/7 → 400 {"error": "User already exists"}', { body: { mail: 'a@b.example' } }],
+    ],
+    [],
+  ],
+  [
+    'nor where what differed may be a kind',
+    [
+      ['POST /users → {"id": 1}', { body: { type: 'reader' } }],
+      ['POST /users → {"id": 2}', { body: { type: 'writer' } }],
+      ['POST /users → {"error": "User already exists"}', { body: { type: 'reader' } }],
+    ],
+    [],
+  ],
+  [
     'nor where several fields may be it',
     [
       ['POST /crews → {"id": 1}', { body: { code: 'north', name: 'Gulls' } }],
