@@ -126,7 +126,7 @@ export interface ScriptField {
 /** A heading that a script draws. */
 export interface ScriptHeading {
   readonly kind: 'heading'
-  /** 1 to 6 as elements have them; 7 where it is the title that the outermost component of a function is given. */
+  /** 0 where it is what the document is called; 1 to 6 as elements have them; 7 where it is the title that the outermost component of a function is given. */
   readonly level: number
   /** None where a part of it varies. */
   readonly words: ScriptButton['words']

@@ -150,8 +150,9 @@ function idsIn(entities: readonly EntitySubject[]): Pick<Renaming, 'idAt' | 'key
   for (const entity of entities) {
     const { name, key, fields } = entity
     const own = new Map<string, IdAt>()
-    for (const { name: field, references } of fields)
-      if (references !== undefined && !own.has(field)) own.set(field, { entity: references, isKey: false })
+    for (const { name: field, references, referencesField } of fields)
+      if (references !== undefined && referencesField === undefined && !own.has(field))
+        own.set(field, { entity: references, isKey: false })
     if (key !== null) own.set(key, { entity: name, isKey: true })
     ids.set(entity, own)
   }

@@ -30,12 +30,15 @@ test.each([
   ['Order', '/rpc/orders/{orderId}/close'],
   ['sessions', '/sessions'],
   ['me', '/me/password'],
+  ['app', '/orders/api/app'],
+  ['Order', '/orders/api/lines'],
 ])('among calls of entities: %s %s', (group, path) => {
   const calls = [
     { entity: 'Order', path: '/orders/{orderId}' },
     { entity: 'Author', path: '/me' },
     { entity: 'Item', path: '/items' },
     { entity: 'Article', path: '/items' },
+    { path: '/api/app' },
   ].map(subject => ({ subject: { ...call, ...subject } }) as Claim<CallSubject>)
   expect(grouping(calls)({ ...call, path })).toBe(group)
 })

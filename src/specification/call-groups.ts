@@ -11,7 +11,7 @@ export interface CallGroup {
 }
 
 /**
- * By entity, else by that of the calls on the same path or above it, else by the part of the application that the call names, else by
+ * By entity, else by that of the calls on the same path or above it (of `/orders/api/app` beside `/api/app` on that: a page asked for it from where it stood), else by the part of the application that the call names, else by
  * protocol, else by the first part of the path that tells something, or the entity of calls that end in it; sorted, each by path and method.
  */
 export function callGroups(calls: readonly Claim<CallSubject>[]): readonly CallGroup[] {
@@ -32,6 +32,7 @@ export function grouping(calls: readonly Claim<CallSubject>[]): (call: CallSubje
   const shared = sharedBeginning(
     calls.flatMap(({ subject: { protocol, path } }) => (protocol === 'http' ? [wordsIn(path)] : [])),
   )
+  const paths = new Set(calls.map(({ subject: { path } }) => path))
   const partWords = new Set(calls.flatMap(({ subject }) => partOf(subject)?.[0] ?? []))
   for (const { subject } of calls) {
     if (subject.entity === undefined || subject.protocol !== 'http') continue
@@ -45,11 +46,12 @@ export function grouping(calls: readonly Claim<CallSubject>[]): (call: CallSubje
     const part = partOf(call)?.[1] ?? (partWords.has(operation?.kind ?? '') ? operation?.name : undefined)
     if (call.entity === undefined && part !== undefined) return part
     if (call.entity !== undefined || call.protocol !== 'http') return groupOf(call, shared)
-    for (let place = collection(call.path); place !== ''; place = place.slice(0, place.lastIndexOf('/'))) {
+    const path = askedFromAPage(call.path, paths)
+    for (let place = collection(path); place !== ''; place = place.slice(0, place.lastIndexOf('/'))) {
       const [only, other] = entities.get(place) ?? []
       if (only !== undefined && other === undefined) return only
     }
-    const word = groupOf(call, shared)
+    const word = groupOf({ ...call, path }, shared)
     // `/api/users/{id}/password` beside `/odata/users`.
     const [only, other] = new Set([...entities].flatMap(([place, of]) => (place.endsWith(`/${word}`) ? [...of] : [])))
     return only !== undefined && other === undefined ? only : word
@@ -70,6 +72,14 @@ function partOf({ operation, protocol }: CallSubject): readonly [parameter: stri
 function isNamedAs(place: string, entity: string): boolean {
   const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
   return letters(place.slice(place.lastIndexOf('/'))).startsWith(letters(entity).slice(0, -1))
+}
+
+/** `/api/app` of `/orders/api/app`, where that is a call too; else the path. */
+function askedFromAPage(path: string, paths: ReadonlySet<string>): string {
+  const words = wordsIn(path)
+  const api = words.findIndex((word, index) => index > 0 && TELLS_NOTHING.test(word))
+  const whole = `/${words.slice(api).join('/')}`
+  return api !== -1 && paths.has(whole) ? whole : path
 }
 
 /** `/orders` of `/orders/{orderId}`. */

@@ -29,7 +29,8 @@ export interface Restoring {
 export type EffectVia = { readonly by: 'field' | 'path' | 'sent'; readonly name: string } | { readonly by: 'caller' }
 
 export type EffectValue =
-  | { readonly is: 'constant'; readonly value: JsonValue }
+  /** `overrules`: also where something else is sent for it. */
+  | { readonly is: 'constant'; readonly value: JsonValue; readonly overrules?: true }
   /** What a field of the body, or the path, holds. Where it is not sent: as it was, or `otherwise`. */
   | {
       readonly is: 'sent'

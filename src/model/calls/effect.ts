@@ -52,7 +52,8 @@ function effectByCall(operation: Operation, around: Neighbours): Effect {
   if (protocol === 'json-rpc' || operation.namedBy !== undefined) return ofNamed(operation)
   switch (method) {
     case 'GET':
-      if (isDoneByLink(operation)) return byVerb(saidInQuery(leaf) ?? (path.split('/').at(-1) as string), 'other')
+      if (isDoneByLink(operation) || signsOutUnseen(operation))
+        return byVerb(saidInQuery(leaf) ?? (path.split('/').at(-1) as string), 'other')
       return (leaf.answerKeys.kinds.has('many') &&
         ((!endsInParameter(path) && !namesOne(path, isRead)) || holdsSeveral(leaf))) ||
         (!endsInParameter(path) && holdsUnderIds(leaf))
@@ -106,6 +107,13 @@ const isDoneByLink = ({ path, leaf }: Operation): boolean =>
     [...leaf.parameters.byName.entries.keys()].some(key =>
       /^query _?token$|^query .*nonce$|csrf|xsrf|sesskey/i.test(key),
     ))
+
+/** `/api/logout` that was only ever answered with nothing to look at: a page might ask whether one really wants to. */
+const signsOutUnseen = ({ path, leaf: { answerKeys } }: Operation): boolean =>
+  SIGN_OUT.test(path) &&
+  answerKeys.kinds.size > 0 &&
+  [...answerKeys.kinds].every(kind => kind === 'empty' || kind === 'one') &&
+  answerKeys.keys.entries.size === 0
 
 /** What a parameter says each time that is wanted: `?action=logout`. */
 function saidInQuery({ parameters: { byName } }: CallLeaf): string | null {

@@ -42,6 +42,7 @@ export interface DrawnButton {
   readonly place: ScriptSighting
 }
 
+const SEVERAL = 2
 /** What more rows of the route table load, or more than half of them, is loaded for none of them. */
 const SHARED = 6
 const MOST_BUTTONS = 60
@@ -116,12 +117,17 @@ export function drawnBy(model: Model): (row: Shown, made: readonly string[]) => 
   }
 }
 
-/** Of the first part that has headings the one of the highest level. What asks is a dialog's, and names no screen. */
+/**
+ * Of the first part that has headings the one of the highest level. What asks is a dialog's, and names no screen; nor does what a colon ends,
+ * and a name that varies goes on. A name of the document that varies leaves it to the headings beside it.
+ */
 function headingOf(parts: readonly (readonly DrawnHeading[])[]): string | null {
-  const all = parts.find(headings => headings.length > 0) ?? []
+  const all = (parts.find(headings => headings.length > 0) ?? []).filter(
+    ({ level, text }) => level > 0 || text !== null,
+  )
   const highest = Math.min(...all.map(({ level }) => level))
   const [only = null, more] = new Set(
-    all.flatMap(({ level, text }) => (level === highest && !text?.trim().endsWith('?') ? [text] : [])),
+    all.flatMap(({ level, text }) => (level === highest && !/[?:]$/.test(text?.trim() ?? '') ? [text] : [])),
   )
   return more === undefined ? only : null
 }
@@ -167,7 +173,11 @@ function senders(
   }
   return ({ fields }, made) => {
     const names = fields.map(({ name }) => name)
-    return one(made, names) ?? (names.length < 2 || made.some(id => writes.has(id)) ? null : one(writes.keys(), names))
+    // Much has a name: where the screen makes no call one field alone tells nothing.
+    const alike = [...writes].flatMap(([id, own]) =>
+      names.filter(name => own.has(name)).length >= SEVERAL ? [id] : [],
+    )
+    return one(made, names) ?? (made.some(id => writes.has(id)) ? null : one(alike, names))
   }
 }
 

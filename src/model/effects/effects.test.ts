@@ -114,6 +114,23 @@ test('of what is made inside of another thing, though there is one under its num
 describe('an effect', () => {
   test.each<[string, string, readonly Step[], readonly string[]]>([
     [
+      'is always the same, whatever is sent',
+      'Loan.pin',
+      [...before, made('l-3', { pin: '4711' }, { pin: '' }), made('l-4', {}, { pin: '' })],
+      ['POST /loans: {"is":"constant","value":"","overrules":true} (2)'],
+    ],
+    [
+      'is the address of whoever calls, which they sign in with',
+      'Loan.by',
+      [
+        { call: 'POST /session', sent: { email: 'ann@shop.test', password: 'x' }, answer: { ok: true } },
+        ...before,
+        made('l-3', {}, { by: 'ann@shop.test' }),
+        made('l-4', {}, { by: 'ann@shop.test' }),
+      ],
+      ['POST /loans: {"is":"caller","as":"email"} (2)'],
+    ],
+    [
       'is a copy of what is sent',
       'Loan.days',
       [...before, made('l-3', { days: 4 }, { days: 4 }), made('l-4', { days: 5 }, { days: 5 })],

@@ -55,7 +55,7 @@ function candidatesOf(outcomes: readonly Outcome[]): readonly Candidate[] {
     ...callerCandidates(first),
     ...timeCandidates(changed),
     { becomes: { is: 'opposite' }, of: opposite, least: 2, ifAnswered: 2, distinct: 2 },
-    ...constantCandidates(first),
+    ...constantCandidates(first, outcomes),
     ...moreCandidates(first),
     ...others.flatMap(name => sentCandidates(outcomes, name, { least: 2, ifAnswered: 2, distinct: 2 })),
   ]
@@ -102,7 +102,9 @@ function callerCandidates({ act, after }: Outcome): readonly Candidate[] {
   const text = textOf(after)
   // `1` is a key and a number of many other things.
   const isTelling = text.length >= 4
-  return (['id', 'name', 'email', 'display name'] as const)
+  // Who signs in with a mail address has it for a name too.
+  const [first, second] = text.includes('@') ? (['email', 'name'] as const) : (['name', 'email'] as const)
+  return (['id', first, second, 'display name'] as const)
     .filter(as => standsFor(act.person, as, text))
     .map(as => ({
       becomes: { is: 'caller', as },
@@ -119,15 +121,16 @@ const standsFor = (person: Person | null, as: Extract<EffectValue, { is: 'caller
 /** So plain that one answer shows it. */
 const PLAIN = new Set(['true', 'false', 'null', '[]', '0', '""'])
 
-function constantCandidates({ before, after }: Outcome): readonly Candidate[] {
+function constantCandidates({ before, after, field }: Outcome, all: readonly Outcome[]): readonly Candidate[] {
   const value = stated(after)
   if (value === undefined || momentTold(after) !== null) return []
   const isState = before !== undefined && /^"\p{L}[\p{L}\d_-]{0,39}"$/u.test(after)
   // From one number to another: whether it was set or counted shows only where it began with several.
   const isCounted = before !== undefined && typeof value === 'number'
+  const overrules = all.some(({ act: { sent } }) => sent.has(field) && !same(sent.get(field) as ToldValue, after))
   return [
     {
-      becomes: { is: 'constant', value },
+      becomes: { is: 'constant', value, ...(overrules ? { overrules: true as const } : {}) },
       of: () => after,
       least: 2,
       ifAnswered: PLAIN.has(after) || isState ? 1 : 2,

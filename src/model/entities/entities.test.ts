@@ -1119,6 +1119,17 @@ describe('references', () => {
         'User(id): email, id, login',
       ],
     ))
+  it('hold addresses that were replaced, of which there are as many as things', () => {
+    const mail = (digit: number): string => `user-${String(digit).repeat(16)}@redacted.invalid`
+    const notes = (...by: readonly number[]): string =>
+      `GET /notes → ${JSON.stringify(by.map((digit, id) => ({ id, text: `t${id}`, createdBy: mail(digit) })))}`
+    const users = (...of: readonly number[]): string =>
+      `GET /users → ${JSON.stringify(of.map((digit, id) => ({ id: id + 100, email: mail(digit), since: '2026' })))}`
+    const user = 'User(id): email, id, since'
+    check([users(1, 2, 3), notes(1, 2, 1)], ['Note(id): createdBy→User.email, id, text', user])
+    check([users(1, 2, 3), notes(1, 4)], ['Note(id): createdBy, id, text', user])
+    check([users(1, 2, 2, 2), notes(1, 2)], ['Note(id): createdBy, id, text', user])
+  })
   it('to what a thing is kept under', () =>
     check(
       [

@@ -2,6 +2,7 @@ import { hash53 } from '../hash.ts'
 import type { Numbers } from '../shapes/numbers.ts'
 import type { Objects, Shape } from '../shapes/shape.ts'
 import type { Strings } from '../shapes/strings.ts'
+import { isWithin, tallied } from '../shapes/tally.ts'
 import { kindOfKeys } from './key-kind.ts'
 import { plainNoun } from './nouns.ts'
 
@@ -83,7 +84,11 @@ export function referenceByField(
         const isWhole = inner !== null || word.endsWith(plainNoun(name))
         const stem = inner === null && isWhole ? plainNoun(field.slice(0, -name.length)) : stemOf(field)
         const isNamed = isNamedFor(stem, entity) || (inner === null && isNamedForPerson(field, shape, entity))
-        return isNamed && strings !== null && tellsApart(telling.strings) && shareOf(strings, telling.strings) === 1
+        if (!isNamed || strings === null) return false
+        return (
+          isReplacedAlike(strings, telling.strings, entity) ||
+          (tellsApart(telling.strings) && shareOf(strings, telling.strings) === 1)
+        )
       })
       .map(([name]) => name)
       .sort()
@@ -92,6 +97,15 @@ export function referenceByField(
       : [{ entity: entity.name, field: by }]
   })
   return found.length === 1 ? found[0] : undefined
+}
+
+/** Addresses of persons are replaced, one by one mark wherever it stands: all that a field holds, of which there are as many as things. */
+function isReplacedAlike({ values, replaced }: Strings, telling: Strings, { key, objects }: Referable): boolean {
+  if (values.size > 0 || replaced === null || telling.replaced === null) return false
+  const keys = objects.properties.get(key)?.shape
+  const things = keys?.strings?.values.size ?? keys?.numbers?.values.size ?? 0
+  const { different } = telling.replaced
+  return tallied(different) >= Math.max(FEWEST, things) && isWithin(replaced.different, different)
 }
 
 /** A thing in short form has no more fields. */

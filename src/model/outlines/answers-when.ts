@@ -94,7 +94,7 @@ const isAll = (values: readonly string[] | null | undefined): boolean =>
   values?.some(value => value.split(',').includes('*')) ?? false
 
 const isOfOneThing = ({ parameters, leaf }: Operation): boolean =>
-  parameters.length === 0 && !leaf.answerKeys.kinds.has('many')
+  parameters.length === 0 && !leaf.answerKeys.kinds.has('many') && leaf.bodies.accepted.entries.size === 0
 
 const seenIn = (all: readonly { readonly seen: Sightings }[]): Sightings =>
   all.reduce((sum, { seen }) => mergeSightings(sum, copySightings(seen)), noSightings())

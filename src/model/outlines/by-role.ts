@@ -2,7 +2,7 @@ import { type Sightings, seenCount } from '../sightings.ts'
 import type { Asked, AskedBy } from './asked.ts'
 import { merged } from './conditions.ts'
 import { differenceOf } from './differences.ts'
-import { type Outline, placeAt } from './outline.ts'
+import { type Outline, type OutlinePlace, placeAt } from './outline.ts'
 
 /** What one role was answered. */
 export interface RoleAnswer {
@@ -45,8 +45,16 @@ export function answersByRole(
 }
 
 function differs(of: readonly AskedBy[], others: readonly AskedBy[], fewest: number): boolean {
-  return differenceOf(merged(of), merged(others)) !== null && [of, others].every(all => count(all) >= fewest)
+  return (
+    differenceOf(merged(of), merged(others), NONE, isOpen) !== null && [of, others].every(all => count(all) >= fewest)
+  )
 }
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** Names that differ from one answer to the next hang on what was asked for, not on who asks. */
+const isOpen = ({ isMap, names, common }: OutlinePlace): boolean =>
+  isMap || (common !== null && common.size * 2 < names.size)
 
 /**
  * Who sends no credentials is never answered names that others are: sessions that have ended are answered so too, and hide that those names

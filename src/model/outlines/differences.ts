@@ -6,12 +6,18 @@ export type Difference = 'replaced' | 'changed' | null
 /**
  * Compares what was answered with something and without it.
  * @param selected places whose names a parameter selects, also inside of one: names that are more, less or of another kind there say nothing
+ * @param isOpen whether the names of a place say nothing at all
  */
-export function differenceOf(having: Outline, lacking: Outline, selected: ReadonlySet<string> = new Set()): Difference {
+export function differenceOf(
+  having: Outline,
+  lacking: Outline,
+  selected: ReadonlySet<string> = new Set(),
+  isOpen: (place: OutlinePlace) => boolean = ({ isMap }) => isMap,
+): Difference {
   let found: Difference = null
   for (const [at, place] of placesOf(having)) {
     const other = placeAt(lacking, at)
-    if (other === undefined || !isMain(at) || place.isMap || other.isMap) continue
+    if (other === undefined || !isMain(at) || isOpen(place) || isOpen(other)) continue
     if (isOther(place.kinds, other.kinds)) return 'replaced'
     if (place.names.size === 0 || other.names.size === 0) continue
     const both = [...place.names].filter(([name]) => other.names.has(name))

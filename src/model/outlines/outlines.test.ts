@@ -188,6 +188,15 @@ describe('answers hang on what is asked for', () => {
     ).toEqual([1, 2])
   })
 
+  it('but not on who asks where names differ from one answer to the next of the same', () => {
+    const asked = (by: More, ...rows: readonly object[]) =>
+      rows.map((row, nth): Line => [`GET /reports/${nth} → ${JSON.stringify({ rows: [row], meta: row })}`, by])
+    const of = (...rows: readonly object[]) =>
+      decided([...asked(admin, { cost: 1, city: 'x' }, { cost: 2, city: 'y' }), ...asked(guest, ...rows)]).size
+    expect(of({ hour: 1, sum: 2 }, { hour: 3, sum: 2 })).toBe(1)
+    expect(of({ hour: 1, sum: 2 }, { day: 3, city: 'x' })).toBe(0)
+  })
+
   it('and on who asks where one of three roles asked once more after its session had ended', () => {
     const full = '{"user":{"id":1},"token":"t","message":"m"}'
     const none = '{"user":null,"message":"m"}'

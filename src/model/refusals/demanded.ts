@@ -18,7 +18,7 @@ import { comparedIn } from './compared.ts'
 import { revisionField } from './revision.ts'
 import { ruleId } from './rule-id.ts'
 import { type SentFields, bracketsAsDots, sentFields } from './sent-fields.ts'
-import { toldByOthers } from './told-by-others.ts'
+import { takenField, toldByOthers } from './told-by-others.ts'
 import { asCarriedOut, isSometimesLeftOut, toldBySent } from './told-by-sent.ts'
 
 /** A rule that one reason of one call states of one field. */
@@ -88,6 +88,9 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
           labelled(text, sent) ??
           pointedName(text, sent.all) ??
           (asked.length > 0 ? namedField(text, sent, operation.path) : null) ??
+          (asked.some(({ rule }) => rule === 'unique') && !namesItsThing(operation)
+            ? takenField([...sent.all], reason, operation.leaf)
+            : null) ??
           (isNeeded ? needed : invalidField(text, sent)))
         : asSent(stated, sent.all)
   if (field === null) return []
@@ -249,6 +252,9 @@ function namedField(message: string, { all }: SentFields, path: string): string 
       : null)
   )
 }
+
+/** `POST /users/{userId}`: what is there already stands in the path. */
+const namesItsThing = ({ path }: Operation): boolean => path.endsWith('}')
 
 /** "Key description already exists": of whatever it is, the description. */
 const ALREADY = /\balready (?:exists?|taken|in use|used|registered)\b/i

@@ -102,11 +102,11 @@ const mayBeOfWhatWasSent = ({ method }: Operation, status: number): boolean =>
 /** What belongs to somebody is there. */
 const SAYS_WHOSE = /\b(?:yours?|owned|owners?|belongs?|belonging|assigned|members? of)\b/i
 
-/** Other statuses speak of what was sent, unless their words say otherwise. */
+/** Other statuses speak of what was sent, or of nothing, unless their words say otherwise. */
 const isPossible = (status: number, message: string | null): boolean =>
   SAYS_SO.has(status) ||
   (status === 403 && !SAYS_WHOSE.test(message ?? '')) ||
-  ([400, 409, 422].includes(status) && WORDS.test(message ?? ''))
+  (status !== 403 && WORDS.test(message ?? ''))
 
 /** A path up to one of its parameters, whatever that is called. */
 const beginning = ({ path, parameters }: Operation, nth: number): string =>

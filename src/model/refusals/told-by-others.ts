@@ -22,11 +22,41 @@ const MANY = 4
  * field holds, what nobody sent before, or what is of a kind.
  * @returns null where these do not tell
  */
-export function toldByOthers(
+export function toldByOthers(field: string, reason: Reason, tried: Tried): Demand | null {
+  const found = triesOf(field, reason, tried)
+  if (found === null) return null
+  const { refused, done } = found
+  return sameAs(field, refused, done) ?? unique(field, refused, done) ?? ofKind(refused, done)
+}
+
+/**
+ * The field in which nobody may send what was sent before, where the refusal only names the thing: `User already exists`. Whatever is no
+ * address has to be carried out many times, and never twice the same; of several the one that holds addresses. Null where these do not tell.
+ */
+export function takenField(fields: readonly string[], reason: Reason, tried: Tried): string | null {
+  const taken = fields.flatMap(field => {
+    const found = triesOf(field, reason, tried)
+    if (found === null || unique(field, found.refused, found.done) === null) return []
+    const holdsAddresses = found.done.every(({ own }) => EMAIL.test(textOf(own)))
+    return holdsAddresses || found.done.length >= MANY ? [{ field, holdsAddresses }] : []
+  })
+  const addresses = taken.filter(({ holdsAddresses }) => holdsAddresses)
+  const [only, more] = taken.length > 1 ? addresses : taken
+  return only === undefined || more !== undefined ? null : only.field
+}
+
+/** What a call was sent, where it was done and where it was not. */
+interface Tried {
+  readonly deeds: Deeds
+  readonly rebuffs: Rebuffs
+}
+
+/** What was refused for a reason and what was carried out; null where either was never given in this field. */
+function triesOf(
   field: string,
   { sightings }: Reason,
-  { deeds, rebuffs }: { readonly deeds: Deeds; readonly rebuffs: Rebuffs },
-): Demand | null {
+  { deeds, rebuffs }: Tried,
+): { readonly refused: readonly Given[]; readonly done: readonly Given[] } | null {
   const ids = new Set(settle(sightings).ids)
   const refused = eventsOf(rebuffs)
     .filter(({ id }) => ids.has(id))
@@ -34,8 +64,7 @@ export function toldByOthers(
   const done = eventsOf(deeds)
     .map(deed => sentIn(deed, field))
     .filter(isGiven)
-  if (refused.length === 0 || done.length === 0 || !refused.every(isGiven)) return null
-  return sameAs(field, refused, done) ?? unique(field, refused, done) ?? ofKind(refused, done)
+  return refused.length === 0 || done.length === 0 || !refused.every(isGiven) ? null : { refused, done }
 }
 
 /** What one request held, by dotted names, and in the field that is asked for. */

@@ -34,12 +34,12 @@ export const noReplaced = (): Replaced => ({
 
 /** @param text that holds a token, or several, or is one */
 export function addReplaced(replaced: Replaced, text: string): void {
+  tally(replaced.different, hash53(text))
   const outline = outlineIn(text)
   if (outline === null) {
     replaced.toldLength = false
     return
   }
-  tally(replaced.different, hash53(text))
   replaced.shortest = Math.min(replaced.shortest, outline.shortest)
   replaced.longest = Math.max(replaced.longest, outline.longest)
   if (outline.classes === '') replaced.toldClasses = false

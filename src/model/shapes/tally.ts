@@ -46,6 +46,13 @@ export function tallied(tallied: Tally): number {
   return bound === Infinity ? size : Math.round(KEPT / (bound / RANGE))
 }
 
+/** Whether all ids of one stand in the other too; false where some of either were left out. */
+export function isWithin(one: Tally, other: Tally): boolean {
+  if (one.bound !== Infinity || other.bound !== Infinity) return false
+  const ids = new Set(other.ids.slice(0, other.size))
+  return one.ids.slice(0, one.size).every(id => ids.has(id))
+}
+
 /** A tally that shares nothing with the given one. */
 export const copyTally = (tallied: Tally): Tally => ({ ...tallied, ids: tallied.ids.slice() })
 

@@ -270,6 +270,8 @@ test('effects', () => {
   )
   check(['GET /notes/7/delete?token=8c21 → 302'], 'GET /notes/{noteId}/delete', 'effect', 'delete')
   check(['GET /admin/logout → 302'], 'GET /admin/logout', 'effect', 'other')
+  check(['GET /api/signout → {}'], 'GET /api/signout', 'effect', 'other')
+  check(['GET /api/signout → {"confirm": true}'], 'GET /api/signout', 'effect', 'read')
   check(['GET /login.php?action=logout&token=8c21 → 302'], 'GET /login.php', 'effect', 'other')
   check(['GET /note.php?action=trash&note=7&token=8c21 → 302'], 'GET /note.php', 'effect', 'transition')
   check(['GET /notes/7/raw?size=2 → 302'], 'GET /notes/{noteId}/raw', 'effect', 'read')

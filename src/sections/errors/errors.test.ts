@@ -275,8 +275,10 @@ test('what is said about a thing that is not there', () =>
       ['DELETE /users/901 → 400 {"message": "User Not Found"}', ann],
       ['DELETE /users/902 → 400 {"message": "Give a reason"}', ann],
       ['GET /files/5 → 404 {"message": "Gone"}', ann],
+      ['GET /users/905 → {"error": "user not found"}', ann],
     ]).map(({ message, notThere }) => [message, notThere]),
   ).toEqual([
+    ['user not found', ['calls/GET /users/{userId}']],
     ['Give a reason', undefined],
     ['User Not Found', ['calls/DELETE /users/{userId}']],
     ['Not for you.', undefined],

@@ -24,6 +24,43 @@ const OK = ['POST /users → 201 {"id": 1}', { body: { email: 'a@b.example', age
 
 const cases: readonly (readonly [string, readonly (string | readonly [string, More])[], readonly string[]])[] = [
   [
+    'the message names the thing that is there already: what was sent before tells the field',
+    [
+      ['POST /users → {"id": 1}', { body: { email: 'a@b.example', role: 'clerk' } }],
+      ['POST /users → {"id": 2}', { body: { email: 'c@b.example', role: 'guest' } }],
+      ['POST /users → {"error": "User already exists"}', { body: { email: 'a@b.example', role: 'clerk' } }],
+    ],
+    ['POST /users#email unique = true (message rejection; server)'],
+  ],
+  [
+    'nor where the path names the thing',
+    [
+      ['POST /users/7 → {"id": 7}', { body: { mail: 'a@b.example' } }],
+      ['POST /users/8 → {"id": 8}', { body: { mail: 'c@b.example' } }],
+      ['POST /users/9 → {"id": 9}', { body: { mail: 'd@b.example' } }],
+      ['POST /users/7 → 400 {"error": "User already exists"}', { body: { mail: 'a@b.example' } }],
+    ],
+    [],
+  ],
+  [
+    'nor where what differed may be a kind',
+    [
+      ['POST /users → {"id": 1}', { body: { type: 'reader' } }],
+      ['POST /users → {"id": 2}', { body: { type: 'writer' } }],
+      ['POST /users → {"error": "User already exists"}', { body: { type: 'reader' } }],
+    ],
+    [],
+  ],
+  [
+    'nor where several fields may be it',
+    [
+      ['POST /crews → {"id": 1}', { body: { code: 'north', name: 'Gulls' } }],
+      ['POST /crews → {"id": 2}', { body: { code: 'south', name: 'Terns' } }],
+      ['POST /crews → {"error": "Crew already exists"}', { body: { code: 'north', name: 'Gulls' } }],
+    ],
+    [],
+  ],
+  [
     'the message says it, a refused request beside one that was not',
     [OK, ['POST /users → 400 {"errors": {"age": ["must be less than or equal to 120"]}}', { body: { age: 130 } }]],
     ['POST /users#age maximum = 120 (message rejection; server)'],

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { JsonObject } from '../../evidence/exchange.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import type { ScriptButton, ScriptField, ScriptFinding } from '../../evidence/script.ts'
 import { sampleSource } from '../../evidence/source.test-sample.ts'
@@ -92,6 +93,22 @@ it('what the scripts draw that a screen loads, and what it sends', () => {
     'how the screen `/orders` looks, and when what scripts can draw there stands there',
     false,
   ])
+})
+
+it("where the screen makes no call, what sends one field that much has is not the form's", () => {
+  const sentBy = (sent: JsonObject) => {
+    const { seen, goTo, script, call } = browse()
+    goTo('/', shell)
+    script('/main.js', [
+      route('/flows', { draws: [['1:100', '1:200']] }),
+      route('/folders', { draws: [['1:200', '1:300']] }),
+      form('1:150', 'Save', field('name', 'Name'), field('note', 'Note')),
+    ])
+    call('/api/folders', { method: 'POST', sent, json: { id: 1 }, from: '/folders', at: 2000 })
+    return drawn(seen).find(([at]) => at === '/flows')?.[1]
+  }
+  expect(sentBy({ name: 'a' })).toEqual([['Save', undefined, 'declared']])
+  expect(sentBy({ name: 'a', note: 'b' })).toEqual([['Save', 'calls/POST /api/folders', 'declared']])
 })
 
 it('of a script that is loaded for several screens, nothing for those whose component is not known where others say theirs', () => {
@@ -224,11 +241,14 @@ it('a screen without a title has the heading that its component draws, where tha
     route('/h', { draws: [['1:900', '1:999']] }),
     { kind: 'heading', at: '1:710', level: 1, words: [] },
     heading('1:720', 2, 'Edit'),
+    heading('1:730', 0, 'Shop - Edit'),
     heading('1:810', 1, 'Desk'),
+    { kind: 'heading', at: '1:405', level: 0, words: [] },
     heading('1:910', 1, 'Desk'),
     route('/i', { draws: [['1:400', '1:500']] }),
     heading('1:410', 1, 'Berths'),
     heading('1:420', 1, 'Leave this berth?'),
+    heading('1:430', 1, 'Configure:'),
     route('/d', { draws: [['1:600', '1:700']] }),
     route('/e', { draws: [['1:600', '1:700']] }),
     heading('1:610', 1, 'One of two'),
@@ -246,7 +266,7 @@ it('a screen without a title has the heading that its component draws, where tha
     ['/c', 'Third'],
     ['/d', null],
     ['/e', null],
-    ['/f', null],
+    ['/f', 'Shop - Edit'],
     ['/g', null],
     ['/h', null],
     ['/i', 'Berths'],

@@ -54,7 +54,9 @@ function withDrawn(
       ...others,
       ...(isHeading && claim.basis === 'observed' ? { titleBasis: 'declared' as const } : {}),
     },
-    ...(isHeading ? { reasons: [...reasons, 'its title is the heading that a script of it draws'] } : {}),
+    ...(isHeading
+      ? { reasons: [...reasons, 'its title is what a script of it draws as the heading, or calls the document'] }
+      : {}),
   }
 }
 

@@ -20,6 +20,10 @@ const said = (...effects: readonly CallEffect[]): readonly string[] =>
 
 test.each<[CallEffect, string]>([
   [effect('status', { is: 'constant', value: 'open' }), 'Sets `Loan.status` to `open`, seen 2 times.'],
+  [
+    effect('pin', { is: 'constant', value: 'none', overrules: true }),
+    'Sets `Loan.pin` to `none`, whatever is sent for it, seen 2 times.',
+  ],
   [effect('tags', { is: 'constant', value: [] }), 'Sets `Loan.tags` to an empty list, seen 2 times.'],
   [effect('returnedAt', { is: 'time' }, { support: 1 }), 'Sets `Loan.returnedAt` to the time of the call, seen once.'],
   [

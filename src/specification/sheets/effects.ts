@@ -62,7 +62,7 @@ function viaWords(via: EffectVia): Line {
 function valueWords({ becomes, entity }: CallEffect): Line {
   switch (becomes.is) {
     case 'constant':
-      return valueLine(becomes.value)
+      return [...valueLine(becomes.value), ...(becomes.overrules === true ? [', whatever is sent for it'] : [])]
     case 'sent':
       return sentWords(becomes)
     case 'time': {

@@ -53,6 +53,9 @@ export function valueAfter(
         : undefined
     }
     case 'caller': {
+      // Of somebody who is among no users that are known this much is.
+      const signedInWith = isNamed(world, session) ? undefined : session?.names.find(one => one.includes('@'))
+      if (becomes.as === 'email' && signedInWith !== undefined) return signedInWith
       const user = userOf(world, session)
       const key = world.users?.entity.subject.key
       if (user === undefined) return undefined
@@ -127,12 +130,13 @@ function doubtOthers({ call, world }: Asking, own: Thing | undefined): void {
 
 /** A thing that a call changed: what was shown of it is computed from then on. @param by the call's id */
 export const changedThing = (
-  { values: before, address, provenance, restsOn, unsure, sent, told, changes = 0 }: Thing,
+  { values: before, address, provenance, restsOn, unsure, sent, unsent, told, changes = 0 }: Thing,
   values: JsonObject,
   by: string,
 ): Thing => ({
   ...(unsure === undefined ? {} : { unsure }),
   ...(sent === undefined ? {} : { sent }),
+  ...(unsent === undefined ? {} : { unsent }),
   ...(told === undefined
     ? {}
     : { told: { ...told, sent: [...new Set([...told.sent, ...changedNames(before, values)])] } }),

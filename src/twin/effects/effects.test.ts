@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
-import type { CallEffect, EffectValue } from '../../evidence/subjects.ts'
+import type { Schema } from '../../evidence/schema.ts'
+import type { CallEffect, CallSubject, EffectValue } from '../../evidence/subjects.ts'
 import { claim, request, shopClaims, specificationOf } from '../shop.test-sample.ts'
 import { makeTwin } from '../twin.ts'
 
@@ -111,6 +112,12 @@ describe('what a call sets on the thing that it makes', () => {
       { status: 'new' },
       'new',
     ],
+    [
+      'but for what was so whatever was sent',
+      effect('status', { is: 'constant', value: 'paid', overrules: true }),
+      { status: 'new' },
+      'paid',
+    ],
   ])('%s', (_, one, sent, expected) => {
     const { ask, held } = asking({ 'POST /orders': [one] })
     const { status, body } = ask('POST /orders', { pieces: 1, customer: 'u-1', ...sent })
@@ -220,4 +227,108 @@ test('what others see somebody called is set where it is known who calls', () =>
   const { askAs, held } = asking({ 'POST /orders': [effect('note', { is: 'caller', as: 'display name' })] })
   const { body } = askAs('Bea Lund', 'POST /orders', { pieces: 1, customer: 'u-1' })
   expect(held((body as { id: string }).id)?.['note']).toBe('Bea Lund')
+})
+
+test('what holds what is sent is not there where nothing was, if some have none', () => {
+  const { calls = [], entities = [] } = shopClaims
+  const rare = { name: 'port', type: 'string' as const, required: false, nullable: false, seen: { present: 1, of: 3 } }
+  const often = { ...rare, name: 'host', seen: { present: 2, of: 3 } }
+  const answered = { type: 'object', properties: { port: schemaOf(1), host: schemaOf(2) } } as const
+  const twin = makeTwin(
+    specificationOf({
+      ...shopClaims,
+      entities: entities.map(one =>
+        one.subject.name === 'Order'
+          ? { ...one, subject: { ...one.subject, fields: [...one.subject.fields, rare, often] } }
+          : one,
+      ),
+      calls: calls.map(one =>
+        one.id === 'calls/POST /orders'
+          ? {
+              ...one,
+              subject: {
+                ...one.subject,
+                effects: ['port', 'host'].map(name => effect(name, { is: 'sent', in: 'body', name })),
+                responses: { '201': { 'application/json': withMore(one.subject, answered) } },
+              },
+            }
+          : one,
+      ),
+    }),
+  )
+  twin.admit('s', 'clerk')
+  const made = (sent: JsonObject) => twin.answer(request('POST /orders', { pieces: 1, ...sent }, 's'), NOW).body
+  expect(made({ port: '5432' })).toMatchObject({ port: '5432' })
+  expect(made({ port: '5432' })).not.toHaveProperty('host')
+  expect(made({ host: 'db' })).toMatchObject({ host: 'db' })
+  expect(made({ host: 'db' })).not.toHaveProperty('port')
+})
+
+test('what is sent empty inside of an object, where no answer holds it, is not given', () => {
+  const { calls = [], entities = [] } = shopClaims
+  const chart = { type: 'object' as const, properties: { fields: { type: 'object' as const } }, required: ['fields'] }
+  const twin = makeTwin(
+    specificationOf({
+      ...shopClaims,
+      entities: entities.map(one =>
+        one.subject.name === 'Order'
+          ? {
+              ...one,
+              subject: {
+                ...one.subject,
+                fields: [
+                  ...one.subject.fields,
+                  { name: 'chart', type: 'object', required: true, nullable: false, seen: { present: 4, of: 4 } },
+                ],
+              },
+            }
+          : one,
+      ),
+      calls: calls.map(one =>
+        one.id === 'calls/POST /orders'
+          ? {
+              ...one,
+              subject: {
+                ...one.subject,
+                responses: {
+                  '201': { 'application/json': withMore(one.subject, { type: 'object', properties: { chart } }) },
+                },
+              },
+            }
+          : one,
+      ),
+    }),
+  )
+  twin.admit('s', 'clerk')
+  const made = (sent: JsonObject) =>
+    (twin.answer(request('POST /orders', { pieces: 1, chart: sent }, 's'), NOW).body as JsonObject)['chart']
+  expect(made({ kind: '', fields: {} })).toEqual({ fields: {} })
+  expect(made({ kind: 'bar', fields: {} })).toEqual({ kind: 'bar', fields: {} })
+})
+
+const schemaOf = (present: number) => ({ type: 'string' as const, examples: ['x'], 'x-seen': { present, of: 3 } })
+
+function withMore({ responses }: CallSubject, more: Schema): Schema {
+  const schema = responses['201']?.['application/json'] as Schema
+  return { ...schema, properties: { ...schema.properties, ...more.properties } }
+}
+
+test('who signed in with an address nobody is known by is called so', () => {
+  const { calls } = shopClaims
+  const twin = makeTwin(
+    specificationOf({
+      ...shopClaims,
+      calls: (calls ?? []).map(one =>
+        one.id === 'calls/POST /orders'
+          ? { ...one, subject: { ...one.subject, effects: [effect('note', { is: 'caller', as: 'email' })] } }
+          : one,
+      ),
+    }),
+  )
+  twin.signsInAs('clerk')
+  const { headers } = twin.answer(request('POST /session', { email: 'new@shop.test' }), NOW)
+  const session = /sid=([^;]+)/.exec(new Map(headers).get('set-cookie') ?? '')?.[1]
+  expect(twin.answer(request('POST /orders', { pieces: 1, customer: 'u-1' }, session), NOW).body).toMatchObject({
+    note: 'new@shop.test',
+  })
 })

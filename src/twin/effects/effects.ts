@@ -99,6 +99,7 @@ function created(asking: Asking, collection: Collection): Thing {
   const inOrder = fields.toSorted((one, other) => Number(leans(effects, one)) - Number(leans(effects, other)))
   let values: JsonObject = Object.create(null) as JsonObject
   let isKnown = true
+  const unsent: string[] = []
   for (const field of inOrder) {
     const { name } = field
     const shown = slot?.schema.properties?.[name] ?? fieldSchema(field)
@@ -107,6 +108,7 @@ function created(asking: Asking, collection: Collection): Thing {
         ? keyOf(field, asking, collection)
         : (beginning(field, asking, { ...making, values }) ?? nullIn(shown))
     if (value !== undefined) values = withValue(values, name, value)
+    else if (effects.get(name)?.becomes.is === 'sent' && mayLack(shown)) unsent.push(name)
     else {
       const own = key === null ? address : values[key]
       const linked = own === undefined ? undefined : links(own)
@@ -114,8 +116,8 @@ function created(asking: Asking, collection: Collection): Thing {
       values = withValue(values, name, sampled.value)
       isKnown &&= sampled.isShown || shown.format === 'date-time' || shown.format === 'date'
     }
-    // A constant is what was seen where nothing was sent for it: no statement decides which of the two goes before.
-    if (effects.get(name)?.becomes.is === 'constant' && Object.hasOwn(making.sent, name)) isKnown = false
+    const effect = effects.get(name)
+    if (effect !== undefined && mayBeOverruled(effect) && Object.hasOwn(making.sent, name)) isKnown = false
   }
   const thing: Thing = {
     values: withInnerKeys(withInner(values, asking, effects), Object.keys(making.sent), collection, asking),
@@ -123,10 +125,17 @@ function created(asking: Asking, collection: Collection): Thing {
     provenance: isKnown ? 'computed' : 'default',
     restsOn: [asking.call.id, collection.entity.id, ...(asking.makes === undefined ? collection.nextKeyRestsOn : [])],
     sent: Object.keys(making.sent),
+    ...(unsent.length === 0 ? {} : { unsent }),
   }
   collection.add(thing)
   return thing
 }
+
+/** Whether some have no such field: what is there for all without being sent has a value of its own. */
+const mayLack = ({ 'x-seen': seen }: Schema): boolean => seen !== undefined && seen.present < seen.of
+
+/** A constant may be what was seen where nothing was sent for it: no statement decides which of the two goes before. */
+const mayBeOverruled = ({ becomes }: CallEffect): boolean => becomes.is === 'constant' && becomes.overrules !== true
 
 /** The key that the call names, as its field holds keys; else the next one. */
 function keyOf(field: EntityField, { makes }: Asking, collection: Collection): JsonValue {
@@ -157,7 +166,18 @@ function fieldsSent({ request, call }: Asking, collection: Collection): JsonObje
   }
   const kept = Object.create(null) as Record<string, JsonValue>
   for (const [name, value] of Object.entries(sent))
-    if (isValue([name, value])) kept[name] = typed(value, fieldOf(collection, name))
+    if (isValue([name, value]))
+      kept[name] = typed(withoutEmpty(value, slot?.schema.properties?.[name]), fieldOf(collection, name))
+  return kept
+}
+
+/** Without the empty texts inside that no answer of the call holds: what is sent empty there is not given. */
+function withoutEmpty(value: JsonValue, answered: Schema | undefined): JsonValue {
+  const { properties, additionalProperties } = answered ?? {}
+  if (!isObject(value) || properties === undefined || additionalProperties !== undefined) return value
+  const kept = Object.create(null) as Record<string, JsonValue>
+  for (const [name, inner] of Object.entries(value))
+    if (inner !== '' || Object.hasOwn(properties, name)) kept[name] = withoutEmpty(inner, properties[name])
   return kept
 }
 
@@ -183,7 +203,7 @@ function beginning(
   const { name } = field
   const effect = effects.get(name)
   const isSent = Object.hasOwn(sent, name)
-  const isOverruled = isSent && effect?.becomes.is === 'constant'
+  const isOverruled = isSent && effect !== undefined && mayBeOverruled(effect)
   const stated =
     effect === undefined || isOverruled ? undefined : valueAfter(effect, asking, { before: NOTHING, own: values })
   if (stated !== undefined) return stated

@@ -3,6 +3,7 @@ import type { ErrorSubject } from '../../evidence/subjects.ts'
 import { successOf } from '../document/answers-of.ts'
 import { type Outcome, refused } from '../outcome.ts'
 import { refusal } from './refusals.ts'
+import { isThere } from '../things/collections.ts'
 import { sentFields } from '../things/sent.ts'
 import type { Asking } from '../things/world.ts'
 import { textOf } from '../text-of.ts'
@@ -52,10 +53,11 @@ export function missingReference({ world, call, request, collection, now }: Aski
   const error = errorWith404(world.document.errorsOf(call.id))
   if (error === undefined || collection === undefined) return null
   const sent = sentFields(request.body, collection)
-  for (const { name, references } of collection.entity.subject.fields) {
+  for (const { name, references, referencesField } of collection.entity.subject.fields) {
     const value = Object.hasOwn(sent, name) ? sent[name] : undefined
     const others = references === undefined ? undefined : world.collections.get(references)
-    if (others === undefined || value === undefined || value === null || others.byKey(value) !== undefined) continue
+    if (others === undefined || value === undefined || value === null) continue
+    if (isThere(others, referencesField ?? null, value)) continue
     return refusal(world.document, error, {
       call,
       provenance: 'computed',

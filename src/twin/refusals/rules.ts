@@ -5,6 +5,7 @@ import type { Schema } from '../../evidence/schema.ts'
 import type { CallSubject, RuleSubject } from '../../evidence/subjects.ts'
 import { shownValues } from '../../evidence/shown-values.ts'
 import { isTagged, tagOf } from '../answers/entity-tags.ts'
+import { isThere } from '../things/collections.ts'
 import { isOnlyShown } from '../things/collections.ts'
 import type { Collection, Thing } from '../things/thing.ts'
 import type { Document } from '../document/document.ts'
@@ -196,8 +197,8 @@ function namesNothing(value: JsonValue, field: string, { collection, world }: As
       ? [...world.collections.values()].find(({ entity: { subject } }) => isKeyOf(name, subject.name))
       : world.collections.get(own)
   if (others === undefined || typeof value === 'object') return false
-  if (referencesField !== undefined) return !others.things.some(({ values }) => values[referencesField] === value)
-  return others.entity.subject.key !== null && others.byKey(value) === undefined
+  const by = referencesField ?? others.entity.subject.key
+  return by !== null && !isThere(others, by, value)
 }
 
 /** Whether what is sent is another revision than that of the thing, which may stand under another name than the header's. */

@@ -321,6 +321,12 @@ function refer(collection: Collection, collections: ReadonlyMap<string, Collecti
   }
 }
 
+/** Whether a thing holds a value in the field that it is referred to by. */
+export const isThere = ({ entity, byKey, things }: Collection, by: string | null, value: JsonValue): boolean =>
+  by === null || by === entity.subject.key
+    ? byKey(value) !== undefined
+    : things.some(({ values }) => values[by] === value)
+
 /** A thing whose references name things that are there; what names one already stays. */
 function referring(
   thing: Thing,
@@ -331,14 +337,15 @@ function referring(
   const values: Record<string, JsonValue> = Object.assign(Object.create(null), thing.values)
   const restsOn = new Set(thing.restsOn)
   for (const field of entity.subject.fields) {
-    const { name, references } = field
+    const { name, references, referencesField } = field
     // A list of keys, or the things themselves.
     if (typesOf(field).some(type => type === 'array' || type === 'object')) continue
     const others = references === undefined ? undefined : collections.get(references)
-    const key = others?.entity.subject.key
-    if (others === undefined || key === null || key === undefined || others.things.length === 0) continue
-    if ((values[name] ?? null) === null || others.byKey(values[name] as JsonValue) !== undefined) continue
-    values[name] = (others.things[nth % others.things.length] as Thing).values[key] as JsonValue
+    const by = referencesField ?? others?.entity.subject.key
+    if (others === undefined || by === null || by === undefined || others.things.length === 0) continue
+    if ((values[name] ?? null) === null || isThere(others, by, values[name] as JsonValue)) continue
+    const named = (others.things[nth % others.things.length] as Thing).values[by]
+    if (named !== undefined) values[name] = named
     for (const claim of others.restsOn) restsOn.add(claim)
   }
   return { ...thing, values, restsOn: [...restsOn] }

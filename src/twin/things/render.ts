@@ -131,9 +131,10 @@ const isKeyFor = (held: JsonValue, { type = [] }: Schema): boolean =>
   type.length > 0
 
 /** The names that an answer shows of a thing: those that all have, and of the others those that it has, or most where that is not told. */
-function namesOf({ values, told }: Thing, schema: Schema, by: string): readonly string[] {
+function namesOf(thing: Thing, schema: Schema, by: string): readonly string[] {
+  const { values, told } = thing
+  if (told === undefined) return namesOfUntold(thing, schema)
   const usual = presentNames(schema)
-  if (told === undefined) return usual
   const { properties = {}, required } = schema
   const [has, lacks, always] = [new Set(told.has), new Set(told.lacks), new Set(told.by === by ? [] : required)]
   const present = new Set(usual)
@@ -143,6 +144,13 @@ function namesOf({ values, told }: Thing, schema: Schema, by: string): readonly 
       always.has(name) || (isHeld ? has.has(name) || lacks.has(name) : false) || (present.has(name) && !lacks.has(name))
     )
   })
+}
+
+/** What a request made has what that sent, and lacks what only that would have set. */
+function namesOfUntold({ values, sent = [], unsent = [] }: Thing, schema: Schema): readonly string[] {
+  const isHeld = (name: string): boolean => Object.hasOwn(values, name)
+  const present = new Set(presentNames(schema).filter(name => isHeld(name) || !unsent.includes(name)))
+  return Object.keys(schema.properties ?? {}).filter(name => present.has(name) || (sent.includes(name) && isHeld(name)))
 }
 
 function without(properties: Schema['properties'], name: string): NonNullable<Schema['properties']> {

@@ -16,6 +16,8 @@ export interface Thing {
   readonly unsure?: readonly string[]
   /** Fields that the request which made it sent. */
   readonly sent?: readonly string[]
+  /** Fields that hold what is sent, and for which that request sent nothing. */
+  readonly unsent?: readonly string[]
   /** How often calls changed it; left out where none did. */
   readonly changes?: number
   /** What told of it, where it was given or is made: an answer that showed which of the names it has that not all have. */

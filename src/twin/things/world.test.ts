@@ -51,3 +51,36 @@ test('whose a thing is, the field says that the matrix names; else any that refe
   expect(statusOf({ packedBy: { id: 'u-2' } }, 'packedBy')).toBe(200)
   expect(statusOf({ packedBy: { id: 'u-1' } }, 'packedBy')).toBe(403)
 })
+
+test('what is referred to by another field than the key is named, and owned, by that field', () => {
+  const { entities = [] } = shopClaims
+  const byMail = { type: 'string' as const, references: 'User', referencesField: 'email' }
+  const twin = makeTwin(
+    specificationOf({
+      ...shopClaims,
+      entities: entities.map(one =>
+        one.subject.name === 'Order'
+          ? {
+              ...one,
+              subject: {
+                ...one.subject,
+                fields: one.subject.fields.map(each => (each.name === 'customer' ? { ...each, ...byMail } : each)),
+              },
+            }
+          : one,
+      ),
+    }),
+  )
+  const at = { now: Date.UTC(2026, 0, 2) }
+  const things = (entity: string) => twin.snapshot().collections?.find(one => one.entity === entity)?.things ?? []
+  const mails = things('User').map(({ values }) => values['email'])
+  expect(things('Order').every(({ values }) => mails.includes(values['customer'] ?? null))).toBe(true)
+  twin.given('User', 'u-2', { ...at, values: { id: 'u-2', email: 'ann@shop.test', role: 'guest' } })
+  for (const [id, customer] of Object.entries({ 'o-8': 'bob@shop.test', 'o-9': 'ann@shop.test' }))
+    twin.given('Order', id, { ...at, values: { id, customer } })
+  twin.signsInAs('guest')
+  twin.accounts([{ sent: { email: 'ann@shop.test' }, token: 't' }])
+  twin.answer(request('POST /session', { email: 'ann@shop.test' }), at.now)
+  const status = (id: string) => twin.answer(request(`GET /orders/${id}`, undefined, 't'), at.now).status
+  expect([status('o-8'), status('o-9')]).toEqual([403, 200])
+})

@@ -113,5 +113,5 @@ export function isOwn({ world, call, session, collection, thing }: Asking): bool
   const name = world.users?.entity.subject.name
   const owners = collection?.entity.subject.fields.filter(({ references }) => references === name) ?? []
   if (owners.length === 0) return null
-  return owners.some(field => thing.values[field.name] === user.values[key])
+  return owners.some(({ name: field, referencesField }) => thing.values[field] === user.values[referencesField ?? key])
 }

@@ -106,6 +106,12 @@ test('the time of a call without a name is no parameter', () => {
   expect(sortedEntries(byName).map(([name]) => name)).toEqual(['query 1234567890123', 'query a', 'query settings'])
 })
 
+test('what keeps an answer out of caches is no parameter', () => {
+  const headers = { pragma: 'no-cache', 'cache-control': 'no-cache', expires: '-1', 'x-tenant': 'a' }
+  const { byName } = exchanges([['GET /x → {}', { headers }]]).reduce(parameters.add, parameters.empty())
+  expect(sortedEntries(byName).map(([name]) => name)).toEqual(['header x-tenant'])
+})
+
 test('matrix parameters', () => {
   const told = exchanges(['GET /maps;zoom=3;grid/7;at=2 → {}', 'GET /maps;jsessionid=8c21/7 → {}'])
   const { byName } = told.reduce(parameters.add, parameters.empty())

@@ -139,7 +139,7 @@ const noParameter = (): SeenParameter => ({
 const COMMON = new Set(
   (
     'accept accept-charset accept-encoding accept-language access-control-request-headers access-control-request-method authorization ' +
-    'cache-control connection content-disposition content-encoding content-length content-type cookie date dnt expect forwarded from host ' +
+    'cache-control connection content-disposition content-encoding content-length content-type cookie date dnt expect expires forwarded from host ' +
     'if-modified-since if-none-match if-range keep-alive origin pragma priority proxy-authorization purpose referer save-data te trailer ' +
     'transfer-encoding upgrade upgrade-insecure-requests user-agent via viewport-width width dpr downlink ect rtt device-memory ' +
     'x-forwarded-for x-forwarded-host x-forwarded-proto x-real-ip x-requested-with x-client-data traceparent tracestate baggage sentry-trace ' +

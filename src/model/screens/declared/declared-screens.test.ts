@@ -363,6 +363,21 @@ describe('routes that only their scripts show', () => {
     })
   })
 
+  it('were not where all calls were made at the address of another', () => {
+    const routesAfter = (...from: readonly string[]) => {
+      const { seen, goTo, script, call } = browse()
+      goTo('/a', shell, { at: 1000 })
+      const table = ['/a', '/b'].map((path, nth) =>
+        route(path, { history: 'path', draws: [[`1:${nth + 1}00`, `1:${nth + 2}00`]] }),
+      )
+      script('/main.js', [...table, { ...get('/api/b'), at: '1:250' }])
+      for (const page of from) call('/api/b', { at: 2000, from: page })
+      return routesOf(seen)
+    }
+    expect(routesAfter('/a')).toEqual(['/a', '(/b)'])
+    expect(routesAfter('/elsewhere')).toContain('/b')
+  })
+
   it('were not where several routes share the script', () => {
     const { seen, goTo, script } = browse()
     goTo('/', shell, { at: 1000 })

@@ -1,5 +1,6 @@
 import type { Operation } from '../../calls/operations.ts'
 import { type Happened, timesOf } from '../../instances/events.ts'
+import { addressFrom } from '../../pages/address.ts'
 import { sortedEntries } from '../../sample.ts'
 import type { Script } from '../../scripts/scripts.ts'
 import { positionOf } from '../../scripts/position-of.ts'
@@ -66,7 +67,7 @@ export function loadedRoutes(
   }
   const drawn = [...drawing.values()].flat().flatMap(({ row }) => (row === null ? [] : [row]))
   const byCalls = [...new Map(drawn.map(row => [row.route, row])).values()].flatMap((row): LoadedRoute[] => {
-    const only = (calls.get(row.route) ?? []).filter(call => call.only)
+    const only = (calls.get(row.route) ?? []).filter(call => call.only && !isCalledElsewhere(call.operation, row, map))
     const made = only.map(({ operation }) => ({ operation, moments: eventsOf(operation) }))
     const moments = made.flatMap(one => one.moments).toSorted((a, b) => a.at - b.at || a.id - b.id)
     if (moments.length === 0 || found.has(row.route)) return []
@@ -96,6 +97,17 @@ export function loadedRoutes(
     })
   return [...byLoads, ...byCalls].toSorted((a, b) => (a.row.route < b.row.route ? -1 : 1))
 }
+
+/**
+ * Whether all that called stood at the addresses of other rows: `fetch` can be asked for anything, from anywhere. Where a row catches all
+ * that is none, nobody knows what stood there.
+ */
+function isCalledElsewhere({ leaf }: Operation, { route }: PlacedRoute, { match }: RouteMap): boolean {
+  const from = [...leaf.callers.entries.keys()].map(key => match(addressFrom(key).segments))
+  return from.length > 0 && from.every(row => row !== null && row.route !== route && !catchesAll(row))
+}
+
+const catchesAll = ({ segments }: PlacedRoute): boolean => segments.some(({ is }) => is === 'rest')
 
 /** A place in a script, and the one screen that draws what stands there; null where several do. */
 interface DrawnPlace {

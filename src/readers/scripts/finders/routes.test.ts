@@ -63,6 +63,11 @@ describe('routes: React Router', () => {
       'const A=()=>(0,n.jsx)(Rs,{children:[(0,n.jsx)(R,{path:"/login",element:(0,n.jsx)(Lo,{})}),(0,n.jsxs)(R,{path:"/app",element:(0,n.jsx)(G,{roles:["admin"],children:(0,n.jsx)(F,{})}),children:[(0,n.jsx)(R,{index:!0,element:(0,n.jsx)(Nav,{to:"home",replace:!0})}),e&&(0,n.jsx)(R,{path:"home",element:(0,n.jsx)(Ho,{})})]})]})',
       ['/login', '/app →home !admin', '/app/home !admin'],
     ))
+  it('reads what renders a redirect as one, and no link with words', () =>
+    check(
+      'const A=()=>c(S,null,c(R,{exact:!0,path:"/",render:function(){return c(D,{to:"/desk",push:!0})}}),c(R,{path:"/desk",render:()=>c(K,null)}),c(R,{path:"/b",render:()=>c(D,{to:"/desk"},"Desk")}))',
+      ['/ →/desk', '/desk', '/b'],
+    ))
   it('takes rows for some that stand beside an index', () =>
     check(
       'const A=()=>j.jsx(Rs,{children:j.jsxs(R,{element:j.jsx(O,{}),children:[j.jsx(R,{index:!0,element:j.jsx(H,{})}),j.jsxs(R,{path:"users",children:[j.jsx(R,{index:!0,element:j.jsx(U,{})}),j.jsx(R,{path:":userId",element:j.jsx(D,{})})]})]})})',
@@ -369,6 +374,19 @@ it('what a row of the script itself shows, and the components that this draws', 
   expect(drawn(`${parts}j(R,{path:"/a",exact:!0,children:j(P,{})})`)).toEqual(expected)
   expect(drawn(`${parts}j(R,{path:"/a",render:function(){return j(F,null)}})`)).toEqual([
     '/a function(){return j(F,null)} function F(){return j("form",{})}',
+  ])
+  // `connect(…)(Form)` and its like draw what they are given.
+  expect(
+    drawn('const F=O(u.connect)(["user"])(function(){return j("form",{})});j(R,{path:"/a",render:()=>j(F,null)})'),
+  ).toEqual(['/a ()=>j(F,null) function(){return j("form",{})}'])
+  expect(drawn('class F extends C{render(){return j("form",{})}}j(R,{path:"/a",render:()=>j(F,null)})')).toEqual([
+    '/a ()=>j(F,null) class F extends C{render(){return j("form",{})}}',
+  ])
+  // What a frame draws in the rows that it holds is shown by them.
+  const frame = 'function L(){return j("div",{children:[j(G,{}),j(R,{path:"/a",element:j(P,{})})]})}'
+  expect(drawn(`${parts}${frame}j(R,{path:"/*",element:j(L,{})})`).toSorted()).toEqual([
+    `/* ${frame} function G(c){return c.children}`,
+    ...expected,
   ])
   expect(drawn(`${parts}r({history:createWebHistory(),routes:[{path:"/a",component:P}]})`)).toEqual(expected)
   expect(drawn('const v={setup(){return()=>h("p")}};r({routes:[{path:"/a",component:v}]})')).toEqual([

@@ -152,9 +152,11 @@ export const routeFinder = (): Finder => {
         }),
       )
       const reported = new Set<string>()
-      for (const route of [...rows, ...found, ...tree.all(around), ...called.all(), ...handed.all()]) {
+      const all = [...rows, ...found, ...tree.all(around), ...called.all(), ...handed.all()]
+      const drawing = { calls: components, rows: [...new Set(all.map(({ node }) => node))], views }
+      for (const route of all) {
         const isHere = route.shown !== undefined && (route.loads ?? []).length === 0
-        const draws = isHere ? drawnWithin(route.shown, components, views, around).map(node => range(node, around)) : []
+        const draws = isHere ? drawnWithin(route.shown, drawing, around).map(node => range(node, around)) : []
         const full = fullRoute(route, ofRouter, around.at(route.node), draws)
         const key = JSON.stringify({ ...full, at: '' })
         if (reported.has(key)) continue

@@ -40,3 +40,18 @@ it('but none in a dialog, which can be closed', () => {
   check('const D=()=>jsx(M,{title:"New password",onOpenChange:c})')
   check('jsx("dialog",{children:jsx("p",{})});jsx("h1",{children:"Members"})', '1 Members')
 })
+
+it('and none in what may stand there or not', () => {
+  check('function A(){return jsx(M,{title:"Unsaved order",visible:v})}')
+  check('function A(){return jsx(P,{title:"Orders",open:!0})}', '7 Orders')
+})
+
+it('what the document is called, above all headings', () => {
+  check(
+    'function A(){e(()=>{document.title="Shop - Orders"},[]);return jsx("h1",{children:"Orders"})}',
+    '0 Shop - Orders',
+    '1 Orders',
+  )
+  check('window.document.title=t("orders.title")', '0 t orders.title')
+  check('document.title=o.name;o.title="Orders"', '0 varies')
+})

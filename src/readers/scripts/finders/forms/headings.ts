@@ -2,21 +2,23 @@ import type { CallExpression, Node } from 'estree'
 import type { ScriptHeading } from '../../../../evidence/script.ts'
 import type { Around, Finder } from '../../finder.ts'
 import { isFunction, literalText } from '../../syntax/nodes.ts'
-import { everySight } from '../../syntax/sights.ts'
-import { type Words, wordsAmong } from '../buttons/labels.ts'
-import { propertiesOf } from '../names.ts'
+import { everySight, namedSight } from '../../syntax/sights.ts'
+import { wordsAmong } from '../buttons/labels.ts'
+import { lastName, propertiesOf } from '../names.ts'
 import { READ } from './drawn-tree.ts'
 import { tagDrawn } from './hyperscript.ts'
 
+const DOCUMENT = 0
 const TITLE = 7
 const MOST = 2000
 
 /**
  * Headings that scripts draw: `jsx("h1", { children: "Orders" })`, `jsx(Text, { variant: "h4", children: "Orders" })`, and the title of
- * what a function draws as a whole, `return jsx(Page, { title: "Orders" })`. What stands in a dialog is not among them.
+ * what a function draws as a whole, `return jsx(Page, { title: "Orders" })`; and above them what they call the document,
+ * `document.title = "Orders"`. What stands in a dialog is not among them.
  */
 export const headingFinder = (): Finder => {
-  const seen: { readonly call: CallExpression; readonly level: number }[] = []
+  const seen: { readonly node: Node; readonly level: number; readonly saying: readonly Node[] }[] = []
   // Many headings stand in the same call, which may be given all modules of a script.
   const known = new Map<Node, boolean>()
   const drawsDialog = (node: Node): boolean => {
@@ -29,13 +31,23 @@ export const headingFinder = (): Finder => {
       everySight('CallExpression', (call, { parents }) => {
         if (call.arguments.length < 2 || seen.length >= MOST) return
         const level = levelOf(call, parents)
-        if (level !== null && !drawsDialog(call) && !parents.some(drawsDialog)) seen.push({ call, level })
+        if (level !== null && !drawsDialog(call) && !parents.some(drawsDialog))
+          seen.push({ node: call, level, saying: saidBy(call, level) })
       }),
+      namedSight(
+        'AssignmentExpression',
+        name => name === 'title',
+        node => {
+          if (isOfDocument(node.left) && seen.length < MOST) seen.push({ node, level: DOCUMENT, saying: [node.right] })
+        },
+      ),
     ],
     end: whole => {
       const around: Around = { ...whole, parents: [] }
-      for (const { call, level } of seen)
-        around.found({ kind: 'heading', at: around.at(call), level, words: wordsOn(call, level, around) })
+      for (const { node, level, saying } of seen) {
+        const words = wordsAmong(saying, around, READ)
+        around.found({ kind: 'heading', at: around.at(node), level, words: words.length === 1 ? words : [] })
+      }
     },
   }
 }
@@ -64,22 +76,28 @@ function isWhole(parents: readonly Node[]): boolean {
 
 /** What `onClose` and its like are given to can be closed; a screen cannot. */
 const CLOSED = ['onClose', 'onOpenChange', 'onHide', 'onDismiss']
+/** What says whether it stands there, where that varies. */
+const STANDING = ['open', 'isOpen', 'opened', 'visible']
 const DIALOG = /^(?:alert)?dialog$/
 
-/** Whether a call draws a dialog: by its tag, by its role, or by what is told when it closes. */
+/** Whether a call draws a dialog: by its tag, by its role, by what is told when it closes, or by what is told whether it stands there. */
 function isDialog(node: Node): boolean {
   if (node.type !== 'CallExpression' || node.arguments.length < 2) return false
   if (tagDrawn(node) === 'dialog') return true
   const own = propertiesOf(node.arguments[1])
   const role = own.get('role')
-  return CLOSED.some(name => own.has(name)) || (role !== undefined && DIALOG.test(literalText(role) ?? ''))
+  return (
+    CLOSED.some(name => own.has(name)) ||
+    STANDING.some(name => /^(?:Identifier|MemberExpression)$/.test(own.get(name)?.type ?? '')) ||
+    (role !== undefined && DIALOG.test(literalText(role) ?? ''))
+  )
 }
 
-/** One text, or the key of one; none where a part varies. */
-function wordsOn({ arguments: [, given, ...children] }: CallExpression, level: number, around: Around): Words {
+function saidBy({ arguments: [, given, ...children] }: CallExpression, level: number): readonly Node[] {
   const own = propertiesOf(given)
   const held = level === TITLE ? [own.get('title') ?? []] : [...children, own.get('children') ?? []]
-  const parts = held.flat().filter(one => one.type !== 'Literal' || typeof one.value === 'string')
-  const words = wordsAmong(parts, around, READ)
-  return words.length === 1 ? words : []
+  return held.flat().filter(one => one.type !== 'Literal' || typeof one.value === 'string')
 }
+
+/** `document.title`, `window.document.title` */
+const isOfDocument = (node: Node): boolean => node.type === 'MemberExpression' && lastName(node.object) === 'document'

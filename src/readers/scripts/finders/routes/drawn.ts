@@ -1,5 +1,5 @@
 import type { CallExpression, Node } from 'estree'
-import { isClass, isFunction, nameOfKey } from '../../syntax/nodes.ts'
+import { isClass, isFunction, nameOfKey, placed } from '../../syntax/nodes.ts'
 import { within } from '../buttons/entered.ts'
 import { type Asking, elementsOf, literal } from './reading.ts'
 
@@ -11,22 +11,35 @@ const MOST_COMPONENTS = 60
 /**
  * What a row shows, and the components that are drawn in it, and in these: `jsx(OrderForm, {})`.
  * @param calls those of the script that draw components, in the order of the text
+ * @param rows of the route table: what a component draws in those that it holds is shown by them
  * @param views by the class of a component of Angular, the functions that its templates were compiled to
  */
-export function drawnWithin(
-  shown: readonly Node[],
-  calls: readonly CallExpression[],
-  views: ReadonlyMap<Node, readonly Node[]>,
-  around: Asking,
-): readonly Node[] {
+export function drawnWithin(shown: readonly Node[], { calls, rows, views }: Drawing, around: Asking): readonly Node[] {
   const found = new Set(drawnAmong(shown, around))
   let open = [...found]
   for (let hop = 0; hop < HOPS && open.length > 0; hop++) {
-    const inner = open.flatMap(node => within(calls, node)).map(call => literal(call.arguments[0] as Node, around))
-    open = [...new Set(inner)].filter(node => !found.has(node) && (isFunction(node) || isComponent(node)))
+    const inner = open.flatMap(node => drawnHere(node, calls, rows)).map(call => call.arguments[0] as Node)
+    open = [...new Set(inner.flatMap(node => drawnAmong([node], around)))].filter(node => !found.has(node))
     for (const node of open) if (found.size < MOST_COMPONENTS) found.add(node)
   }
   return [...found].flatMap(node => [node, ...(views.get(node) ?? [])])
+}
+
+/** What components are drawn by, in a script. */
+export interface Drawing {
+  readonly calls: readonly CallExpression[]
+  readonly rows: readonly Node[]
+  readonly views: ReadonlyMap<Node, readonly Node[]>
+}
+
+function drawnHere(node: Node, calls: readonly CallExpression[], rows: readonly Node[]): readonly CallExpression[] {
+  const held = rows.filter(row => row !== node && isInside(row, node))
+  return within(calls, node).filter(call => !held.some(row => isInside(call, row)))
+}
+
+function isInside(inner: Node, outer: Node): boolean {
+  const [one, other] = [placed(inner), placed(outer)]
+  return other.start <= one.start && one.end <= other.end
 }
 
 /** Whether a call may draw a component: `jsx(OrderForm, {})`, `h(OrderForm)`. */

@@ -139,13 +139,12 @@ export function isIndex({ paths, properties }: Pick<Row, 'paths' | 'properties'>
 /** What a row says beside its path. */
 export function detailsOf({ properties }: Row, around: Asking) {
   const inner = ['meta', 'data', 'handle', 'staticData'].flatMap(name => objectIn(properties.get(name), around))
-  const element = properties.get('element')
-  const drawn = element === undefined ? null : literal(element, around)
-  const given = drawn?.type === 'CallExpression' ? objectIn(objectArgument(drawn) ?? undefined, around) : []
+  const drawn = elementIn(properties, around)
+  const given = drawn === null ? [] : objectIn(objectArgument(drawn) ?? undefined, around)
   return {
     name: plainText(properties.get('name'), around),
     title: [properties, ...inner].reduce<string | null>((title, of) => title ?? titleIn(of, around), null),
-    redirectTo: redirectIn(properties, given[0], around),
+    redirectTo: redirectIn(properties, drawn !== null && drawn.arguments.length > 2 ? undefined : given[0], around),
     loads: ['component', 'components', 'Component', 'element', 'lazy', 'loadComponent', 'loadChildren', 'getComponent']
       .flatMap(name => {
         const value = properties.get(name)
@@ -155,6 +154,15 @@ export function detailsOf({ properties }: Row, around: Asking) {
     requires: [...new Set([properties, ...inner, ...given].flatMap(of => rightsIn(of, around)))].sort(),
     loadsRows: properties.has('loadChildren'),
   }
+}
+
+/** The call that makes what a row draws: `element: jsx(Orders, {})`, `render: () => jsx(Orders, {})`. */
+function elementIn(properties: ReadonlyMap<string, Node>, around: Asking): CallExpression | null {
+  const element = properties.get('element')
+  const render = properties.get('render')
+  const shown = element ?? (render !== undefined && isFunction(render) ? returned(render) : undefined)
+  const drawn = shown == null ? null : literal(shown, around)
+  return drawn?.type === 'CallExpression' ? drawn : null
 }
 
 function objectIn(node: Node | undefined, around: Asking): readonly ReadonlyMap<string, Node>[] {
@@ -182,7 +190,7 @@ function redirectIn(
   // `element: jsx(Navigate, { to: "/x", replace: true })`
   const to = drawn?.get('to')
   if (to === undefined || drawn?.has('children') !== false) return null
-  return [...drawn.keys()].every(name => name === 'to' || name === 'replace' || name === 'state')
+  return [...drawn.keys()].every(name => ['to', 'replace', 'push', 'state'].includes(name))
     ? (plainText(to, around) ?? '')
     : null
 }
