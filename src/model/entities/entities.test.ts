@@ -31,6 +31,9 @@ const check = (lines: readonly Line[], expected: readonly string[]): void => exp
 const field = (lines: readonly Line[], name: string): EntityField | undefined =>
   entitiesOf(lines)[0]?.fields.find(found => found.name === name)
 
+it('is known by no field that was empty each time', () =>
+  check([['POST /notes → 204', { body: { id: '', title: 'a', text: 'b' } }]], ['Note(): id, text, title']))
+
 describe('what is no thing', () => {
   it('what is asked of an account', () =>
     check(

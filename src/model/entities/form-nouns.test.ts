@@ -94,5 +94,22 @@ test('in an area the name of the form says what it is about, where that has a pl
     ['Ticket', ['id', 'queue', 'status', 'title'], ['/desk/create.php', '/ticket/create.php']],
   ]))
 
+test('a file that does several things by bare deeds is called as what they are done to, an account without a password too', () =>
+  expect(
+    sent(
+      ['/crew.pl', 'one', { action: 'save', id: '', surname: 'Lee', rank: '2' }],
+      ['/crew.pl', 'two', { action: 'save_new_note', crew: '7', text: 'late', level: '3' }],
+      ['/boats.pl', 'three', { action: 'save', id: '', title: 'Tern', length: '7' }],
+      ['/boats.pl', 'four', { action: 'moor', boat: '7', pier: 'north', until: '2026-12-01' }],
+      ['/account.pl', 'five', { action: 'save', id: '', number: '5117', title: 'Freight' }],
+      ['/accounts.pl', 'six', { action: 'create', user: 'ann', password: 'Tulip-9812' }],
+    ).map(([name, fields]) => [name, fields]),
+  ).toEqual([
+    ['Account', ['id', 'number', 'title']],
+    ['Boat', ['id', 'length', 'title']],
+    ['Crew', ['id', 'rank', 'surname']],
+    ['Note', ['crew', 'level', 'text']],
+  ]))
+
 test('what is asked about things is none', () =>
   expect(sent(['/previewLetters', 'one', { to: 'ann', from: 'bo', text: 'x' }])).toEqual([]))

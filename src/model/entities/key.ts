@@ -46,7 +46,8 @@ export function keyOf(
   const ranked = [...objects.properties.keys()]
     .flatMap(name => {
       const rank = rankOf(name, noun)
-      return rank === null ? [] : [{ name, rank }]
+      const { shape } = objects.properties.get(name) as { shape: Shape }
+      return rank === null || isNeverFilled(shape) ? [] : [{ name, rank }]
     })
     .sort((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : 1))
   const addressed = addressValues(slots, byId)
@@ -168,6 +169,10 @@ function differentScalars({ strings, numbers }: Shape): number {
 function scalarValues(shape: Shape): ReadonlySet<string> {
   return new Set([...(shape.strings?.values.keys() ?? []), ...[...(shape.numbers?.values ?? [])].map(String)])
 }
+
+/** A form for something new sends its key empty. */
+const isNeverFilled = ({ strings, numbers }: Shape): boolean =>
+  numbers === null && strings !== null && strings.values.size === 1 && strings.values.has('')
 
 const isScalar = (shape: Shape): boolean =>
   shape.objects === null && shape.arrays === null && (shape.strings !== null || shape.numbers !== null)

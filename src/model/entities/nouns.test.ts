@@ -93,6 +93,20 @@ it.each([
 )
 
 it.each([
+  ['/customers.php', 'save', 'customers'],
+  ['/order.pl', 'save_new', 'order'],
+  ['/order.pl', 'save_new_line', 'line'],
+  ['/order.pl', 'saveNewLine', 'Line'],
+  ['/order.pl', 'save_line_new', 'line'],
+  ['/order.pl', 'count_up', 'order'],
+  ['/admin-ajax.php', 'save', ''],
+  ['/shop/index.php', 'list', ''],
+  ['/customers', 'save', ''],
+])('what %s does by the name %s is about %s', (path, name, noun) =>
+  expect(resourceOf({ path, protocol: 'http', namedBy: 'action', name })).toMatchObject({ noun }),
+)
+
+it.each([
   ['users.list', 'users'],
   ['order.getLines', 'order'],
   ['core.get_accounts', 'accounts'],

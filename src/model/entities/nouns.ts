@@ -79,7 +79,7 @@ const NO_NOUN = new Set([
 ])
 
 /** What holds the methods of a whole program, and names no thing: `core.get_accounts` is about accounts. */
-const OF_ALL = /^(?:core|main|app|application|base|common|system|server|service|client|web|api|rpc|root|utils?|misc)$/i
+const OF_ALL = /^(?:core|main|app|application|base|common|system|server|service|client|web|api|rpc|root|utils?|misc|index|default|(?:admin[-_]?)?ajax|admin|dispatch(?:er)?|handler|process|do|ws)$/i
 
 const SESSION_DEED = /^(?:log|sign)[-_]?(?:in|out|off|on|up)(?:[-_]?action)?$/i
 
@@ -119,8 +119,9 @@ function resourceByPath({ path, name, protocol, namedBy, saidNoun = '' }: Addres
     const words = name.split(/[./:]/)
     if (namesThing(namedBy)) return { noun: name, instance: false, parent: '' }
     const [space = '', deed] = words.slice(-2)
-    const noun = deed === undefined ? nounOfDeed(name) : (OF_ALL.test(space) && nounOfDeed(deed)) || space
-    return { noun, instance: false, parent: '' }
+    if (deed === undefined)
+      return { noun: nounOfDeed(name) || nounOfFile(path), instance: DEEDS_ON_ONE.has(name), parent: '' }
+    return { noun: (OF_ALL.test(space) && nounOfDeed(deed)) || space, instance: false, parent: '' }
   }
   // An action is sent to the page that it was called on, whatever it is about.
   if (isPageAction(namedBy) && SESSION_DEED.test(name ?? '')) return { noun: '', instance: false, parent: '' }
@@ -161,9 +162,21 @@ function withoutDrawer(segments: readonly string[]): readonly string[] {
 const saysDeed = (word: string): boolean =>
   DEEDS_ON_ONE.has(word) || (word !== 'index' && word !== 'page' && isSome(word))
 
-/** `torrent-get`, `save-contact`, `addOrder`: without the deed; empty where the name says none. */
-const nounOfDeed = (name: string): string =>
-  DEED_AT_END.exec(name)?.[1] ?? (DEED_BEFORE.test(name) ? withoutDeed(name) : '')
+/** `torrent-get`, `save-contact`, `addOrder`, `save_new_order`: without the deed; empty where the name says none. */
+function nounOfDeed(name: string): string {
+  const noun = withoutNew(DEED_AT_END.exec(name)?.[1] ?? (DEED_BEFORE.test(name) ? withoutDeed(name) : ''))
+  return isSome(noun) ? '' : noun
+}
+
+/** What it is new to says the rest: `new_location`, `NewLocation`, `credit_new`. */
+const withoutNew = (words: string): string => words.replace(/^new[-_]|^New(?=[A-Z])|[-_]new$|(?<=[a-z])New$/, '')
+
+/** `/customers.php?action=save`: a file that does several things is called as what they are done to, where their names do not say it. */
+function nounOfFile(path: string): string {
+  const file = path.split('/').at(-1) ?? ''
+  const word = wordOf(file)
+  return withoutFileEnding(file) === file || OF_ALL.test(word) ? '' : word
+}
 
 /** What a mutation of GraphQL that asks one field of the root is about: `deleteOrder`; empty where its name says no noun. */
 export function nounOfField({ protocol, name = '', leaf }: Pick<Operation, 'protocol' | 'name' | 'leaf'>): string {
@@ -215,7 +228,7 @@ const isSome = (word: string): boolean => SOME.has(word) || DEEDS.has(word)
 
 function wordOf(segment: string | undefined): string {
   if (segment === undefined || segment.includes('{')) return ''
-  const word = ownName(segment.replace(/\.(?:json|php|aspx?|jsp|do|action|xml|html?)$/i, '').replace(/^[@~_.]+/, ''))
+  const word = ownName(withoutFileEnding(segment).replace(/\.(?:json|xml)$/i, '').replace(/^[@~_.]+/, ''))
   if (NO_NOUN.has(word.toLowerCase())) return ''
   // `post.byId`: a procedure of a thing.
   const [thing, ...procedure] = word.split('.') as [string, ...string[]]
