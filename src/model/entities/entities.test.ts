@@ -31,6 +31,11 @@ const check = (lines: readonly Line[], expected: readonly string[]): void => exp
 const field = (lines: readonly Line[], name: string): EntityField | undefined =>
   entitiesOf(lines)[0]?.fields.find(found => found.name === name)
 
+it.each([100, 219, 300, 450, 600])('is known by its id in a list of %i', length => {
+  const list = Array.from({ length }, (_, id) => ({ id: id * 3, label: `L${id}`, level: id % 4 }))
+  check([`GET /menu → ${JSON.stringify(list)}`], ['Menu(id): id, label, level'])
+})
+
 it('is known by no field that was empty each time', () =>
   check([['POST /notes → 204', { body: { id: '', title: 'a', text: 'b' } }]], ['Note(): id, text, title']))
 

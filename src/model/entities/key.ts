@@ -155,9 +155,10 @@ const askedFor = (slots: readonly FilledSlot[], byId: ReadonlyMap<string, Operat
     })
   })
 
-/** How many different scalars stood here, about. Texts that are all too long to be remembered are taken for as many as there can be. */
+/** How many different scalars stood here, at most about: three standard errors above what was estimated, where not all are remembered. Texts that are all too long to be remembered are taken for as many as there can be. */
 function differentScalars({ strings, numbers }: Shape): number {
-  const count = (size: number, bound: number): number => (bound === Infinity ? size : size / (bound / 2 ** 53))
+  const count = (size: number, bound: number): number =>
+    bound === Infinity ? size : (size / (bound / 2 ** 53)) * (1 + 3 / Math.sqrt(size))
   if (strings !== null && strings.voted && strings.values.size === 0 && strings.replaced === null) return Infinity
   return (
     (strings === null ? 0 : count(strings.values.size, strings.bound)) +
