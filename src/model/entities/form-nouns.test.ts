@@ -82,14 +82,19 @@ test('what else is sent to its place is no second thing of that name', () =>
     ),
   ).toEqual([['Ticket', ['id', 'queue', 'status', 'title'], ['/ticket/create.php', '/ticket/update.php']]]))
 
+const line = { id: 'new', sum: '4', tax: '2' }
+
 test('in an area the name of the form says what it is about, where that has a place of its own', () =>
   expect(
     sent(
       ['/ticket/create.php', 'TicketCreate', ticket],
       ['/desk/create.php', 'TicketCreate', ticket],
+      ['/desk/order_line.php', 'orderline-create', { ...line, action: 'save' }],
+      ['/desk/order_line.php', 'cut', { action: 'cut', at: '4', tool: 'saw' }],
       ['/desk/shelf/create.php', 'CoatCreate', { id: 'new', height: '4', wood: 'oak' }],
     ),
   ).toEqual([
+    ['OrderLine', ['id', 'sum', 'tax'], ['/desk/order_line.php cut', '/desk/order_line.php save']],
     ['Shelf', ['height', 'id', 'wood'], ['/desk/shelf/create.php']],
     ['Ticket', ['id', 'queue', 'status', 'title'], ['/desk/create.php', '/ticket/create.php']],
   ]))

@@ -99,6 +99,8 @@ it.each([
   ['/order.pl', 'saveNewLine', 'Line'],
   ['/order.pl', 'save_line_new', 'line'],
   ['/order.pl', 'count_up', 'order'],
+  ['/order.pl', 'lines_json', 'lines'],
+  ['/order.pl', 'list_json', 'order'],
   ['/admin-ajax.php', 'save', ''],
   ['/shop/index.php', 'list', ''],
   ['/customers', 'save', ''],

@@ -79,7 +79,8 @@ const NO_NOUN = new Set([
 ])
 
 /** What holds the methods of a whole program, and names no thing: `core.get_accounts` is about accounts. */
-const OF_ALL = /^(?:core|main|app|application|base|common|system|server|service|client|web|api|rpc|root|utils?|misc|index|default|(?:admin[-_]?)?ajax|admin|dispatch(?:er)?|handler|process|do|ws)$/i
+const OF_ALL =
+  /^(?:core|main|app|application|base|common|system|server|service|client|web|api|rpc|root|utils?|misc|index|default|(?:admin[-_]?)?ajax|admin|dispatch(?:er)?|handler|process|do|ws)$/i
 
 const SESSION_DEED = /^(?:log|sign)[-_]?(?:in|out|off|on|up)(?:[-_]?action)?$/i
 
@@ -162,9 +163,14 @@ function withoutDrawer(segments: readonly string[]): readonly string[] {
 const saysDeed = (word: string): boolean =>
   DEEDS_ON_ONE.has(word) || (word !== 'index' && word !== 'page' && isSome(word))
 
+/** `chart_json`: what is asked for is named, and the form in which it is wanted. */
+const IN_FORM = /[-_](?:json|xml|csv)$|(?<=[a-z])(?:Json|JSON|Xml|XML|Csv|CSV)$/
+
 /** `torrent-get`, `save-contact`, `addOrder`, `save_new_order`: without the deed; empty where the name says none. */
 function nounOfDeed(name: string): string {
-  const noun = withoutNew(DEED_AT_END.exec(name)?.[1] ?? (DEED_BEFORE.test(name) ? withoutDeed(name) : ''))
+  const bare = name.replace(IN_FORM, '')
+  const said = DEED_BEFORE.test(bare) ? withoutDeed(bare) : bare === name ? '' : bare
+  const noun = withoutNew(DEED_AT_END.exec(bare)?.[1] ?? said)
   return isSome(noun) ? '' : noun
 }
 
@@ -228,7 +234,11 @@ const isSome = (word: string): boolean => SOME.has(word) || DEEDS.has(word)
 
 function wordOf(segment: string | undefined): string {
   if (segment === undefined || segment.includes('{')) return ''
-  const word = ownName(withoutFileEnding(segment).replace(/\.(?:json|xml)$/i, '').replace(/^[@~_.]+/, ''))
+  const word = ownName(
+    withoutFileEnding(segment)
+      .replace(/\.(?:json|xml)$/i, '')
+      .replace(/^[@~_.]+/, ''),
+  )
   if (NO_NOUN.has(word.toLowerCase())) return ''
   // `post.byId`: a procedure of a thing.
   const [thing, ...procedure] = word.split('.') as [string, ...string[]]
