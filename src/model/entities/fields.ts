@@ -68,7 +68,8 @@ export function entityFields(
     .sort()
     .map(name => {
       const shown = shapeIn(answers, name)
-      const shape = shown ?? (objects.properties.get(name) as { shape: Shape }).shape
+      const whole = shown ?? (objects.properties.get(name) as { shape: Shape }).shape
+      const shape = isOnlyInForms(name, slots) ? withoutEmpty(whole) : whole
       const sent = shapeIn(
         requests.filter(({ mediaType }) => !/form/.test(mediaType)),
         name,
@@ -102,6 +103,15 @@ export function entityFields(
     })
   return { fields: fields.map(found => withEntitiesInside(found, slots, standing)), reasons }
 }
+
+const isOnlyInForms = (name: string, slots: readonly FilledSlot[]): boolean =>
+  slots.every(({ mediaType, objects }) => /form/.test(mediaType) || !objects.properties.has(name))
+
+/** Forms send what is left empty as a text: of a number it says only that it was not given. */
+const withoutEmpty = (shape: Shape): Shape =>
+  shape.numbers !== null && shape.strings?.values.size === 1 && shape.strings.values.has('')
+    ? { ...shape, strings: null }
+    : shape
 
 function field(
   name: string,
