@@ -172,7 +172,8 @@ function ofDrawer(word: string, leaf: CallLeaf): Effect {
 /** Whether what is asked says of which thing: `?action=approve&id=7`, and not `?action=start_report`. */
 const saysWhich = ({ parameters: { byName } }: CallLeaf): boolean =>
   [...byName.entries].some(
-    ([key, parameter]) => /^query (?:.*[-_])?ids?$|^query \w*[a-z]Ids?$/.test(key) || sentValues(parameter).shape.numbers !== null,
+    ([key, parameter]) =>
+      /^query (?:.*[-_])?ids?$|^query \w*[a-z]Ids?$/.test(key) || sentValues(parameter).shape.numbers !== null,
   )
 
 /** No form is asked for in these words. */

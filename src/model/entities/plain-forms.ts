@@ -41,7 +41,10 @@ export function plainForm(
   if (method === 'GET' || !NOUN.test(noun) || NO_THING.test(noun) || isOfUser(noun, form)) return null
   // `/orders/search` asks, and `/orders/7/publish` does something.
   const word = wordsAndParameters(path).findLast(part => !part.includes('{')) ?? ''
-  const isWay = WAY.test(withoutFileEnding(path)) || WRITES.test(name) || (namedBy !== undefined && (MAKES.test(name) || BARE.test(name)))
+  const isWay =
+    WAY.test(withoutFileEnding(path)) ||
+    WRITES.test(name) ||
+    (namedBy !== undefined && (MAKES.test(name) || BARE.test(name)))
   if (!isWay && verbNoun === undefined && !(isPlural(noun) && plainNoun(word) === plainNoun(noun))) return null
   if (asks(word)) return null
   const leadsOn = [...leaf.answers.byStatus.keys()].some(status => status >= 300 && status < 304)

@@ -300,7 +300,10 @@ test('a call that a parameter names reads where content comes back and nothing w
     ['GET /do.php?action=start_report&kind=crew → "a form"', page],
     ['GET /do.php?action=save_pier&title=North → "Saved."', page],
     ['POST /do.php?action=save_berth → "Saved."', { ...page, bodyType, body: { berth_id: '', label: 'x' } }],
-    ['POST /do.php?action=save_mast → "Saved."', { ...page, bodyType, body: { mast_id: '7', boat_id: '', label: 'x' } }],
+    [
+      'POST /do.php?action=save_mast → "Saved."',
+      { ...page, bodyType, body: { mast_id: '7', boat_id: '', label: 'x' } },
+    ],
   ])
   expect(claims.map(({ id, subject }) => [id.slice('calls/'.length), subject.effect])).toEqual([
     ['GET /do.php edit_note', 'read'],
