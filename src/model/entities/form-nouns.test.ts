@@ -91,6 +91,8 @@ test('in an area the name of the form says what it is about, where that has a pl
       ['/desk/create.php', 'TicketCreate', ticket],
       ['/desk/order_line.php', 'orderline-create', { ...line, action: 'save' }],
       ['/desk/order_line.php', 'cut', { action: 'cut', at: '4', tool: 'saw' }],
+      ['/desk/hook.php', 'hang', { action: 'hang', coat: '4', height: '2' }],
+      ['/desk/hook.php', 'drop', { action: 'drop', key: '7', why: 'rust' }],
       ['/desk/shelf/create.php', 'CoatCreate', { id: 'new', height: '4', wood: 'oak' }],
     ),
   ).toEqual([

@@ -93,19 +93,19 @@ it.each([
 )
 
 it.each([
-  ['/customers.php', 'save', 'customers'],
-  ['/order.pl', 'save_new', 'order'],
-  ['/order.pl', 'save_new_line', 'line'],
-  ['/order.pl', 'saveNewLine', 'Line'],
-  ['/order.pl', 'save_line_new', 'line'],
-  ['/order.pl', 'count_up', 'order'],
-  ['/order.pl', 'lines_json', 'lines'],
-  ['/order.pl', 'list_json', 'order'],
-  ['/admin-ajax.php', 'save', ''],
-  ['/shop/index.php', 'list', ''],
-  ['/customers', 'save', ''],
-])('what %s does by the name %s is about %s', (path, name, noun) =>
-  expect(resourceOf({ path, protocol: 'http', namedBy: 'action', name })).toMatchObject({ noun }),
+  ['customers', 'save', 'customers'],
+  ['order', 'save_new', 'order'],
+  ['order', 'save_new_line', 'line'],
+  ['order', 'saveNewLine', 'Line'],
+  ['order', 'save_line_new', 'line'],
+  ['order', 'count_up', 'order'],
+  ['order', 'lines_json', 'lines'],
+  ['order', 'list_json', 'order'],
+  ['admin-ajax', 'save', ''],
+  ['index', 'list', ''],
+  ['', 'save', ''],
+])('what the file %s does by the name %s is about %s', (file, name, noun) =>
+  expect(resourceOf({ path: '/', protocol: 'http', namedBy: 'action', name, file })).toMatchObject({ noun }),
 )
 
 it.each([

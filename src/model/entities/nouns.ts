@@ -80,11 +80,11 @@ const NO_NOUN = new Set([
 
 /** What holds the methods of a whole program, and names no thing: `core.get_accounts` is about accounts. */
 const OF_ALL =
-  /^(?:core|main|app|application|base|common|system|server|service|client|web|api|rpc|root|utils?|misc|index|default|(?:admin[-_]?)?ajax|admin|dispatch(?:er)?|handler|process|do|ws)$/i
+  /^(?:core|main|app|application|base|common|system|server|service|client|web|api|rpc|root|utils?|misc|index|default|(?:admin[-_]?)?ajax|admin|dispatch(?:er)?|handler)$/i
 
 const SESSION_DEED = /^(?:log|sign)[-_]?(?:in|out|off|on|up)(?:[-_]?action)?$/i
 
-type Addressed = Pick<Operation, 'path' | 'name' | 'protocol' | 'namedBy' | 'kind' | 'verbNoun' | 'saidNoun'>
+type Addressed = Pick<Operation, 'path' | 'name' | 'protocol' | 'namedBy' | 'kind' | 'verbNoun' | 'saidNoun' | 'file'>
 
 export function resourceOf(operation: Addressed): Resource {
   const resource = resourceByPath(operation)
@@ -115,13 +115,13 @@ const KINDS =
 const ANY_KIND =
   /^(?:|records?|items?|rows?|documents?|docs|entries|entry|objects?|entities|elements|nodes|data|actions?)$/i
 
-function resourceByPath({ path, name, protocol, namedBy, saidNoun = '' }: Addressed): Resource {
+function resourceByPath({ path, name, protocol, namedBy, saidNoun = '', file = '' }: Addressed): Resource {
   if ((protocol === 'json-rpc' || (namedBy !== undefined && !isPageAction(namedBy))) && name !== undefined) {
     const words = name.split(/[./:]/)
     if (namesThing(namedBy)) return { noun: name, instance: false, parent: '' }
     const [space = '', deed] = words.slice(-2)
     if (deed === undefined)
-      return { noun: nounOfDeed(name) || nounOfFile(path), instance: DEEDS_ON_ONE.has(name), parent: '' }
+      return { noun: nounOfDeed(name) || nounOfFile(file), instance: DEEDS_ON_ONE.has(name), parent: '' }
     return { noun: (OF_ALL.test(space) && nounOfDeed(deed)) || space, instance: false, parent: '' }
   }
   // An action is sent to the page that it was called on, whatever it is about.
@@ -177,12 +177,8 @@ function nounOfDeed(name: string): string {
 /** What it is new to says the rest: `new_location`, `NewLocation`, `credit_new`. */
 const withoutNew = (words: string): string => words.replace(/^new[-_]|^New(?=[A-Z])|[-_]new$|(?<=[a-z])New$/, '')
 
-/** `/customers.php?action=save`: a file that does several things is called as what they are done to, where their names do not say it. */
-function nounOfFile(path: string): string {
-  const file = path.split('/').at(-1) ?? ''
-  const word = wordOf(file)
-  return withoutFileEnding(file) === file || OF_ALL.test(word) ? '' : word
-}
+/** `customers` of `/customers.php?action=save`; empty where the word is one for a whole program. */
+const nounOfFile = (file: string): string => (OF_ALL.test(file) ? '' : wordOf(file))
 
 /** What a mutation of GraphQL that asks one field of the root is about: `deleteOrder`; empty where its name says no noun. */
 export function nounOfField({ protocol, name = '', leaf }: Pick<Operation, 'protocol' | 'name' | 'leaf'>): string {
