@@ -5,7 +5,7 @@ import type { Schema, SchemaType } from '../../evidence/schema.ts'
 import type { EntityField, ReferencesBy } from '../../evidence/subjects.ts'
 import { copyShape } from '../shapes/copy.ts'
 import { type Objects, type Shape, emptyShape, mergeShapes, noObjects } from '../shapes/shape.ts'
-import { allValues } from '../shapes/strings.ts'
+import { allValues, isLeftEmpty } from '../shapes/strings.ts'
 import { toSchema, typesOf } from '../shapes/to-schema.ts'
 import { tallied } from '../shapes/tally.ts'
 import { escapePointer } from '../json.ts'
@@ -109,9 +109,7 @@ const isOnlyInForms = (name: string, slots: readonly FilledSlot[]): boolean =>
 
 /** Forms send what is left empty as a text: of a number it says only that it was not given. */
 const withoutEmpty = (shape: Shape): Shape =>
-  shape.numbers !== null && shape.strings?.values.size === 1 && shape.strings.values.has('')
-    ? { ...shape, strings: null }
-    : shape
+  shape.numbers !== null && isLeftEmpty(shape.strings) ? { ...shape, strings: null } : shape
 
 function field(
   name: string,

@@ -5,6 +5,7 @@ import type { Operation } from '../calls/operations.ts'
 import { wordsOf } from '../instances/field-kind.ts'
 import { sortedEntries } from '../sample.ts'
 import type { Objects, Shape } from '../shapes/shape.ts'
+import { isLeftEmpty } from '../shapes/strings.ts'
 import { plainNoun } from './nouns.ts'
 import type { FilledSlot } from './slots.ts'
 
@@ -172,8 +173,7 @@ function scalarValues(shape: Shape): ReadonlySet<string> {
 }
 
 /** A form for something new sends its key empty. */
-const isNeverFilled = ({ strings, numbers }: Shape): boolean =>
-  numbers === null && strings !== null && strings.values.size === 1 && strings.values.has('')
+const isNeverFilled = ({ strings, numbers }: Shape): boolean => numbers === null && isLeftEmpty(strings)
 
 const isScalar = (shape: Shape): boolean =>
   shape.objects === null && shape.arrays === null && (shape.strings !== null || shape.numbers !== null)
