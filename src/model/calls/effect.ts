@@ -84,11 +84,13 @@ function effectByCall(operation: Operation, around: Neighbours): Effect {
 function ofNamed({ method, name = '', namedBy, leaf }: Operation): Effect {
   const { answers, answerKeys } = leaf
   const deed = byVerb(name, 'other')
+  if (deed === 'transition' && method === 'GET' && namedBy !== undefined && !saysWhich(leaf)) return 'read'
   if (namedBy === undefined || SIGN_OUT.test(name) || !(deed === 'create' || deed === 'update' || deed === 'other'))
     return deed
   if ([...answers.byStatus.keys()].some(status => status >= 300 && status < 400)) return deed
+  if (deed === 'update' && hasNoKeyYet(leaf, name)) return 'create'
   const brings = ['one', 'many', 'html'].some(kind => answerKeys.kinds.has(kind))
-  if (method === 'GET' && brings) return answerKeys.kinds.has('many') ? 'list' : 'read'
+  if (method === 'GET' && brings && !STORES.test(name)) return answerKeys.kinds.has('many') ? 'list' : 'read'
   if (method !== 'POST' || deed === 'other' || !answerKeys.kinds.has('html')) return deed
   const naming = new Set(namedParts(namedBy, name).map(([parameter]) => parameter))
   const sent = sentNames(leaf, 0).filter(field => !naming.has(field) && !isWriteProtection(field))
@@ -175,15 +177,32 @@ function ofDrawer(word: string, leaf: CallLeaf): Effect {
   return deed === 'create' || deed === 'update' || deed === 'delete' ? deed : 'other'
 }
 
-/** `edit.php` with `id=new`: the file changes what there is, and was only ever sent something that has no key yet. */
-const hasNoKeyYet = ({ bodies: { accepted } }: CallLeaf): boolean =>
-  accepted.entries.size > 0 &&
-  [...accepted.entries.values()].every(({ shape: { objects } }) => {
-    const { strings, numbers } = objects?.properties.get('id')?.shape ?? {}
-    return !numbers && strings !== null && strings !== undefined && [...strings.values.keys()].every(isNew)
-  })
+/** Whether what is asked says of which thing: `?action=approve&id=7`, and not `?action=start_report`. */
+const saysWhich = ({ parameters: { byName } }: CallLeaf): boolean =>
+  [...byName.entries].some(
+    ([key, parameter]) =>
+      /^query (?:.*[-_])?ids?$|^query \w*[a-z]Ids?$/.test(key) || sentValues(parameter).shape.numbers !== null,
+  )
 
-const isNew = (key: string): boolean => /^(?:new|create|add)$/i.test(key)
+/** No form is asked for in these words. */
+const STORES = /^(?:save|store|insert)(?![a-z])/
+
+/** `edit.php` with `id=new`, or with none: what changes what there is was only ever sent something that has no key yet. */
+function hasNoKeyYet({ bodies: { accepted } }: CallLeaf, name = ''): boolean {
+  const noun = plainly(name.replace(STORES, ''))
+  return (
+    accepted.entries.size > 0 &&
+    [...accepted.entries.values()].every(({ shape: { objects } }) => {
+      const own = [...(objects?.properties ?? [])].find(([field]) => field === 'id' || plainly(field) === `${noun}id`)
+      const { strings, numbers } = own?.[1].shape ?? {}
+      return !numbers && strings !== null && strings !== undefined && [...strings.values.keys()].every(isNew)
+    })
+  )
+}
+
+const plainly = (word: string): string => word.toLowerCase().replace(/[^a-z]/g, '')
+
+const isNew = (key: string): boolean => /^(?:new|create|add|)$/i.test(key)
 
 /** `/shop.v1.OrderService/GetOrder`: a method of a service, as the protocols over HTTP of gRPC's kin write it; all are posted to. */
 const isProcedure = (path: string): boolean => /\/[A-Za-z_][\w.]*\.[A-Z]\w*\/[A-Z]\w*$/.test(path)

@@ -10,6 +10,7 @@ import { type CallLeaf, callLeaf } from './leaf/leaf.ts'
 import { settleGraphql } from './graphql-names.ts'
 import { written } from './keyed-segment.ts'
 import { readLeafKey } from './leaf/leaf-key.ts'
+import { withNamedFiles } from './named-files.ts'
 import { type ActionNames, settleRpc } from './rpc-calls.ts'
 import { withSaidNouns } from './said-noun.ts'
 import type { Template } from './templates/template.ts'
@@ -44,6 +45,8 @@ export interface Operation {
   readonly verbNoun?: VerbNoun
   /** What its refusals call the thing, where the path has no word for it. */
   readonly saidNoun?: string
+  /** What the file is called at which a parameter names the call, where there are several such. */
+  readonly file?: string
 }
 export interface PathParameter {
   readonly name: string
@@ -106,7 +109,7 @@ export function operationsBelow(
   const found = templates(root, paths, handedOut, beginnings, described, onPages)
     .flatMap(template => [...template.leaves].map(([key, leaf]) => operation(template, key, leaf)))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  return withSaidNouns(withVerbNouns(found))
+  return withNamedFiles(withSaidNouns(withVerbNouns(found)))
 }
 
 /** Calls as what they are about: each kind of thing by itself, where a path parameter says which is meant. */

@@ -167,6 +167,28 @@ describe('one address for several things', () => {
       ['calls/POST /orders/{orderId}'],
     ))
 
+  it('is told apart at all of several beside each other, where two of them are told apart by that parameter', () =>
+    check(
+      [
+        'GET /crew.php?action=all&page=1 → {"crew":[1],"total":1}',
+        'GET /crew.php?action=pay&month=5 → {"sum":4}',
+        'GET /boats.php?action=all&page=1 → {"boats":[1]}',
+        'GET /boats.php?action=tide&at=6 → {"height":2}',
+        'GET /piers.php?action=new → {"form":1}',
+        ['POST /piers.php → 302', { body: { action: 'save', name: 'a' } }],
+        'GET /north/bays.php?action=new → {"form":1}',
+      ],
+      [
+        'calls/GET /boats.php all by action',
+        'calls/GET /boats.php tide by action',
+        'calls/GET /crew.php all by action',
+        'calls/GET /crew.php pay by action',
+        'calls/GET /north/bays.php',
+        'calls/GET /piers.php new by action',
+        'calls/POST /piers.php save by action',
+      ],
+    ))
+
   it('is one where one name alone was asked for', () =>
     check([['POST /rpc → {"free":1}', { body: { method: 'free-space' } }]], ['calls/POST /rpc']))
 })

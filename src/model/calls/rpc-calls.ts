@@ -16,28 +16,62 @@ const DEEPEST = 3
 
 /**
  * Decides, once everything is merged, which addresses do several things by name: those where what is sent and answered differs from name
- * to name, and the actions of pages. Else, or where the path has an id in it, the name is a value like others and the calls become one.
+ * to name, those beside several such that take the same parameter, and the actions of pages. Else, or where the path has an id in it, the name is a value like others and the calls become one.
  * @param root changed in place
  * @param actionNames of the actions of servers, by the beginning of their ids
  */
 export function settleRpc(root: PathNode<CallLeaf>, actionNames: ActionNames = new Map()): void {
-  const visit = (node: PathNode<CallLeaf>, belowId: boolean): void => {
+  const nameApart = (node: PathNode<CallLeaf>): void => {
     if (actionNames.size > 0) mergeLeavesAs(callLeaf, node, key => withActionName(key, actionNames))
     withoutParts(node)
-    const named = new Map<string, [string, CallLeaf][]>()
-    for (const [key, leaf] of node.leaves.entries) {
-      const plain = withoutRpcName(key)
-      if (plain !== key) named.set(plain, [...(named.get(plain) ?? []), [key, leaf]])
-    }
-    const areOthers = (calls: readonly (readonly [string, CallLeaf])[]): boolean =>
-      calls.every(([key]) => hasPlace(key)) || (!belowId && areMany(calls))
+    for (const child of childrenOf(node)) nameApart(child)
+  }
+  const visit = (node: PathNode<CallLeaf>, belowId: boolean, habits: ReadonlySet<string>): void => {
+    const isHabit = (key: string): boolean => habits.has(readLeafKey(key).namedBy ?? '')
+    const areOthers = (calls: NamedCalls): boolean =>
+      calls.every(([key]) => hasPlace(key)) || (!belowId && (areMany(calls) || calls.every(([key]) => isHabit(key))))
+    const named = namedCalls(node)
     const kept = new Set([...named].filter(([, calls]) => areOthers(calls)).map(([plain]) => plain))
     if (kept.size < named.size)
       mergeLeavesAs(callLeaf, node, key => (kept.has(withoutRpcName(key)) ? key : withoutRpcName(key)))
-    for (const [key, child] of node.children.entries) visit(child, belowId || classOfKey(key) !== null)
-    if (node.rest !== null) visit(node.rest, true)
+    const habitsBelow = habitsOf(node)
+    for (const [key, child] of node.children.entries) visit(child, belowId || classOfKey(key) !== null, habitsBelow)
+    if (node.rest !== null) visit(node.rest, true, habitsBelow)
   }
-  visit(root, false)
+  nameApart(root)
+  visit(root, false, new Set())
+}
+
+type NamedCalls = readonly (readonly [key: string, leaf: CallLeaf])[]
+
+const childrenOf = ({ children, rest }: PathNode<CallLeaf>): readonly PathNode<CallLeaf>[] => [
+  ...children.entries.values(),
+  ...(rest === null ? [] : [rest]),
+]
+
+/** The calls of one address that a parameter names, by what is left of their keys without the names. */
+function namedCalls(node: PathNode<CallLeaf>): ReadonlyMap<string, NamedCalls> {
+  const named = new Map<string, (readonly [string, CallLeaf])[]>()
+  for (const call of node.leaves.entries) {
+    const plain = withoutRpcName(call[0])
+    if (plain !== call[0]) named.set(plain, [...(named.get(plain) ?? []), call])
+  }
+  return named
+}
+
+/** At how many addresses beside each other a parameter has to name different calls, for it to name them at all of these. */
+const SEVERAL = 2
+
+/** The parameters that say what is wanted wherever they are sent right below an address: `/orders.php?action=…` and `/users.php?action=…`. */
+function habitsOf({ children }: PathNode<CallLeaf>): ReadonlySet<string> {
+  const times = new Map<string, number>()
+  for (const [key, child] of children.entries) {
+    if (classOfKey(key) !== null) continue
+    const many = [...namedCalls(child).values()].filter(areMany).flat()
+    for (const parameter of new Set(many.flatMap(([named]) => readLeafKey(named).namedBy ?? [])))
+      times.set(parameter, (times.get(parameter) ?? 0) + 1)
+  }
+  return new Set([...times].filter(([, count]) => count >= SEVERAL).map(([parameter]) => parameter))
 }
 
 /**
@@ -78,7 +112,7 @@ function hasPlace(key: string): boolean {
  * Whether calls of different names are different calls: where the protocol says so, or on the average less than half of what two of them
  * hold is common.
  */
-function areMany(calls: readonly (readonly [string, CallLeaf])[]): boolean {
+function areMany(calls: NamedCalls): boolean {
   if (calls.every(([, leaf]) => isProcedure(leaf))) return true
   const held = calls.flatMap(([key, leaf]) => {
     const names = namesOf(leaf)

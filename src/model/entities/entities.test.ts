@@ -31,6 +31,26 @@ const check = (lines: readonly Line[], expected: readonly string[]): void => exp
 const field = (lines: readonly Line[], name: string): EntityField | undefined =>
   entitiesOf(lines)[0]?.fields.find(found => found.name === name)
 
+it.each([100, 219, 300, 450, 600])('is known by its id in a list of %i', length => {
+  const list = Array.from({ length }, (_, id) => ({ id: id * 3, label: `L${id}`, level: id % 4 }))
+  check([`GET /menu → ${JSON.stringify(list)}`], ['Menu(id): id, label, level'])
+})
+
+it('has numbers in its forms though they may be left empty', () => {
+  const form = (body: { readonly [name: string]: JsonValue }): Line => [
+    'POST /boats → 302',
+    { body: { title: 'Tern', ...body }, bodyType: 'application/x-www-form-urlencoded' },
+  ]
+  const typeOf = (...sent: readonly { readonly [name: string]: JsonValue }[]): unknown =>
+    field(sent.map(form), 'length')?.type
+  expect(typeOf({ length: 7 }, { length: '' })).toBe('integer')
+  expect(typeOf({ length: 7 }, { length: 'long' })).toEqual(['integer', 'string'])
+  expect(typeOf({ length: '' })).toBe('string')
+})
+
+it('is known by no field that was empty each time', () =>
+  check([['POST /notes → 204', { body: { id: '', title: 'a', text: 'b' } }]], ['Note(): id, text, title']))
+
 describe('what is no thing', () => {
   it('what is asked of an account', () =>
     check(

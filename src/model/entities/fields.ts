@@ -5,7 +5,7 @@ import type { Schema, SchemaType } from '../../evidence/schema.ts'
 import type { EntityField, ReferencesBy } from '../../evidence/subjects.ts'
 import { copyShape } from '../shapes/copy.ts'
 import { type Objects, type Shape, emptyShape, mergeShapes, noObjects } from '../shapes/shape.ts'
-import { allValues } from '../shapes/strings.ts'
+import { allValues, isLeftEmpty } from '../shapes/strings.ts'
 import { toSchema, typesOf } from '../shapes/to-schema.ts'
 import { tallied } from '../shapes/tally.ts'
 import { escapePointer } from '../json.ts'
@@ -68,7 +68,8 @@ export function entityFields(
     .sort()
     .map(name => {
       const shown = shapeIn(answers, name)
-      const shape = shown ?? (objects.properties.get(name) as { shape: Shape }).shape
+      const whole = shown ?? (objects.properties.get(name) as { shape: Shape }).shape
+      const shape = isOnlyInForms(name, slots) ? withoutEmpty(whole) : whole
       const sent = shapeIn(
         requests.filter(({ mediaType }) => !/form/.test(mediaType)),
         name,
@@ -102,6 +103,13 @@ export function entityFields(
     })
   return { fields: fields.map(found => withEntitiesInside(found, slots, standing)), reasons }
 }
+
+const isOnlyInForms = (name: string, slots: readonly FilledSlot[]): boolean =>
+  slots.every(({ mediaType, objects }) => /form/.test(mediaType) || !objects.properties.has(name))
+
+/** Forms send what is left empty as a text: of a number it says only that it was not given. */
+const withoutEmpty = (shape: Shape): Shape =>
+  shape.numbers !== null && isLeftEmpty(shape.strings) ? { ...shape, strings: null } : shape
 
 function field(
   name: string,

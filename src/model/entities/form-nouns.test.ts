@@ -82,16 +82,40 @@ test('what else is sent to its place is no second thing of that name', () =>
     ),
   ).toEqual([['Ticket', ['id', 'queue', 'status', 'title'], ['/ticket/create.php', '/ticket/update.php']]]))
 
+const line = { id: 'new', sum: '4', tax: '2' }
+
 test('in an area the name of the form says what it is about, where that has a place of its own', () =>
   expect(
     sent(
       ['/ticket/create.php', 'TicketCreate', ticket],
       ['/desk/create.php', 'TicketCreate', ticket],
+      ['/desk/order_line.php', 'orderline-create', { ...line, action: 'save' }],
+      ['/desk/order_line.php', 'cut', { action: 'cut', at: '4', tool: 'saw' }],
+      ['/desk/hook.php', 'hang', { action: 'hang', coat: '4', height: '2' }],
+      ['/desk/hook.php', 'drop', { action: 'drop', key: '7', why: 'rust' }],
       ['/desk/shelf/create.php', 'CoatCreate', { id: 'new', height: '4', wood: 'oak' }],
     ),
   ).toEqual([
+    ['OrderLine', ['id', 'sum', 'tax'], ['/desk/order_line.php cut', '/desk/order_line.php save']],
     ['Shelf', ['height', 'id', 'wood'], ['/desk/shelf/create.php']],
     ['Ticket', ['id', 'queue', 'status', 'title'], ['/desk/create.php', '/ticket/create.php']],
+  ]))
+
+test('a file that does several things by bare deeds is called as what they are done to, an account without a password too', () =>
+  expect(
+    sent(
+      ['/crew.pl', 'one', { action: 'save', id: '', surname: 'Lee', rank: '2' }],
+      ['/crew.pl', 'two', { action: 'save_new_note', crew: '7', text: 'late', level: '3' }],
+      ['/boats.pl', 'three', { action: 'save', id: '', title: 'Tern', length: '7' }],
+      ['/boats.pl', 'four', { action: 'moor', boat: '7', pier: 'north', until: '2026-12-01' }],
+      ['/account.pl', 'five', { action: 'save', id: '', number: '5117', title: 'Freight' }],
+      ['/accounts.pl', 'six', { action: 'create', user: 'ann', password: 'Tulip-9812' }],
+    ).map(([name, fields]) => [name, fields]),
+  ).toEqual([
+    ['Account', ['id', 'number', 'title']],
+    ['Boat', ['id', 'length', 'title']],
+    ['Crew', ['id', 'rank', 'surname']],
+    ['Note', ['crew', 'level', 'text']],
   ]))
 
 test('what is asked about things is none', () =>

@@ -5,6 +5,7 @@ import type { Operation } from '../calls/operations.ts'
 import { wordsOf } from '../instances/field-kind.ts'
 import { sortedEntries } from '../sample.ts'
 import type { Objects, Shape } from '../shapes/shape.ts'
+import { isLeftEmpty } from '../shapes/strings.ts'
 import { plainNoun } from './nouns.ts'
 import type { FilledSlot } from './slots.ts'
 
@@ -46,7 +47,8 @@ export function keyOf(
   const ranked = [...objects.properties.keys()]
     .flatMap(name => {
       const rank = rankOf(name, noun)
-      return rank === null ? [] : [{ name, rank }]
+      const { shape } = objects.properties.get(name) as { shape: Shape }
+      return rank === null || isNeverFilled(shape) ? [] : [{ name, rank }]
     })
     .sort((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : 1))
   const addressed = addressValues(slots, byId)
@@ -154,9 +156,10 @@ const askedFor = (slots: readonly FilledSlot[], byId: ReadonlyMap<string, Operat
     })
   })
 
-/** How many different scalars stood here, about. Texts that are all too long to be remembered are taken for as many as there can be. */
+/** How many different scalars stood here, at most about: three standard errors above what was estimated, where not all are remembered. Texts that are all too long to be remembered are taken for as many as there can be. */
 function differentScalars({ strings, numbers }: Shape): number {
-  const count = (size: number, bound: number): number => (bound === Infinity ? size : size / (bound / 2 ** 53))
+  const count = (size: number, bound: number): number =>
+    bound === Infinity ? size : (size / (bound / 2 ** 53)) * (1 + 3 / Math.sqrt(size))
   if (strings !== null && strings.voted && strings.values.size === 0 && strings.replaced === null) return Infinity
   return (
     (strings === null ? 0 : count(strings.values.size, strings.bound)) +
@@ -168,6 +171,9 @@ function differentScalars({ strings, numbers }: Shape): number {
 function scalarValues(shape: Shape): ReadonlySet<string> {
   return new Set([...(shape.strings?.values.keys() ?? []), ...[...(shape.numbers?.values ?? [])].map(String)])
 }
+
+/** A form for something new sends its key empty. */
+const isNeverFilled = ({ strings, numbers }: Shape): boolean => numbers === null && isLeftEmpty(strings)
 
 const isScalar = (shape: Shape): boolean =>
   shape.objects === null && shape.arrays === null && (shape.strings !== null || shape.numbers !== null)

@@ -1,4 +1,5 @@
-import { type Objects, noObjects } from '../shapes/shape.ts'
+import { type Objects, type Shape, noObjects } from '../shapes/shape.ts'
+import { isLeftEmpty } from '../shapes/strings.ts'
 
 /** The fields of a form that one bracketed name gathers: `article[title]`, `article[tags][]`. */
 export interface ModelForm {
@@ -24,6 +25,10 @@ export function modelForms(form: Objects): readonly ModelForm[] {
     if (!objects.properties.has(field)) objects.properties.set(field, property)
   }
   return [...found]
-    .filter(([, { properties }]) => properties.size >= FEWEST)
+    .filter(([, { properties }]) => properties.size >= FEWEST && ![...properties.values()].every(isButton))
     .map(([noun, objects]) => ({ noun, objects }))
 }
+
+/** `do[add]`, `do[delete]`: a button without a value is sent empty. */
+const isButton = ({ shape: { strings, numbers } }: { readonly shape: Shape }): boolean =>
+  numbers === null && isLeftEmpty(strings)

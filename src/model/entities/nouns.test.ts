@@ -93,6 +93,22 @@ it.each([
 )
 
 it.each([
+  ['customers', 'save', 'customers'],
+  ['order', 'save_new', 'order'],
+  ['order', 'save_new_line', 'line'],
+  ['order', 'saveNewLine', 'Line'],
+  ['order', 'save_line_new', 'line'],
+  ['order', 'count_up', 'order'],
+  ['order', 'lines_json', 'lines'],
+  ['order', 'list_json', 'order'],
+  ['admin-ajax', 'save', ''],
+  ['index', 'list', ''],
+  ['', 'save', ''],
+])('what the file %s does by the name %s is about %s', (file, name, noun) =>
+  expect(resourceOf({ path: '/', protocol: 'http', namedBy: 'action', name, file })).toMatchObject({ noun }),
+)
+
+it.each([
   ['users.list', 'users'],
   ['order.getLines', 'order'],
   ['core.get_accounts', 'accounts'],

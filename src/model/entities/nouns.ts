@@ -79,11 +79,12 @@ const NO_NOUN = new Set([
 ])
 
 /** What holds the methods of a whole program, and names no thing: `core.get_accounts` is about accounts. */
-const OF_ALL = /^(?:core|main|app|application|base|common|system|server|service|client|web|api|rpc|root|utils?|misc)$/i
+const OF_ALL =
+  /^(?:core|main|app|application|base|common|system|server|service|client|web|api|rpc|root|utils?|misc|index|default|(?:admin[-_]?)?ajax|admin|dispatch(?:er)?|handler)$/i
 
 const SESSION_DEED = /^(?:log|sign)[-_]?(?:in|out|off|on|up)(?:[-_]?action)?$/i
 
-type Addressed = Pick<Operation, 'path' | 'name' | 'protocol' | 'namedBy' | 'kind' | 'verbNoun' | 'saidNoun'>
+type Addressed = Pick<Operation, 'path' | 'name' | 'protocol' | 'namedBy' | 'kind' | 'verbNoun' | 'saidNoun' | 'file'>
 
 export function resourceOf(operation: Addressed): Resource {
   const resource = resourceByPath(operation)
@@ -114,13 +115,14 @@ const KINDS =
 const ANY_KIND =
   /^(?:|records?|items?|rows?|documents?|docs|entries|entry|objects?|entities|elements|nodes|data|actions?)$/i
 
-function resourceByPath({ path, name, protocol, namedBy, saidNoun = '' }: Addressed): Resource {
+function resourceByPath({ path, name, protocol, namedBy, saidNoun = '', file = '' }: Addressed): Resource {
   if ((protocol === 'json-rpc' || (namedBy !== undefined && !isPageAction(namedBy))) && name !== undefined) {
     const words = name.split(/[./:]/)
     if (namesThing(namedBy)) return { noun: name, instance: false, parent: '' }
     const [space = '', deed] = words.slice(-2)
-    const noun = deed === undefined ? nounOfDeed(name) : (OF_ALL.test(space) && nounOfDeed(deed)) || space
-    return { noun, instance: false, parent: '' }
+    if (deed === undefined)
+      return { noun: nounOfDeed(name) || nounOfFile(file), instance: DEEDS_ON_ONE.has(name), parent: '' }
+    return { noun: (OF_ALL.test(space) && nounOfDeed(deed)) || space, instance: false, parent: '' }
   }
   // An action is sent to the page that it was called on, whatever it is about.
   if (isPageAction(namedBy) && SESSION_DEED.test(name ?? '')) return { noun: '', instance: false, parent: '' }
@@ -161,9 +163,22 @@ function withoutDrawer(segments: readonly string[]): readonly string[] {
 const saysDeed = (word: string): boolean =>
   DEEDS_ON_ONE.has(word) || (word !== 'index' && word !== 'page' && isSome(word))
 
-/** `torrent-get`, `save-contact`, `addOrder`: without the deed; empty where the name says none. */
-const nounOfDeed = (name: string): string =>
-  DEED_AT_END.exec(name)?.[1] ?? (DEED_BEFORE.test(name) ? withoutDeed(name) : '')
+/** `chart_json`: what is asked for is named, and the form in which it is wanted. */
+const IN_FORM = /[-_](?:json|xml|csv)$|(?<=[a-z])(?:Json|JSON|Xml|XML|Csv|CSV)$/
+
+/** `torrent-get`, `save-contact`, `addOrder`, `save_new_order`: without the deed; empty where the name says none. */
+function nounOfDeed(name: string): string {
+  const bare = name.replace(IN_FORM, '')
+  const said = DEED_BEFORE.test(bare) ? withoutDeed(bare) : bare === name ? '' : bare
+  const noun = withoutNew(DEED_AT_END.exec(bare)?.[1] ?? said)
+  return isSome(noun) ? '' : noun
+}
+
+/** What it is new to says the rest: `new_location`, `NewLocation`, `credit_new`. */
+const withoutNew = (words: string): string => words.replace(/^new[-_]|^New(?=[A-Z])|[-_]new$|(?<=[a-z])New$/, '')
+
+/** `customers` of `/customers.php?action=save`; empty where the word is one for a whole program. */
+const nounOfFile = (file: string): string => (OF_ALL.test(file) ? '' : wordOf(file))
 
 /** What a mutation of GraphQL that asks one field of the root is about: `deleteOrder`; empty where its name says no noun. */
 export function nounOfField({ protocol, name = '', leaf }: Pick<Operation, 'protocol' | 'name' | 'leaf'>): string {
@@ -215,7 +230,11 @@ const isSome = (word: string): boolean => SOME.has(word) || DEEDS.has(word)
 
 function wordOf(segment: string | undefined): string {
   if (segment === undefined || segment.includes('{')) return ''
-  const word = ownName(segment.replace(/\.(?:json|php|aspx?|jsp|do|action|xml|html?)$/i, '').replace(/^[@~_.]+/, ''))
+  const word = ownName(
+    withoutFileEnding(segment)
+      .replace(/\.(?:json|xml)$/i, '')
+      .replace(/^[@~_.]+/, ''),
+  )
   if (NO_NOUN.has(word.toLowerCase())) return ''
   // `post.byId`: a procedure of a thing.
   const [thing, ...procedure] = word.split('.') as [string, ...string[]]

@@ -13,13 +13,15 @@ const BESIDE =
   /^(?:_?(?:csrf|xsrf)\w*|_?token|authenticity_token|form_?(?:token|u?id|build_id|key)|_?method|utf8|[\w-]*nonce[\w-]*|\w*http_referr?er|honeypot|commit|submit\w*|save|btn\w*|button|action|op|next|back_?url|continue|referr?er|(?:redirect|return)(?:_?(?:to|url))?|__\w+)$/i
 /** What is sent to these is no thing: a way in, a question, what one sets up. */
 const NO_THING =
-  /^(?:sessions?|log-?ins?|sign-?ins?|auth|accounts?|passwords?|tokens?|search(?:es)?|quer(?:y|ies)|filters?|settings?|preferences?|prefs|options|config(?:uration)?s?|admin(?:istration|istrator)?|back-?end|panel|portal|home|main|exports?|imports?|uploads?|files?|actions?|results?|reports?|votes?|likes?)$/i
+  /^(?:sessions?|log-?ins?|sign-?ins?|auth|passwords?|tokens?|search(?:es)?|quer(?:y|ies)|filters?|settings?|preferences?|prefs|options|config(?:uration)?s?|admin(?:istration|istrator)?|back-?end|panel|portal|home|main|exports?|imports?|uploads?|files?|actions?|results?|reports?|votes?|likes?)$/i
 const NOUN = /^\p{L}[\p{L}\p{N}_-]*$/u
 /** `/post/new`, `/post/7/edit`, `/post/edit/7`, `/post/edit.php`: the way is that of a thing whatever the number of its noun. */
 const WAY = /[^/]\/(?:new|create|add|edit|modify|update|change)(?:\/\{[^{}]*\})?$/i
 /** `save-contact`, `contactUpdate`: the same, said by the parameter that names what an address does. */
 const WRITES =
   /^(?:save|create|add|insert|edit|update|store)(?:[-_](?=.)|(?=[A-Z]))|(?:[-_](?:save|create|add|insert|edit|update|store)|(?:Save|Create|Add|Insert|Edit|Update|Store))$/
+/** `save`, `save_new`: a bare deed, of what the file is called as. */
+const BARE = /^(?:save|create|add|insert|update|store)(?:[-_]?new)?$/i
 /** `contact.create`: of a thing there are several where one more is made; `settings.update` says no more than that it is changed. */
 const MAKES = /[./:](?:create|add|insert|store)$/
 /** `7-DependsOn`, `line-7-name`: said of another thing, by its number. */
@@ -36,10 +38,13 @@ export function plainForm(
   form: Objects,
 ): Objects | null {
   const { noun } = resource
-  if (method === 'GET' || !NOUN.test(noun) || NO_THING.test(noun)) return null
+  if (method === 'GET' || !NOUN.test(noun) || NO_THING.test(noun) || isOfUser(noun, form)) return null
   // `/orders/search` asks, and `/orders/7/publish` does something.
   const word = wordsAndParameters(path).findLast(part => !part.includes('{')) ?? ''
-  const isWay = WAY.test(withoutFileEnding(path)) || WRITES.test(name) || (namedBy !== undefined && MAKES.test(name))
+  const isWay =
+    WAY.test(withoutFileEnding(path)) ||
+    WRITES.test(name) ||
+    (namedBy !== undefined && (MAKES.test(name) || BARE.test(name)))
   if (!isWay && verbNoun === undefined && !(isPlural(noun) && plainNoun(word) === plainNoun(noun))) return null
   if (asks(word)) return null
   const leadsOn = [...leaf.answers.byStatus.keys()].some(status => status >= 300 && status < 304)
@@ -62,6 +67,10 @@ export function plainForm(
   )
   return kept.properties.size < FEWEST ? null : kept
 }
+
+/** Who makes an account for himself or signs in to it gives a password; an account of a bank or of books has none. */
+const isOfUser = (noun: string, { properties }: Objects): boolean =>
+  /^accounts?$/i.test(noun) && [...properties.keys()].some(field => /pass/i.test(field))
 
 /** Beside what names the action: the same word each time says where in the application that is, `task=settings`, and nothing of the thing. */
 function isAlways(field: string, { properties, tally }: Objects, namedBy: string | undefined): boolean {

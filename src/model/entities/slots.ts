@@ -108,16 +108,24 @@ function slotsIn(
   return slots.map(slot => (isDeed(slot) ? { ...slot, noun: nounWithin(slot.noun, known) } : slot))
 }
 
-/** `TicketCreate` that is sent to `/desk/create.html`: the folder is an area, where the noun that the form is named by has a place of its own. */
+/**
+ * `TicketCreate` that is sent to `/desk/create.html`: the folder is an area, where the noun that the form is named by has a place of its own.
+ * It is called as that place is.
+ */
 function saidInstead(operations: readonly Operation[], said: FormNouns): FormNouns {
   if (said.size === 0) return said
-  const known = new Set(
+  const known = new Map(
     operations.flatMap(operation => {
-      const noun = plainNoun(resourceOf(operation).noun)
-      return operation.method === 'GET' || noun === '' ? [] : [noun]
+      const { noun } = resourceOf(operation)
+      return operation.method === 'GET' || noun === '' ? [] : [[plainNoun(noun), noun]]
     }),
   )
-  return new Map([...said].filter(([, noun]) => known.has(plainNoun(noun))))
+  return new Map(
+    [...said].flatMap(([id, noun]) => {
+      const own = known.get(plainNoun(noun))
+      return own === undefined ? [] : [[id, own]]
+    }),
+  )
 }
 
 const NO_NAMES: ReadonlySet<string> = new Set()

@@ -50,6 +50,30 @@ describe('the call that a form is sent to', () => {
         ],
       ),
     ).toEqual(['drop: POST /do.php /tool/drop', 'move: none', 'save: POST /do.php /tool/save']))
+  it('is the one at its address that its buttons say, wherever it was sent from', () => {
+    const { seen, goTo, post } = browse()
+    const form = (name: string, ...todo: readonly string[]): string =>
+      `<form name="${name}" method="post" action="/tools.pl"><input name="title"><input name="fee"><input type="checkbox" name="sharp">${todo
+        .map(each => `<button name="action" value="${each}">${each}</button>`)
+        .join('')}</form>`
+    goTo('/desk', '<title>Desk</title><main>All</main>')
+    goTo('/tools.pl?action=edit', `<title>Edit</title>${form('edit', 'check', 'save')}${form('new', 'save_new')}`)
+    post('/tools.pl', '', { from: '/desk', fields: { action: 'save', title: 'saw', fee: '2' }, redirect: '/desk' })
+    post('/tools.pl', '', { from: '/desk', fields: { action: 'save_new', title: 'axe', fee: '3' }, redirect: '/desk' })
+    post('/tools.pl', '', { from: '/desk', fields: { action: 'drop', key: '7', why: 'blunt' }, redirect: '/desk' })
+    const { screens, operations } = decide(
+      seen.reduce(modelFold.add, modelFold.empty()),
+      [source],
+      ordinal => `/log/entries/${ordinal / 2}`,
+    )
+    const target = formTargets(screens, operations)
+    expect(
+      screens.flatMap(screen => screen.forms.map(sent => [sent.form.name, target(screen, sent)?.name ?? 'none'])),
+    ).toEqual([
+      ['edit', 'save'],
+      ['new', 'save_new'],
+    ])
+  })
   it('is of the method that a hidden field says', () =>
     expect(
       check(

@@ -6,33 +6,41 @@ import { sortedEntries } from '../sample.ts'
 import type { Screen, ScreenFormSeen } from '../screens/screen.ts'
 
 /**
- * The call that a form is sent to: by its address, else, where a script sends it, the one call made from its screen whose
- * bodies hold its fields. Null where there is none, and where several could be meant.
+ * The call that a form is sent to: by its address, else, where a script sends it or a button says what is wanted at its address, the one call
+ * made from its screen or named there whose bodies hold its fields. Null where there is none, and where several could be meant.
  */
 export function formTargets(
   screens: readonly Screen[],
   operations: readonly Operation[],
 ): (screen: Screen, seen: ScreenFormSeen) => Operation | null {
-  const addressed = byAddress(screens, operations)
-  const scripted = byFields(operations)
+  const byPlace = placed(operations)
+  const addressed = byAddress(screens, byPlace)
+  const scripted = byFields(operations, byPlace)
   return (screen, seen) => addressed(screen, seen) ?? scripted(screen, seen)
 }
 
 type Target = ReturnType<typeof formTargets>
 
-/** Where forms of different kinds are sent to one address, the call alone does not say which fields are meant. */
-function byAddress(screens: readonly Screen[], operations: readonly Operation[]): Target {
-  const byPath = new Map<string, Operation[]>()
+/** The calls that have no name, or one that a parameter says, by method and path. */
+type ByPlace = ReadonlyMap<string, readonly Operation[]>
+
+function placed(operations: readonly Operation[]): ByPlace {
+  const byPlace = new Map<string, Operation[]>()
   for (const operation of operations) {
     const { protocol, method, path, name, namedBy } = operation
     if (protocol !== 'http' || (name === undefined) !== (namedBy === undefined)) continue
     const place = `${method} ${plainPath(path)}`
-    byPath.set(place, [...(byPath.get(place) ?? []), operation])
+    byPlace.set(place, [...(byPlace.get(place) ?? []), operation])
   }
+  return byPlace
+}
+
+/** Where forms of different kinds are sent to one address, the call alone does not say which fields are meant. */
+function byAddress(screens: readonly Screen[], byPlace: ByPlace): Target {
   const sentTo = (seen: ScreenFormSeen, target: string): Operation | undefined => {
     const said = new Set((target.split('?', 2)[1] ?? '').split('&'))
     for (const method of methodsOfForm(seen.form)) {
-      const all = byPath.get(`${method} ${plainPath(target)}`) ?? []
+      const all = byPlace.get(`${method} ${plainPath(target)}`) ?? []
       const named = all.filter(({ namedBy }) => namedBy !== undefined)
       const saying = named.find(operation => partsOf(operation).every(([by, name]) => said.has(`${by}=${name}`)))
       const isNamed = named.some(operation =>
@@ -71,14 +79,22 @@ const partsOf = ({ namedBy = '', name = '' }: Operation): readonly (readonly [st
 const kindOf = ({ form: { name, fields } }: ScreenFormSeen): string =>
   name === '' ? JSON.stringify(fields.map(field => field.name).sort()) : name
 
-function byFields(operations: readonly Operation[]): Target {
+function byFields(operations: readonly Operation[], byPlace: ByPlace): Target {
   const writes = new Map<string, { readonly operation: Operation; readonly names: ReadonlySet<string> }>()
   for (const operation of operations)
     if (operation.protocol === 'http' && /^(?:POST|PUT|PATCH)$/.test(operation.method))
-      writes.set(operation.id, { operation, names: sentNames(operation) })
+      writes.set(operation.id, { operation, names: withoutNaming(operation) })
   const candidates = (screen: Screen, { form }: ScreenFormSeen) => {
     const fields = form.fields.map(({ name }) => name)
-    return screen.calls.flatMap(id => {
+    const address = plainPath(form.action === '' ? screen.route : form.action)
+    const there = methodsOfForm(form).flatMap(method => byPlace.get(`${method} ${address}`) ?? [])
+    const named = there.filter(({ namedBy }) => namedBy !== undefined)
+    const said = named.filter(operation =>
+      partsOf(operation).every(([by, name]) => form.says?.includes(`${by}=${name}`)),
+    )
+    const near = said.length > 0 ? said : named
+    const ids = new Set([...(said.length > 0 ? [] : screen.calls), ...near.map(({ id }) => id)])
+    return [...ids].flatMap(id => {
       const write = writes.get(id)
       return write !== undefined && sends(write.names, fields, form.hidden) ? [write.operation] : []
     })
@@ -102,6 +118,12 @@ export function sends(sent: ReadonlySet<string>, fields: readonly string[], hidd
   if (fields.every(name => sent.has(name))) return true
   const own = new Set([...fields, ...hidden])
   return sent.size * 2 >= fields.length && [...sent].every(name => own.has(name))
+}
+
+/** What was sent, without what the button says that was pressed. */
+function withoutNaming(operation: Operation): ReadonlySet<string> {
+  const naming = new Set(partsOf(operation).map(([parameter]) => parameter))
+  return new Set([...sentNames(operation)].filter(name => !naming.has(name)))
 }
 
 /** What stands at the top of the bodies that were sent. */

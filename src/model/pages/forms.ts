@@ -1,4 +1,5 @@
 import { type Element, FILLED_IN, around, attribute, clean, isHidden, textOf } from './elements.ts'
+import { saysWhatIsWanted } from '../calls/leaf/rpc-name.ts'
 import { boundName, boundRule } from './bound-name.ts'
 import { classKey, segmentClass } from '../segment.ts'
 import { lastingName } from './lasting-name.ts'
@@ -120,11 +121,16 @@ function filledForm(
   const keys: (readonly [string, string])[] = []
   const submits = new Set<string>()
   const commands = new Set<string>()
+  const says = new Set<string>()
   const prefilled: (readonly [string, string])[] = []
   const sent = [element, ...controls].map(sendingOf).find(found => found !== null) ?? null
   const byScript = box !== undefined || (sent === null && attribute(element, 'action') === undefined)
   for (const control of controls) {
     const type = isPreset(control) ? 'hidden' : controlType(control)
+    if (type === 'submit' || type === 'hidden') {
+      const [name, value] = [attribute(control, 'name') ?? '', attribute(control, 'value') ?? '']
+      if (saysWhatIsWanted(name, value)) says.add(`${name}=${value}`)
+    }
     const name =
       (byScript ? boundName(control) : null) ??
       (sentName(control) || (byScript && !isInDataRow(control) ? (labels.of(control) ?? '') : ''))
@@ -166,6 +172,7 @@ function filledForm(
     hidden: [...hidden].sort(),
     submits: [...submits],
     ...(commands.size === 0 ? {} : { commands: [...commands].sort() }),
+    ...(says.size === 0 ? {} : { says: [...says].sort() }),
   }
   const isSilent = attribute(element, 'method') === undefined && attribute(element, 'action') === undefined
   const byDefault = sent === null && box === undefined && isSilent

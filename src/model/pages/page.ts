@@ -91,6 +91,8 @@ export interface PageForm {
   readonly submits: readonly string[]
   /** Names under which these buttons say that they were pressed, sorted; left out where none has one. */
   readonly commands?: readonly string[]
+  /** What its buttons and hidden fields say that is wanted, `action=save`, sorted; left out where none says so. */
+  readonly says?: readonly string[]
 }
 
 export interface PageField {

@@ -86,6 +86,23 @@ describe('pages', () => {
     expect(kinds('ok', '*/*')).toBe(null)
   })
 
+  it('takes whole pages for documents where something can be done or several ways lead on, whoever got them', () => {
+    const { seen, call, post } = browse()
+    const kindOf = (html: string): unknown => {
+      post('/crew.pl?action=add', html, { method: 'GET', resourceType: 'xhr', headers: { accept: '*/*' } })
+      return documentKind(seen.at(-1) as ExchangeObservation)
+    }
+    call('/nothing')
+    const form = '<form method="post"><input name="surname"></form>'
+    const ways = (origin: string): string => [1, 2, 3].map(id => `<a href="${origin}/crew/${id}">${id}</a>`).join('')
+    expect(kindOf(`<!-- crew --><body class="a">${form}</body>`)).toBe('document')
+    expect(kindOf(`<html><body>${form}</body></html>`)).toBe('document')
+    expect(kindOf(`<html><body>${ways('')}</body></html>`)).toBe('document')
+    expect(kindOf(`<html><body>${ways('https://else.test')}</body></html>`)).toBe(null)
+    expect(kindOf('<body><p>Nobody is on board.</p></body>')).toBe('fragment')
+    expect(kindOf(form)).toBe('fragment')
+  })
+
   it('takes what a stream brings for parts of the page, also where a submit asked for it', () => {
     const { seen, post } = browse()
     post('/orders', '<turbo-stream></turbo-stream>', { resourceType: 'document' })

@@ -10,7 +10,7 @@ import { sightDocument, sightTitle } from './har-pages.ts'
 import { sightManifest } from './manifest.ts'
 import { sightPart } from './parts.ts'
 import { type Pages, emptyPages, mergePages } from './seen-pages.ts'
-import { readPage, saysOnlyErrors } from './read-page.ts'
+import { type ReadPage, readPage, saysOnlyErrors } from './read-page.ts'
 import { sightAnswer, sightStream } from './sight-page.ts'
 import { sightSnapshot } from './sight-snapshot.ts'
 import { softNavigation } from './soft-navigation.ts'
@@ -121,12 +121,28 @@ export function documentKind({ form, exchange }: ExchangeObservation): 'document
   const isPiece = response.body?.state === 'text' && mediaType.endsWith('json') && /^\s*<[a-z]/i.test(text)
   if (isPiece) return 'fragment'
   if (!html || !text.includes('<')) return null
-  if (!/<html[\s>]/i.test(text)) return 'fragment'
-  // Scripts that swap whole pages say so; other documents that they get are content, or a shell in the place of an answer.
+  const isWhole = /<html[\s>]/i.test(text)
+  if (!isWhole && !BODY.test(text)) return 'fragment'
+  // Scripts that swap whole pages say so, or the page is one of the application's; other documents that they get are content, or a shell in the place of an answer.
   const swaps = header('accept').startsWith('text/html') || request.headers.some(({ name }) => SWAPS.has(name))
-  if (!swaps || readPage(text).shell) return null
+  const page = readPage(text)
+  if (page.shell || !(swaps || isOwn(page, request.url))) return isWhole ? null : 'fragment'
   return request.method.toUpperCase() === 'GET' ? 'document' : 'post'
 }
+
+/** Markup that begins with the body of a page, and not with what stands in one. */
+const BODY = /^\s*(?:<!--[^]*?-->\s*)*<body[\s>]/i
+
+/** Whether something can be done on it, or several ways lead on from it in the application. */
+function isOwn({ forms, links }: ReadPage, url: string): boolean {
+  const { origin } = new URL(url)
+  return (
+    forms.some(({ form }) => form.fields.length > 0) ||
+    links.filter(({ href }) => addressOf(href, url)?.origin === origin).length >= WAYS
+  )
+}
+
+const WAYS = 3
 
 /** What Turbo puts into the page that is there, also where a form's submit asked for it. */
 const TURBO_STREAM = 'text/vnd.turbo-stream.html'

@@ -66,6 +66,9 @@ function join(left: PageForm, right: PageForm): PageForm {
     ...(left.commands === undefined && right.commands === undefined
       ? {}
       : { commands: [...new Set([...(left.commands ?? []), ...(right.commands ?? [])])].sort() }),
+    ...(left.says === undefined && right.says === undefined
+      ? {}
+      : { says: [...new Set([...(left.says ?? []), ...(right.says ?? [])])].sort() }),
   }
 }
 

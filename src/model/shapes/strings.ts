@@ -103,6 +103,10 @@ function describe(strings: Strings, text: string): void {
   if (strings.formats !== 0) strings.formats &= formatsOf(text, strings.formats)
 }
 
+/** Whether nothing stood there each time: what a form leaves empty is sent as an empty text. */
+export const isLeftEmpty = (strings: Strings | null): boolean =>
+  strings !== null && strings.values.size === 1 && strings.values.has('')
+
 /** Consumes both. */
 export function mergeStrings(left: Strings, right: Strings): Strings {
   mergeTallies(left.tally, right.tally)

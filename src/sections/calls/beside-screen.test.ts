@@ -21,3 +21,13 @@ test('a call at the address of a page says what tells them apart', () => {
   expect(written({}, true)).toContain('a browser that goes there gets the whole page, a script that asks gets values')
   expect(written({ 'x-part': '1' }, false)).toBeUndefined()
 })
+
+test('a page that a script gets whole is not told apart from what it gets', () => {
+  const { seen, goTo, post } = browse()
+  goTo('/start', '<title>People</title><main><h1>People</h1></main>')
+  post('/people', '<html><body><form><input name="surname"></form></body></html>', { method: 'GET', from: '/start' })
+  const state = seen.reduce(modelFold.add, modelFold.empty())
+  const model = decide(state, [sampleSource('aaaaa00000000000')], ordinal => `/log/entries/${ordinal / 2}`)
+  expect(model.screens.map(({ route }) => route)).toContain('/people')
+  expect(calls(model).claims.map(({ reasons }) => reasons)).toEqual([undefined])
+})

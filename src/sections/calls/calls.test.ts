@@ -299,15 +299,26 @@ test('a call that a parameter names reads where content comes back and nothing w
     ['POST /do.php?action=add_crew → "a form"', { ...page, bodyType, body: { csrf_token: 'a' } }],
     ['POST /do.php?action=create_crew → "Added."', { ...page, bodyType, body: { csrf_token: 'a', label: 'x' } }],
     ['POST /do.php?action=delete_crew → {"gone": 1}', { bodyType, body: { csrf_token: 'a', id: '7' } }],
+    ['GET /do.php?action=start_report&kind=crew → "a form"', page],
+    ['GET /do.php?action=save_pier&title=North → "Saved."', page],
+    ['POST /do.php?action=save_berth → "Saved."', { ...page, bodyType, body: { berth_id: '', label: 'x' } }],
+    [
+      'POST /do.php?action=save_mast → "Saved."',
+      { ...page, bodyType, body: { mast_id: '7', boat_id: '', label: 'x' } },
+    ],
   ])
   expect(claims.map(({ id, subject }) => [id.slice('calls/'.length), subject.effect])).toEqual([
     ['GET /do.php edit_note', 'read'],
     ['GET /do.php getrows', 'read'],
     ['GET /do.php logout', 'other'],
+    ['GET /do.php save_pier', 'update'],
+    ['GET /do.php start_report', 'read'],
     ['GET /do.php trash_note', 'transition'],
     ['POST /do.php add_crew', 'read'],
     ['POST /do.php create_crew', 'create'],
     ['POST /do.php delete_crew', 'delete'],
+    ['POST /do.php save_berth', 'create'],
+    ['POST /do.php save_mast', 'update'],
   ])
 })
 

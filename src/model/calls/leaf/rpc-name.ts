@@ -80,6 +80,10 @@ const fieldsOf = (body: Body | undefined): readonly (readonly [string, string])[
 const sentPairs = ({ fields, value }: Body): readonly (readonly [string, JsonValue])[] =>
   fields?.map(({ name, value: text }) => [name, text] as const) ?? entriesOf(value)
 
+/** Whether a parameter is one of those that say what is wanted, and its value a name. */
+export const saysWhatIsWanted = (parameter: string, name: string): boolean =>
+  PARAMETERS.includes(plainly(parameter)) && NAME.test(name) && !isRedacted(name) && !isIdClass(segmentClass(name))
+
 function found(pairs: readonly (readonly [name: string, value: JsonValue])[]): RpcName | null {
   const named = new Map<string, RpcName>()
   for (const [written, value] of pairs) {
@@ -87,8 +91,7 @@ function found(pairs: readonly (readonly [name: string, value: JsonValue])[]): R
     if (route !== null) return { parameter: written, name: route }
     const [parameter, name] = pressed(written) ?? [written, value]
     const plain = plainly(parameter)
-    if (!PARAMETERS.includes(plain) || typeof name !== 'string' || !NAME.test(name)) continue
-    if (isRedacted(name) || isIdClass(segmentClass(name))) continue
+    if (typeof name !== 'string' || !saysWhatIsWanted(parameter, name)) continue
     // Of one that is sent twice, the form's own and the pressed button's, servers take the last.
     if ((named.get(plain)?.parameter ?? parameter) === parameter) named.set(plain, { parameter, name })
   }

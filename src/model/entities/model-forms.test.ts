@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import type { Objects } from '../shapes/shape.ts'
+import { addValue, emptyShape } from '../shapes/shape.ts'
+import { modelForms } from './model-forms.ts'
+
+const check = (...sent: readonly { readonly [name: string]: string }[]): readonly string[] => {
+  const shape = sent.reduce((all, body, id) => addValue(all, body, { id }), emptyShape())
+  return modelForms(shape.objects as Objects).map(({ noun }) => noun)
+}
+
+test('one bracketed name gathers the fields of a thing', () =>
+  expect(check({ 'boat[title]': 'Tern', 'boat[note]': '', sail: '2' })).toEqual(['boat']))
+
+test('buttons under one bracketed name are none', () =>
+  expect(check({ 'fn[add]': '', name: 'Ann' }, { 'fn[delete]': '', name: 'Bo' })).toEqual([]))
