@@ -1,6 +1,6 @@
-import type { Node } from 'estree'
+import type { Node, ObjectExpression } from 'estree'
 import { bindingOf } from '../scopes/binding.ts'
-import { bare, memberName } from './nodes.ts'
+import { bare, literalText, memberName, nameOfKey } from './nodes.ts'
 
 /** Names of what is done with a value, or of where it is kept, and not of the value. */
 const NO_NAME =
@@ -31,6 +31,8 @@ export function nameLeft(node: Node, isMinified: boolean, depth = 0): string {
     case 'CallExpression': {
       const [first] = inner.arguments
       const callee = bare(inner.callee)
+      const said = first?.type === 'ObjectExpression' ? nameSaid(first) : null
+      if (said !== null) return said
       // `encodeURIComponent(x)` is x, `x.trim()` is x, `getId(x)` is no x.
       const ofArgument = first === undefined || first.type === 'SpreadElement' ? '' : next(first)
       return ofArgument === '' || callee.type === 'MemberExpression' ? next(callee) || ofArgument : ofArgument
@@ -44,6 +46,16 @@ export function nameLeft(node: Node, isMinified: boolean, depth = 0): string {
     default:
       return ''
   }
+}
+
+/** `encodeParam({ name: "userId", value, in: "path" })` */
+function nameSaid({ properties }: ObjectExpression): string | null {
+  for (const one of properties)
+    if (one.type === 'Property' && nameOfKey(one) === 'name') {
+      const text = literalText(one.value)
+      return text !== null && isName(text) ? text : null
+    }
+  return null
 }
 
 const isName = (name: string): boolean =>

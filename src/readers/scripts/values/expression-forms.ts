@@ -1,4 +1,4 @@
-import type { Node, SimpleCallExpression as SimpleCall } from 'estree'
+import type { NewExpression, Node, SimpleCallExpression as SimpleCall } from 'estree'
 import { bindingOf } from '../scopes/binding.ts'
 import type { Entries, Held } from '../finder.ts'
 import { type FunctionNode, bare, dottedName, isFunction, returned } from '../syntax/nodes.ts'
@@ -31,6 +31,20 @@ export function mergedBy(call: Node): readonly Node[] | null {
 
 /** `Object(lib.defaultsDeep)(…)`: a function of another module as older bundlers call it. */
 const nameIn = ({ arguments: [inner] }: SimpleCall): string => (inner === undefined ? '' : dottedName(inner))
+
+/**
+ * Parts of an address (WHATWG URL) that a script makes of a text: all of it is what it was made of, its path too, and what is put into its
+ * query later is none of it. Null for anything else.
+ */
+export function partOfAddress(made: NewExpression, name: string): Node | null {
+  const [address] = made.arguments
+  if (!/^(?:\w+\.)?URL$/.test(dottedName(made.callee)) || address === undefined) return null
+  if (name === 'href') return made
+  if (name === 'pathname') return address.type === 'SpreadElement' ? null : address
+  return name === 'search' || name === 'hash' ? NOTHING : null
+}
+
+const NOTHING: Node = { type: 'Literal', value: '' }
 
 /** `computed(() => value).value` of Vue, whatever minifying called it. */
 export function computedBy({ arguments: [make, more] }: SimpleCall): Node | null {

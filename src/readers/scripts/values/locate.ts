@@ -12,6 +12,7 @@ import {
   joined,
   membersOfName,
   mergedBy,
+  partOfAddress,
   valueOfProperty,
 } from './expression-forms.ts'
 import type { Entries, Given, Held } from '../finder.ts'
@@ -200,7 +201,8 @@ export function locating(
       }
       case 'NewExpression': {
         // The text of an address is what it was made of (WHATWG URL).
-        if (name === 'href' && /^(?:\w+\.)?URL$/.test(dottedName(node.callee))) return whole
+        const part = partOfAddress(node, name)
+        if (part !== null) return part === node ? whole : locate({ node: part, given }, depth)
         const made = locate({ node: node.callee, given }, depth)
         if (made === null || !(isClass(made.node) || isFunction(made.node))) return null
         return ofInstance(made.node, name, made.given, depth)

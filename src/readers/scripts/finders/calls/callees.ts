@@ -1,7 +1,7 @@
 import type { Node } from 'estree'
 import { type Binding, bindingOf } from '../../scopes/binding.ts'
 import type { ImportedText } from '../../../../evidence/script.ts'
-import type { Values } from '../../finder.ts'
+import type { Held, Values } from '../../finder.ts'
 import { importedText } from '../../scopes/imported.ts'
 import { tokenOf } from '../../values/injected.ts'
 import { bare, dottedName, memberName } from '../../syntax/nodes.ts'
@@ -16,13 +16,16 @@ export interface Callees {
   readonly isForeign: (callee: Node, first: Node) => boolean
   /** The client of another script that a method is called of, or the class there of which it is an instance; null where it is none. */
   readonly foreignOwner: (object: Node) => ForeignOwner | null
+  /** What the script puts in front of all that a client asks for. */
+  readonly frontOf: (client: Node) => Held | null
   /** Whether a function was made with an address to put in front: `axios.create({ baseURL })`. */
   readonly isClient: (callee: Node) => boolean
 }
 
 type ForeignOwner = Pick<ImportedText, 'from' | 'name'>
 
-export function callees(known: Values): Callees {
+/** @param fronts what is put in front of all that a client asks for: `axios.defaults.baseURL = "/api"` */
+export function callees(known: Values, fronts: readonly { readonly client: Node; readonly front: Node }[]): Callees {
   const once = (look: (name: Node) => boolean): ((name: Node) => boolean) => {
     const found = new Map<Binding, boolean>()
     return name => {
@@ -73,10 +76,18 @@ export function callees(known: Values): Callees {
     const imported = by == null ? null : importedText(by)
     return imported?.member === null ? imported : null
   }
+  /** Clients that are the same are the same name, or what was made in one place. */
+  const clientKey = (client: Node): Node | string => {
+    const made = known.locate({ node: client, given: null })?.node
+    return made ?? JSON.stringify(importedText(client) ?? dottedName(client))
+  }
+  const byClient = new Map(fronts.map(({ client, front }) => [clientKey(client), { node: front, given: null }]))
+  const frontOf = (client: Node): Held | null =>
+    byClient.size === 0 ? null : (byClient.get(clientKey(client)) ?? null)
   const isMadeClient = once(name => baseOf({ node: name, given: null }, known) !== null)
   const isClient = (callee: Node): boolean =>
     callee.type === 'Identifier' && bindingOf(callee)?.kind === 'variable' && isMadeClient(callee)
-  return { isFetch, isForeign, foreignOwner, isClient }
+  return { isFetch, isForeign, foreignOwner, frontOf, isClient }
 }
 
 /** Functions that lead to a screen, or compare addresses. */

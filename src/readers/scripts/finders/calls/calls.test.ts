@@ -245,6 +245,41 @@ test('what compilers write for browsers that know less', () => {
   check('function f(u,o){return fetch("/api"+u,x(x({},d),o))}f("/users",{method:"PUT"})', 'PUT /api/users')
 })
 
+test('clients that were made of a description', () => {
+  // Angular, axios and fetch of OpenAPI Generator; Hey API.
+  check(
+    'let p=`/users/${this.c.encode({name:"id",value:id})}`;this.httpClient.request("delete",`${this.c.basePath}${p}`)',
+    'DELETE {basePath}/users/{id}',
+  )
+  check(
+    'const t=function(u){return u.pathname+u.search+u.hash};const f=async(i,o={})=>{const p="/users/{id}".replace(`{${"id"}}`,encodeURIComponent(String(i))),n=new URL(p,"https://example.com"),r={method:"PATCH",...o};s(n,q);return{url:t(n),options:r}}',
+    'PATCH /users/{id}',
+  )
+  check(
+    'this.request({path:"/users/{id}".replace("{id}",encodeURIComponent(String(e.id))),method:"GET"})',
+    'GET /users/{id}',
+  )
+  check('(o.client??c).post({url:"/api/users/{id}",...o})', 'POST /api/users/{id}')
+})
+
+test('what a client is told to put in front', () => {
+  check('axios.defaults.baseURL="/api";axios.get("/users")', 'GET /api/users')
+  check('const i=axios.create();i.defaults.baseURL="/api";i.post("/users")', 'POST /api/users')
+  check('import{a as x}from"./x.js";x.defaults.baseURL="/api";x.get("/users")', 'GET /api/users')
+  check('axios.defaults.baseURL="/api";other.get("/users")', 'GET /users')
+})
+
+test('older libraries', () => {
+  check('dojo.xhrPut({url:"/users",content:{a:1}})', 'PUT /users')
+  check('new Ajax.Request("/users",{parameters:{a:1}})', 'POST /users')
+  check('new Ajax.Updater("list","/users",{method:"get"})', 'GET /users')
+  check('$("#list").load("/users?sort="+s)', 'GET /users ?sort')
+  check('image.load("/users")')
+  check('$("#t").DataTable({ajax:"/users/list"})', 'GET /users/list')
+  check('$("#s").select2({ajax:{url:"/users/list",dataType:"json"}})', 'GET /users/list')
+  check('Ext.define("S",{proxy:{type:"rest",url:"/users/list"}})', 'GET /users/list')
+})
+
 test('methods that are known by their name alone', () => {
   const api = 'class A{loadJson(p,o){return fetch("/api"+p,o)}}'
   check(`${api}function f(){useContext(C).loadJson("/users",{method:"POST"})}`, 'POST /api/users')

@@ -1,7 +1,7 @@
-import type { CallExpression, Node } from 'estree'
+import type { CallExpression, Node, Property } from 'estree'
 import type { ScriptAsker } from '../../../../evidence/script.ts'
 import type { Around, Finder } from '../../finder.ts'
-import type { FunctionNode } from '../../syntax/nodes.ts'
+import { type FunctionNode, memberName, nameOfKey } from '../../syntax/nodes.ts'
 import { bindingOf } from '../../scopes/binding.ts'
 import { everySight, namedSight } from '../../syntax/sights.ts'
 import { callees } from './callees.ts'
@@ -31,6 +31,8 @@ export const callsFinder = (): Finder => {
   const texts: Node[] = []
   const graphql: Node[] = []
   const exports: Node[] = []
+  const widgets: Node[] = []
+  const fronts: { client: Node; front: Node }[] = []
   const methods = methodNames()
   const seeCall = (node: Call): void => {
     if (node.arguments.length > 0) calls.push(node)
@@ -67,6 +69,22 @@ export const callsFinder = (): Finder => {
       namedSight('ObjectExpression', isMethodKey, node => {
         if (saysMethod(node)) objects.push(node)
       }),
+      namedSight(
+        'Property',
+        name => name === 'ajax' || name === 'proxy',
+        node => {
+          if (isOfWidget(node)) widgets.push(node.value)
+        },
+      ),
+      namedSight(
+        'AssignmentExpression',
+        name => name === 'baseURL',
+        ({ left, right }) => {
+          const object = left.type === 'MemberExpression' ? left.object : null
+          if (object?.type === 'MemberExpression' && memberName(object) === 'defaults')
+            fronts.push({ client: object.object, front: right })
+        },
+      ),
       everySight('ExportNamedDeclaration', node => exports.push(node)),
       everySight('ExportDefaultDeclaration', node => exports.push(node)),
       everySight('Literal', seeText),
@@ -74,7 +92,10 @@ export const callsFinder = (): Finder => {
     ],
     end: around =>
       report(
-        { calls, lookUps, objects, endpoints, procedures, clients, texts, graphql, exports, methods: methods.only() },
+        {
+          ...{ calls, lookUps, objects, endpoints, procedures, clients, texts, graphql, exports, widgets, fronts },
+          methods: methods.only(),
+        },
         around,
       ),
   }
@@ -97,6 +118,9 @@ interface Met {
   readonly graphql: readonly Node[]
   readonly exports: readonly Node[]
   readonly methods: ReadonlyMap<string, FunctionNode>
+  /** Where parts of a page, that a library draws, ask for what they show. */
+  readonly widgets: readonly Node[]
+  readonly fronts: readonly { readonly client: Node; readonly front: Node }[]
 }
 
 function report(met: Met, around: Whole): void {
@@ -112,7 +136,7 @@ function report(met: Met, around: Whole): void {
     for (const text of writtenFor(at)) places.add(around.at(text))
     around.found({ at: place, ...call })
   }
-  const names = callees(known)
+  const names = callees(known, met.fronts)
   const isRegistry = registries(calls, lookUps)
   const direct = calls.flatMap(call => {
     const site = { call, given: null, known, callees: names }
@@ -161,12 +185,17 @@ function report(met: Met, around: Whole): void {
     for (const { asked } of look(() => [request], known)) for (const one of asked) tell(one.at, one)
   }
   const isInCall = inAnyOf(within)
-  for (const node of objects) {
-    if (isInCall(node)) continue
-    const request = requestIn({ node, given: null }, known, null)
-    if (request === null) continue
-    for (const { asked } of look(() => [request], known)) for (const one of asked) tell(one.at, one)
-  }
+  for (const [nodes, method] of [
+    [met.widgets, 'GET'],
+    [objects, null],
+  ] as const)
+    for (const node of nodes) {
+      if (isInCall(node)) continue
+      const url = { node, given: null }
+      const request = node.type === 'ObjectExpression' ? requestIn(url, known, method) : { ...PLAIN, method, url }
+      if (request === null) continue
+      for (const { asked } of look(() => [request], known)) for (const one of asked) tell(one.at, one)
+    }
   // Addresses that nothing known asks for: whatever they are given to does.
   for (const { node, method } of [
     ...texts.map(node => ({ node, method: null })),
@@ -235,7 +264,16 @@ function inAnyOf(calls: readonly Node[]): (node: Node) => boolean {
   return node => nodes.has(node)
 }
 
-const isMethodKey = (name: string): boolean => /^(?:method|type|httpMethod|verb)$/.test(name)
+const isMethodKey = (name: string): boolean => /^(?:method|type|httpMethod|verb|options)$/.test(name)
+
+/** `ajax: "/orders"`, `ajax: { url }` of tables and choices, `proxy: { type: "rest", url }` of stores. */
+function isOfWidget({ key, value }: Property): boolean {
+  if (value.type !== 'ObjectExpression')
+    return key.type === 'Identifier' && key.name === 'ajax' && TEXTS.has(value.type)
+  return value.properties.some(one => one.type === 'Property' && nameOfKey(one) === 'url')
+}
+
+const TEXTS: ReadonlySet<Node['type']> = new Set<Node['type']>(['BinaryExpression', 'Literal', 'TemplateLiteral'])
 
 function saysMethod(node: Extract<Node, { type: 'ObjectExpression' }>): boolean {
   return node.properties.some(

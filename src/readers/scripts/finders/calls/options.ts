@@ -26,11 +26,14 @@ export function requestIn(object: Held, known: Values, otherwise: string | null)
   if (entries === null || NO_CALL_KEYS.some(key => entries.properties.has(key))) return null
   const key = URL_KEYS.find(name => entries.properties.has(name))
   const url = key === undefined ? undefined : entries.properties.get(key)
-  const method = METHOD_KEYS.map(name => entries.properties.get(name)).find(
+  // `{ url, options: { method } }`
+  const options = entries.properties.get('options')
+  const inOptions = options === undefined ? undefined : known.entries(options)?.properties.get('method')
+  const method = [...METHOD_KEYS.map(name => entries.properties.get(name)), inOptions].find(
     held => held !== undefined && says(held, known),
   )
   if (url === undefined || (method === undefined && (otherwise === null || key === 'path'))) return null
-  const open = entries.isOpen || METHOD_KEYS.some(name => entries.properties.has(name))
+  const open = entries.isOpen || METHOD_KEYS.some(name => mayBeMethod(entries.properties.get(name), known))
   const base = known.member(object, 'baseURL') ?? known.member(object, 'baseUrl')
   return {
     method: method ?? (open ? null : (otherwise ?? null)),
@@ -42,7 +45,13 @@ export function requestIn(object: Held, known: Values, otherwise: string | null)
   }
 }
 
-/** Whether it is, or may be, a method. */
+/** Whether it is not known to be something else: `type: "ajax"`. */
+function mayBeMethod(held: Held | undefined, known: Values): boolean {
+  const text = held === undefined ? null : wholeText(known.value(held))
+  return held !== undefined && (text === null || METHODS.has(text.toUpperCase()))
+}
+
+/** Whether it may be a method. */
 function says(held: Held, known: Values): boolean {
   return known.variants(held).some(value => {
     const text = wholeText(value)

@@ -18,6 +18,10 @@ export function requestsIn(site: Site): readonly Request[] {
   if (callee.type === 'MemberExpression') {
     const name = memberName(callee) ?? ''
     if (name === 'open' && second !== undefined) return opened(site)
+    const xhr = /^xhr(Get|Post|Put|Delete)$/.exec(name)?.[1]
+    if (xhr !== undefined) return described(site, xhr.toUpperCase())
+    if (name === 'load' && isOfJquery(callee.object))
+      return [request(site, { method: second?.type === 'ObjectExpression' ? 'POST' : 'GET' })]
     if (name === 'sendBeacon') return [request(site, { method: 'POST', body: argument(site, 1) })]
     const verb = VERBS.get(name)
     if (verb !== undefined) return byVerb(site, verb, callee.object)
@@ -30,6 +34,17 @@ export function requestsIn(site: Site): readonly Request[] {
 }
 
 const NOTHING: readonly Request[] = []
+
+/** `dojo.xhrGet({ url })` */
+function described(site: Site, method: string): readonly Request[] {
+  const found = site.call.arguments[0]?.type === 'ObjectExpression' ? argument(site, 0) : null
+  const asked = found === null ? null : requestIn(found, site.known, method)
+  return asked === null ? NOTHING : [asked]
+}
+
+/** `$("#list")`, whose `load(url)` puts what it is answered in there. */
+const isOfJquery = (object: Node): boolean =>
+  object.type === 'CallExpression' && /^(?:\w+\.)?(?:\$|jQuery)$/.test(dottedName(object.callee))
 
 /** Whether it calls a function of this script: what that asks for is found inside it. */
 const isOwn = ({ call, given, known }: Site): boolean => known.called({ node: call, given }) !== null
@@ -166,6 +181,8 @@ function opened(site: Site): readonly Request[] {
 }
 
 function stream(site: Site, callee: Node): readonly Request[] {
+  const prototyped = /^Ajax\.(?:Request|(Updater|PeriodicalUpdater))$/.exec(dottedName(callee))
+  if (prototyped !== null) return ofPrototype(site, prototyped[1] === undefined ? 0 : 1)
   const last = callee.type === 'MemberExpression' ? memberName(callee) : callee.type === 'Identifier' ? callee.name : ''
   if (last === null || !STREAMS.has(last)) return NOTHING
   const name = dottedName(callee)
@@ -174,6 +191,14 @@ function stream(site: Site, callee: Node): readonly Request[] {
   if (/^(?:(?:window|self|globalThis)\.)?(?:EventSource|EventSourcePolyfill)$/.test(name))
     return [request(site, { protocol: 'sse', method: 'GET' })]
   return []
+}
+
+/** `new Ajax.Request(url, { method })` of Prototype, which asks by POST where nothing says otherwise. */
+function ofPrototype(site: Site, index: number): readonly Request[] {
+  const url = argument(site, index)
+  return url === null
+    ? NOTHING
+    : [request(site, { url, method: methodIn(argument(site, index + 1), site.known, 'POST') })]
 }
 
 const STREAMS: ReadonlySet<string> = new Set(['WebSocket', 'EventSource', 'EventSourcePolyfill'])
@@ -185,7 +210,7 @@ const NO_CLIENT_CLASS = /^(?:Weak)?(?:Map|Set)$|^(?:URLSearchParams|FormData|Hea
 
 /** `client.get(url)`, `client.post(url, body)` */
 function byVerb(site: Site, method: string, object: Node): readonly Request[] {
-  const { call, given, known } = site
+  const { call, given, known, callees } = site
   const second = argument(site, 1)
   const client = bare(object)
   const name = client.type === 'MemberExpression' ? (memberName(client) ?? '') : dottedName(client)
@@ -195,7 +220,12 @@ function byVerb(site: Site, method: string, object: Node): readonly Request[] {
   const made = known.locate({ node: object, given })
   if (made?.node.type === 'NewExpression' && NO_CLIENT_CLASS.test(dottedName(made.node.callee))) return []
   if (made?.node.type === 'ObjectExpression' || made?.node.type === 'Literal') return []
-  const base = baseOf({ node: object, given }, known)
+  const base = baseOf({ node: object, given }, known) ?? callees.frontOf(object)
+  // `client.get({ url, query })`
+  const described = call.arguments.length === 1 ? known.entries(argument(site, 0) as Held) : null
+  const inObject =
+    described?.properties.has('url') === true ? requestIn(argument(site, 0) as Held, known, method) : null
+  if (inObject !== null) return [{ ...inObject, method, base: inObject.base ?? base, isCertain: false }]
   const sends = method === 'POST' || method === 'PUT' || method === 'PATCH'
   const options = sends ? argument(site, 2) : second
   const sent = sentIn(options, known)
@@ -231,10 +261,10 @@ const isNamedClient = (client: Node): boolean => {
 
 /** `axios(config)`, `request(url, config)`, `$.ajax({ url })` */
 function asked(site: Site, client: Node): readonly Request[] {
-  const { given, known } = site
+  const { given, known, callees } = site
   const first = argument(site, 0)
   if (first === null) return []
-  const base = baseOf({ node: client, given }, known)
+  const base = baseOf({ node: client, given }, known) ?? callees.frontOf(client)
   const entries = known.entries(first)
   if (entries !== null) {
     const found = requestIn(first, known, 'GET')
@@ -257,9 +287,12 @@ function asked(site: Site, client: Node): readonly Request[] {
 /** `call(context, 'GET', '/users')`, `call('/users', 'POST')` */
 function positional(site: Site): readonly Request[] {
   const { call, known } = site
+  // `http.request("get", url)`
+  const isRequest = call.callee.type === 'MemberExpression' && memberName(call.callee) === 'request'
   for (let index = 0; index < Math.min(call.arguments.length, 4); index++) {
-    const text = literalText(bare(call.arguments[index] as Node))
-    if (text === null || !METHODS.has(text)) continue
+    const written = literalText(bare(call.arguments[index] as Node))
+    const text = isRequest ? written?.toUpperCase() : written
+    if (text == null || !METHODS.has(text)) continue
     for (const beside of [index + 1, index - 1]) {
       const url = beside < 0 ? null : argument(site, beside)
       if (url === null || known.value(url).is !== 'text') continue
