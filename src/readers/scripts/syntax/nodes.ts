@@ -1,4 +1,4 @@
-import type { Expression, MemberExpression, Node, PrivateIdentifier, Statement } from 'estree'
+import type { Expression, MemberExpression, Node, PrivateIdentifier, SimpleCallExpression, Statement } from 'estree'
 
 /** Where a node begins and ends in the text, as the parser gives it. */
 export interface Placed {
@@ -21,16 +21,20 @@ export const isFunction = (node: Node | null | undefined): node is FunctionNode 
 export const isClass = (node: Node | null | undefined): node is ClassNode =>
   node?.type === 'ClassExpression' || node?.type === 'ClassDeclaration'
 
-/** What an expression is without what changes nothing: `(0, a.b)`, `await a`, `a?.b`. */
+/** What an expression is without what changes nothing: `(0, a.b)`, `Object(a.b)` as webpack 4 calls what is imported, `await a`, `a?.b`. */
 export function bare(node: Node): Node {
   let inner = node
   for (;;) {
     if (inner.type === 'SequenceExpression') inner = inner.expressions.at(-1) as Node
     else if (inner.type === 'ChainExpression') inner = inner.expression
     else if (inner.type === 'AwaitExpression') inner = inner.argument
+    else if (inner.type === 'CallExpression' && isOfObject(inner)) inner = inner.arguments[0] as Node
     else return inner
   }
 }
+
+const isOfObject = ({ callee, arguments: [only, more] }: SimpleCallExpression): boolean =>
+  callee.type === 'Identifier' && callee.name === 'Object' && only?.type === 'MemberExpression' && more === undefined
 
 /** Whose value a filling expression goes on with: the name of `X || (X = {})` and of `X ||= {}`; any other expression itself. */
 export function filledOrKept(node: Node): Node {

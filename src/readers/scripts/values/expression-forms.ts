@@ -25,12 +25,8 @@ export function mergedBy(call: Node): readonly Node[] | null {
   if (first === undefined || all.length < 2 || all.some(({ type }) => type === 'SpreadElement')) return null
   const isFresh = first.type === 'ObjectExpression' && first.properties.length === 0
   if (!isFresh && mergedBy(first) === null) return null
-  const name = call.callee.type === 'CallExpression' ? nameIn(call.callee) : dottedName(call.callee)
-  return /defaults(?:Deep)?$/.test(name) ? all.toReversed() : all
+  return /defaults(?:Deep)?$/.test(dottedName(call.callee)) ? all.toReversed() : all
 }
-
-/** `Object(lib.defaultsDeep)(…)`: a function of another module as older bundlers call it. */
-const nameIn = ({ arguments: [inner] }: SimpleCall): string => (inner === undefined ? '' : dottedName(inner))
 
 /**
  * Parts of an address (WHATWG URL) that a script makes of a text: all of it is what it was made of, its path too, and what is put into its

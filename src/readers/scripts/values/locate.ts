@@ -38,6 +38,18 @@ export interface Locating {
   readonly called: (call: Held) => Held | null
 }
 
+/** The name that another name is, where things are put into that one: `const api = {}; api.load = …; const other = api`. */
+function filled(name: Binding | undefined): Binding | undefined {
+  let binding = name
+  for (let step = 0; step < DEEPEST && binding !== undefined && binding.members === null; step++) {
+    const inner: Node | null = binding.path.length > 0 || binding.init === null ? null : bare(binding.init)
+    const next: Binding | undefined = inner?.type === 'Identifier' ? bindingOf(inner) : undefined
+    if (next === undefined) return name
+    binding = next
+  }
+  return binding
+}
+
 /** What gives a name something; the last two where it has nothing yet. */
 const GIVING: ReadonlySet<string> = new Set(['=', '||=', '??='])
 
@@ -176,14 +188,14 @@ export function locating(
       }
       return ofInstance(owner.node, name, held.given, depth + 1)
     }
-    const binding = node.type === 'Identifier' ? bindingOf(node) : undefined
+    const binding = node.type === 'Identifier' ? filled(bindingOf(node)) : undefined
     const later = binding?.members?.get(name)
     if (later === null) return null
     const whole = locate({ node, given: held.given }, depth + 1)
     // `const self = this`
     if (whole?.node.type === 'ThisExpression') return member(whole, name, depth + 1)
-    const filled = whole === null ? undefined : membersOfName(whole.node)?.get(name)
-    if (whole !== null && filled != null) return locate({ node: filled, given: whole.given }, depth + 1)
+    const put = whole === null ? undefined : membersOfName(whole.node)?.get(name)
+    if (whole !== null && put != null) return locate({ node: put, given: whole.given }, depth + 1)
     const first = whole === null ? null : written(whole, name, depth + 1)
     if (later === undefined) return first
     return first === null ? locate({ node: later, given: held.given }, depth + 1) : null

@@ -42,6 +42,14 @@ export function textCall(call: Call, value: (of: Node) => Value): Value | null {
     case 'replace':
     case 'replaceAll':
       return replaced(of.text, given, value)
+    case 'slice':
+    case 'substr':
+    case 'substring':
+      return given.length === 1 ? behind(of.text, value(first as Node)) : null
+    case 'startsWith':
+      return first === undefined ? null : beginsWith(of.text[0], value(first))
+    case 'endsWith':
+      return first === undefined ? null : endsWith(of.text.at(-1), value(first))
     default:
       return null
   }
@@ -84,7 +92,30 @@ const METHODS: ReadonlySet<string> = new Set([
   'toUpperCase',
   'replace',
   'replaceAll',
+  'slice',
+  'substr',
+  'substring',
+  'startsWith',
+  'endsWith',
 ])
+
+/** A text without what it begins with, where that is known. */
+function behind([first, ...rest]: ScriptText, from: Value): Value | null {
+  const isKnown = from.is === 'number' && from.number >= 0 && typeof first === 'string' && first.length >= from.number
+  return isKnown ? joinTexts([textOf(first.slice(from.number)), { is: 'text', text: rest }]) : null
+}
+
+function beginsWith(first: ScriptText[number] | undefined, start: Value): Value | null {
+  const text = wholeText(start)
+  const isKnown = text !== null && typeof first === 'string' && first.length >= text.length
+  return isKnown ? { is: 'boolean', boolean: first.startsWith(text) } : null
+}
+
+function endsWith(last: ScriptText[number] | undefined, end: Value): Value | null {
+  const text = wholeText(end)
+  const isKnown = text !== null && typeof last === 'string' && last.length >= text.length
+  return isKnown ? { is: 'boolean', boolean: last.endsWith(text) } : null
+}
 
 function concatenated(of: Value, given: readonly Node[], value: (of: Node) => Value): Value | null {
   const parts = given.map(value)

@@ -141,6 +141,15 @@ test('texts that are changed', () => {
   expect(both('let a = "/a"; for (const x of y) a += x; a')).toEqual(['"/a{}"', '"/a"'])
 })
 
+test('parts of texts', () => {
+  check('"/a/b".slice(1) + x.id', '"a/b{id}"')
+  check('`/${x.id}/b`.substr(2)', '?')
+  check('"/a".startsWith("/") ? "x" : "y"', '"x"')
+  check('"/a".endsWith("/") ? "x" : "y"', '"y"')
+  check('`/a/${x.id}`.startsWith("/a/b") ? "x" : "y"', '?')
+  check('"/a".startsWith("/") && "/b".startsWith("/") ? "x" : "y"', '"x"')
+})
+
 test('what hangs on one condition hangs together', () => {
   const together = (text: string): readonly string[] => {
     const { known, nodes } = read(`[${text}]`)

@@ -105,7 +105,8 @@ export function values(modules: Modules, isMinified: boolean): Values {
         const left = inner(node.left)
         if (node.operator === '&&' || (left.is !== 'unknown' && left.is !== 'null')) {
           if (node.operator !== '&&') return left
-          return left.is === 'boolean' && !left.boolean ? left : unknown(node)
+          if (left.is !== 'boolean') return unknown(node)
+          return left.boolean ? inner(node.right) : left
         }
         const right = inner(node.right)
         return left.is === 'null' || isOfEnvironment(node.left) ? right : unknown(node)
@@ -185,7 +186,8 @@ export function values(modules: Modules, isMinified: boolean): Values {
     const at = placed(held.node).start
     for (const [index, { value, isMore, end, when }] of [...changes.entries()].reverse()) {
       if (end > at) continue
-      const isMade = when === null ? true : holds(when, value)
+      const test = when?.test == null ? null : evaluate(when.test, held.given, depth + 1)
+      const isMade = when === null ? true : test?.is === 'boolean' ? test.boolean === when.holds : holds(when, value)
       if (isMade === null) return unknown(held.node)
       if (!isMade) continue
       const made = evaluate(value, held.given, depth + 1)

@@ -280,6 +280,25 @@ test('older libraries', () => {
   check('Ext.define("S",{proxy:{type:"rest",url:"/users/list"}})', 'GET /users/list')
 })
 
+test('what webpack 4 writes', () => {
+  check(
+    '(window.w=window.w||[]).push([[1],{10:function(e,t,n){n.d(t,"a",(function(){return l}));var l=function(e){return fetch("/api"+e)}},12:function(e,t,n){var a=n(10);Object(a.a)("/users")}}]);',
+    'GET /api/users',
+  )
+  check('const n={};n.at=function(e){return "/api"+e};const r=n;fetch(r.at("/users"))', 'GET /api/users')
+})
+
+test('addresses beside the page', () => {
+  check('fetch("./api/users")', 'GET {}/api/users')
+  check('const h={root:"../"};fetch(h.root+"users")', 'GET {}/users')
+  check('load("./api/users")')
+  check(
+    'const h={root:"/x/"};function at(e){return h.root.endsWith("/")&&e.startsWith("/")&&(e=e.substr(1)),h.root+e}fetch(at("/users"));fetch(at("roles"))',
+    'GET /x/users',
+    'GET /x/roles',
+  )
+})
+
 test('methods that are known by their name alone', () => {
   const api = 'class A{loadJson(p,o){return fetch("/api"+p,o)}}'
   check(`${api}function f(){useContext(C).loadJson("/users",{method:"POST"})}`, 'POST /api/users')

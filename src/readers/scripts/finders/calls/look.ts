@@ -80,10 +80,19 @@ function methodOf(value: Value): string | null {
 function addressIn(value: Value, request: Request, known: Values): Address | null {
   if (value.is === 'text')
     // `send(method, url)`, which may be called as `send(url)` too.
-    return METHODS.has(wholeText(value) ?? '') ? null : addressOf(withBase(value.text, request.base, known))
+    return METHODS.has(wholeText(value) ?? '')
+      ? null
+      : addressOf(withBase(beside(value.text, request), request.base, known))
   // What only another script knows is an address where something certainly asks for it.
   if (value.is !== 'unknown' || value.imported === undefined || !request.isCertain) return null
   return { url: [holeOf(value)], query: [], reads: 'absolute', isOpen: false }
+}
+
+/** `./orders` and `../orders` stand beside the page, wherever that is; only what certainly asks for them does not load a module so. */
+function beside(text: ScriptText, { isCertain }: Request): ScriptText {
+  const [first, ...rest] = text
+  const dots = isCertain && typeof first === 'string' ? (/^(?:\.\.?\/)+/.exec(first)?.[0] ?? '') : ''
+  return dots === '' ? text : [{ hole: '' }, `/${(first as string).slice(dots.length)}`, ...rest]
 }
 
 function withBase(path: ScriptText, base: Held | null, known: Values): ScriptText {
