@@ -1,7 +1,7 @@
 import type { NewExpression, Node, SimpleCallExpression as SimpleCall } from 'estree'
 import { bindingOf } from '../scopes/binding.ts'
 import type { Entries, Held } from '../finder.ts'
-import { type FunctionNode, bare, dottedName, isFunction, returned } from '../syntax/nodes.ts'
+import { type FunctionNode, bare, dottedName, isFunction, literalText, returned } from '../syntax/nodes.ts'
 
 /** What a parameter is of which nothing is given. */
 export const UNDEFINED: Held = { node: { type: 'Identifier', name: 'undefined' }, given: null }
@@ -26,6 +26,15 @@ export function mergedBy(call: Node): readonly Node[] | null {
   const isFresh = first.type === 'ObjectExpression' && first.properties.length === 0
   if (!isFresh && mergedBy(first) === null) return null
   return /defaults(?:Deep)?$/.test(dottedName(call.callee)) ? all.toReversed() : all
+}
+
+/** `rest(options, ["url", "method"])`: an object but for some of its keys, as compilers write `{ url, method, ...others }`. */
+export function withoutKeys(call: Node): { readonly whole: Node; readonly keys: readonly string[] } | null {
+  if (call.type !== 'CallExpression' || call.callee.type !== 'Identifier' || call.arguments.length !== 2) return null
+  const [whole, list] = call.arguments
+  if (whole?.type !== 'Identifier' || list?.type !== 'ArrayExpression' || list.elements.length === 0) return null
+  const keys = list.elements.flatMap(one => literalText(one) ?? [])
+  return keys.length === list.elements.length ? { whole, keys } : null
 }
 
 /**

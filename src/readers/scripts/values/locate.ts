@@ -14,6 +14,7 @@ import {
   mergedBy,
   partOfAddress,
   valueOfProperty,
+  withoutKeys,
 } from './expression-forms.ts'
 import type { Entries, Given, Held } from '../finder.ts'
 import type { Modules } from '../scopes/modules.ts'
@@ -137,7 +138,7 @@ export function locating(
     if (call.callee.type === 'Super') return held
     const name = dottedName(call.callee)
     const [first] = call.arguments
-    if (mergedBy(call) !== null) return held
+    if (mergedBy(call) !== null || withoutKeys(call) !== null) return held
     if (first !== undefined && SAME.test(name) && first.type !== 'SpreadElement')
       return locate({ node: first, given: held.given }, depth)
     if (name === 'JSON.parse' && first !== undefined)
@@ -227,7 +228,8 @@ export function locating(
         return null
       }
       case 'CallExpression': {
-        if (mergedBy(node) !== null) return entries(whole, depth)?.properties.get(name) ?? null
+        if (mergedBy(node) !== null || withoutKeys(node) !== null)
+          return entries(whole, depth)?.properties.get(name) ?? null
         const found = modules.exported(node, name) ?? (name === 'value' ? computedBy(node) : null)
         return found === null ? null : locate({ node: found, given }, depth)
       }
@@ -309,6 +311,12 @@ export function locating(
     const merged = whole === null ? null : mergedBy(whole.node)
     if (merged !== null)
       return joined(merged.map(one => entries({ node: one, given: whole?.given ?? null }, depth + 1)).reverse())
+    const rest = whole === null ? null : withoutKeys(whole.node)
+    if (rest !== null) {
+      const all = entries({ node: rest.whole, given: whole?.given ?? null }, depth + 1)
+      const left = [...(all?.properties ?? [])].filter(([key]) => !rest.keys.includes(key))
+      return all === null ? null : { properties: new Map(left), isOpen: all.isOpen }
+    }
     const properties = new Map<string, Held>()
     let isOpen = whole?.node.type !== 'ObjectExpression'
     if (whole?.node.type === 'ObjectExpression')

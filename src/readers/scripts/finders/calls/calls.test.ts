@@ -243,6 +243,10 @@ test('what compilers write for browsers that know less', () => {
   ])
     check(`fetch("/users",${merged})`, 'PUT /users')
   check('function f(u,o){return fetch("/api"+u,x(x({},d),o))}f("/users",{method:"PUT"})', 'PUT /api/users')
+  check(
+    'function f(a){var u=a.url,o=r(a,["url"]);return fetch("/api"+u,o)}f({url:"/users",method:"PUT"})',
+    'PUT /api/users',
+  )
 })
 
 test('clients that were made of a description', () => {
@@ -279,6 +283,13 @@ test('older libraries', () => {
   check('$("#s").select2({ajax:{url:"/users/list",dataType:"json"}})', 'GET /users/list')
   check('Ext.define("S",{proxy:{type:"rest",url:"/users/list"}})', 'GET /users/list')
 })
+
+test('an address that a function is given is told once', () =>
+  check(
+    'function ask(m,u){return fetch(w.BASE+u,{method:m})}ask("GET","/api/users");const r="/api/roles";ask("PUT",r)',
+    'GET {BASE}/api/users',
+    'PUT {BASE}/api/roles',
+  ))
 
 test('what webpack 4 writes', () => {
   check(

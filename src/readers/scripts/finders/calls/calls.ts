@@ -166,6 +166,7 @@ function report(met: Met, around: Whole): void {
   for (const { site, asked } of through.asked) {
     if (tried.has(site)) continue
     tell(site.arguments[0] ?? site, asked)
+    for (const given of site.arguments) for (const text of writtenFor(given)) places.add(around.at(text))
     within.push(site)
   }
   const isTold = inAnyOf(within)
