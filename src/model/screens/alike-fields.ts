@@ -1,4 +1,4 @@
-import { isOfRowToCome, withoutNumbers } from '../numbered-name.ts'
+import { columnsOf, isOfRowToCome, withoutNumbers } from '../../evidence/numbered-name.ts'
 import type { PageField, PageForm } from '../pages/page.ts'
 
 interface Variant {
@@ -40,7 +40,7 @@ const firstOfEach = (fields: PageForm['fields']): PageForm['fields'] => {
 function variedNames(forms: readonly PageForm['fields'][]): ReadonlySet<string> {
   const seen = new Map<string, Set<string>>()
   const sideBySide = new Set<string>()
-  const ofRows = new Set(forms.flatMap(columnsOf))
+  const ofRows = new Set(forms.flatMap(columnsIn))
   for (const fields of forms) {
     const here = new Map<string, string>()
     for (const { name } of fields) {
@@ -57,25 +57,11 @@ function variedNames(forms: readonly PageForm['fields'][]): ReadonlySet<string> 
   )
 }
 
-/** Names without their number of fields that stand side by side in rows: several of them have the same numbers, and differ from row to row in nothing else. */
-function columnsOf(fields: PageForm['fields']): readonly string[] {
-  const columns = new Map<string, PageField[]>()
-  for (const field of fields) {
-    const mask = withoutNumbers(field.name)
-    if (mask !== field.name) columns.set(mask, [...(columns.get(mask) ?? []), field])
-  }
-  const byNumbers = new Map<string, string[]>()
-  for (const [mask, cells] of columns) {
-    if (cells.length < ROWS || new Set(cells.map(contentOf)).size > 1) continue
-    const numbers = cells.map(({ name }) => name.match(/\d+/g)?.join(' ')).join()
-    byNumbers.set(numbers, [...(byNumbers.get(numbers) ?? []), mask])
-  }
-  return [...byNumbers.values()].filter(masks => masks.length >= COLUMNS).flat()
+/** Columns of fields that differ from row to row in their number alone. */
+function columnsIn(fields: PageForm['fields']): readonly string[] {
+  const contents = new Map(fields.map(field => [field.name, contentOf(field)]))
+  return columnsOf(contents.keys(), names => new Set(names.map(name => contents.get(name))).size === 1)
 }
 
-const ROWS = 3
-const COLUMNS = 2
-
-/** What a field is but for its number. */
 const contentOf = ({ name: _, label, ...content }: PageField): string =>
   JSON.stringify([label === null ? null : withoutNumbers(label), content])
