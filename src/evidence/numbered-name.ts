@@ -29,7 +29,7 @@ export function columnsOf(
   for (const [mask, cells] of columns) {
     if (cells.length < ROWS || !hasRows(cells)) continue
     const numbers = cells
-      .map(name => name.match(/\d+/g)?.join(' '))
+      .map(name => name.match(/\d+/g)?.join(' ') ?? '')
       .sort()
       .join()
     byNumbers.set(numbers, [...(byNumbers.get(numbers) ?? []), mask])
