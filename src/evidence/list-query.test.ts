@@ -13,6 +13,9 @@ const asked = (query: string, fields: ReadonlySet<string> = FIELDS): readonly st
 describe('what a query asks of a list', () => {
   test.each<[string, readonly string[]]>([
     ['status=draft', ['{field} equals status draft']],
+    ['name=*oak*', ['{field} pattern name *oak*']],
+    ['filter[name]=oak%25', ['filter[{field}] pattern name oak%']],
+    ['name=50%25 wool', ['{field} equals name 50% wool']],
     ['filter[status][_eq]=draft', ['filter[{field}][_eq] equals status draft']],
     ['filter[_and][3][status][_neq]=draft', ['filter[_and][{field}][_neq] differs status draft']],
     ['filters[status][$in][0]=draft', ['filters[{field}][$in] among status draft']],
@@ -61,6 +64,13 @@ describe('an element', () => {
     ['more', 'price', '9', true],
     ['least', 'price', '41', false],
     ['contains', 'name', '%TABLE%', true],
+    ['pattern', 'name', '*table*', true],
+    ['pattern', 'name', 'oak*', true],
+    ['pattern', 'name', 'table*', false],
+    ['pattern', 'name', '*oak', false],
+    ['pattern', 'name', '%k%b%', true],
+    ['pattern', 'name', 'oak ta%table', false],
+    ['pattern', 'name', '*', true],
     ['search', '', 'oak', true],
     ['search', '', 'ash', false],
   ])('%s %s %s: %s', (operator, field, value, expected) =>

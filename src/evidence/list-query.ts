@@ -12,6 +12,7 @@ export type ListOperator =
   | 'more'
   | 'least'
   | 'contains'
+  | 'pattern'
   | 'search'
   | 'sort'
 
@@ -82,10 +83,30 @@ export function listAsks(
     if (operator === undefined && value === '') return []
     const shown = [...before, '{field}', ...(operator === undefined ? [] : [path.at(-1) as string])]
     const isOff = /^(?:false|0)$/i.test(value)
-    const asked = (operator === 'empty' || operator === 'set') && isOff ? OPPOSITE[operator] : (operator ?? 'equals')
-    return [{ parameter: written(shown), operator: asked, field, value }]
+    const asked = (operator === 'empty' || operator === 'set') && isOff ? OPPOSITE[operator] : operator
+    return [{ parameter: written(shown), operator: asked ?? (isPattern(value) ? 'pattern' : 'equals'), field, value }]
   })
   return asks
+}
+
+/** Whether a text begins or ends with a wildcard: `*oak*`, `oak%`. In the middle they are letters (`50% wool`). */
+export const isPattern = (value: string): boolean => /^[*%]|[*%]$/.test(value)
+
+/** What a pattern says without its wildcards. */
+export const partsOfPattern = (value: string): readonly string[] => value.split(/[*%]+/)
+
+/** Whether a text is as a pattern says, without regard to case. */
+export function isLike(text: string, pattern: string): boolean {
+  const [first = '', ...rest] = partsOfPattern(pattern.toLowerCase())
+  const last = rest.pop() ?? ''
+  const held = text.toLowerCase()
+  let end = first.length
+  for (const part of rest) {
+    const at = held.indexOf(part, end)
+    if (at < 0) return false
+    end = at + part.length
+  }
+  return held.startsWith(first) && held.endsWith(last) && held.length >= end + last.length
 }
 
 const OPPOSITE = { empty: 'set', set: 'empty' } as const
@@ -177,6 +198,8 @@ export function isAsAsked(element: JsonObject, { operator, field, value }: ListA
       return value.split(',').includes(text)
     case 'contains':
       return text.toLowerCase().includes(value.toLowerCase().replaceAll('%', ''))
+    case 'pattern':
+      return isLike(text, value)
     case 'less':
       return compared(text, value) < 0
     case 'most':

@@ -29,6 +29,11 @@ it('are one where each sending has another number', () =>
     sets: ['12-on-3 id {n}-on', 'address2 id {n}-on'],
   }))
 
+it('are one where they count rows', () =>
+  expect(
+    sent(FORM, { id: 'x', due_1: 'a', fee_1: 'b', due_2: 'c', fee_2: 'd', due_3: '', fee_3: '' }, { id: 'y' }),
+  ).toEqual({ names: { id: 2, 'due_{n}': 3, 'fee_{n}': 3 }, sets: ['due_{n} fee_{n} id', 'id'] }))
+
 it.each([
   ['are several where they were sent together', FORM, [{ 'row-1': 'a', 'row-2': 'b' }, { 'row-3': 'c' }]],
   ['are keys in what is no form', 'application/json', [{ '7-on': 'a' }, { '8-on': 'b' }]],

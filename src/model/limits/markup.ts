@@ -1,5 +1,5 @@
 import type { Operation } from '../calls/operations.ts'
-import type { FieldRules, PageField } from '../pages/page.ts'
+import type { FieldOption, FieldRules, PageField } from '../pages/page.ts'
 import type { Demand } from '../refusals/demand.ts'
 import { ruleId } from '../refusals/rule-id.ts'
 import { bracketsAsDots } from '../refusals/sent-fields.ts'
@@ -100,8 +100,20 @@ export function choice({ options = [], optionsVary }: Pick<PageField, 'options' 
   const values = [...new Set(options.map(({ value }) => value))].filter(value => value !== '')
   if (values.length < 2 || values.length > OPTIONS || values.some(isRedacted)) return []
   const areIds = options.every(
-    ({ value, label }) =>
-      value === '' || ((/^-?\d+$/.test(value) || value.length > 30) && label !== value && !/^\d/.test(label)),
+    ({ value, label }) => value === '' || ((/^-?\d+$/.test(value) || value.length > 30) && label !== value),
   )
-  return areIds ? [] : [{ rule: 'enum', value: values }]
+  return areIds && areNames(options) ? [] : [{ rule: 'enum', value: values }]
 }
+
+/** Whether labels call things: by words (`5 minutes` is an amount), or by a code and a name each, `1060--Checking account`, that is not the value. */
+function areNames(options: readonly FieldOption[]): boolean {
+  const numbered = options.filter(({ value, label }) => value !== '' && /^\d/.test(label))
+  const coded = numbered.flatMap(({ value, label }) => {
+    const [, code, name] = CODED.exec(label) ?? []
+    return code === undefined || name === undefined || code === value ? [] : [{ code, name }]
+  })
+  const areDistinct = (names: readonly string[]): boolean => new Set(names).size === numbered.length
+  return areDistinct(coded.map(({ code }) => code)) && areDistinct(coded.map(({ name }) => name))
+}
+
+const CODED = /^(\d{3,})[^\p{L}\d]+(\p{L}{2}.*)$/u

@@ -38,6 +38,18 @@ test('what has to be filled in is a field, whatever a button is called', () => {
   expect(entities.flatMap(({ fields }) => fields.map(field => field.name))).toEqual(['email', 'invite_now'])
 })
 
+test.each([
+  ['hidden', '<input type="hidden" name="old_seat" value="3"><input type="hidden" name="old_town">', ['old_seat']],
+  ['filled in', '<input name="old_seat">', []],
+])('what a field held before, where it stands there %s', (_, before, beside) => {
+  const { screens, operations } = guests(`<input name="email"><input name="seat">${before}<button>Save</button>`, {
+    email: 'ann@x.test',
+    seat: '4',
+    old_seat: '3',
+  })
+  expect(sentBeside(screens, operations)).toEqual(new Map([['calls/POST /guests', new Set(beside)]]))
+})
+
 /** A form of four kinds of things each, with what stands hidden in it, and two of each made by it. */
 function garden(hidden: readonly string[]) {
   const { seen, goTo, post } = browse()

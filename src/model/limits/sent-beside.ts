@@ -4,8 +4,8 @@ import type { PageForm } from '../pages/page.ts'
 import { formTargets } from './form-targets.ts'
 
 /**
- * By the id of the call, the names of what its forms send that is no field of anything: which button was pressed, and what stands hidden
- * in most forms, whatever they are about.
+ * By the id of the call, the names of what its forms send that is no field of anything: which button was pressed, what stands hidden
+ * in most forms, whatever they are about, and what a field held when the form was drawn.
  */
 export type SentBeside = ReadonlyMap<string, ReadonlySet<string>>
 
@@ -26,7 +26,7 @@ export function sentBeside(screens: readonly Screen[], operations: readonly Oper
         add(hidden, kindOf(seen.form), seen.form.hidden)
       const operation = target(screen, seen)
       if (operation === null) continue
-      add(beside, operation.id, seen.form.commands ?? [])
+      add(beside, operation.id, [...(seen.form.commands ?? []), ...formerIn(seen.form)])
       add(
         filledIn,
         operation.id,
@@ -42,6 +42,15 @@ export function sentBeside(screens: readonly Screen[], operations: readonly Oper
     [...beside].map(([id, names]) => [id, new Set([...names].filter(name => filledIn.get(id)?.has(name) !== true))]),
   )
 }
+
+/** Hidden, `old_contact` beside `contact`. Where a person fills it in, it is a field. */
+const formerIn = ({ fields, hidden }: PageForm): readonly string[] =>
+  hidden.filter(name => {
+    const [, about] = FORMER.exec(name) ?? []
+    return about !== undefined && (hidden.includes(about) || fields.some(field => field.name === about))
+  })
+
+const FORMER = /^(?:old|orig(?:inal)?|prev(?:ious)?|initial)[-_](.+)$/i
 
 /** Fewer choose what a list shows, or what is done with several. */
 const FIELDS = 3

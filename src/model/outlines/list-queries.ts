@@ -1,4 +1,4 @@
-import type { ListOperator } from '../../evidence/list-query.ts'
+import { type ListOperator, partsOfPattern } from '../../evidence/list-query.ts'
 import type { Operation } from '../calls/operations.ts'
 import { sortedEntries } from '../sample.ts'
 import { type Sightings, copySightings, mergeSightings, noSightings, seenCount } from '../sightings.ts'
@@ -91,6 +91,8 @@ function isShown({ ask: { operator, field }, held, values }: AskTally, { asks: {
   if (operator === 'sort') return true
   const asked = [...values.entries.keys()]
   if (operator === 'search') return asked.length > 1 || asked.some(text => text.length >= TELLING)
+  if (operator === 'pattern' && asked.some(text => partsOfPattern(text).some(({ length }) => length >= TELLING)))
+    return true
   const seen = told.entries.get(field)?.entries
   return seen !== undefined && seen.size > 1
 }

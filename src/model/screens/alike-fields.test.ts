@@ -37,3 +37,20 @@ test('numbers side by side count rows where the form has one to come', () =>
   expect(named(form(['line-0-due', 'line-1-due', 'line-__prefix__-due', 'items[__name__][label]', 'note']))).toEqual([
     'line-{n}-due items[{n}][label] note',
   ]))
+
+test('numbers side by side count rows where several fields have the same', () =>
+  expect(named(form(['due_1', 'fee_1', 'due_2', 'fee_2', 'due_3', 'fee_3', 'note_2', 'note']))).toEqual([
+    'due_{n} fee_{n} note_2 note',
+  ]))
+
+const asked = form(['due_1', 'fee_1', 'due_2', 'fee_2', 'due_3', 'fee_3'])
+
+test.each<readonly [string, { readonly form: PageForm }]>([
+  ['one field alone', form(['due_1', 'due_2', 'due_3'])],
+  ['other numbers', form(['due_1', 'due_2', 'due_3', 'fee_1', 'fee_2', 'fee_4'])],
+  ['two of each', form(['due_1', 'fee_1', 'due_2', 'fee_2'])],
+  [
+    'fields that ask for something else each',
+    form([], { fields: asked.form.fields.map((field, nth) => ({ ...field, label: 'ABCDEF'.charAt(nth) })) }),
+  ],
+])('not where there is %s', (_, of) => expect(named(of)).toEqual([of.form.fields.map(({ name }) => name).join(' ')]))

@@ -1,4 +1,4 @@
-import { withoutNumbers } from '../numbered-name.ts'
+import { withoutNumbers } from '../../evidence/numbered-name.ts'
 import type { PageForm } from '../pages/page.ts'
 import { type Sightings, settle } from '../sightings.ts'
 

@@ -4,12 +4,12 @@ import { decide, modelFold } from '../model.ts'
 import { browse } from '../pages/browse.test-sample.ts'
 
 const page = (ids: readonly (readonly [id: number, label: string])[]): string =>
-  `<html lang="en"><h1>Orders</h1><form method="post" action="/kinds"><input name="kind" maxlength="40"><button>Add</button></form><form method="post" action="/orders"><select name="sort">${ids.map(([id, label]) => `<option value="${id}">${label}</option>`).join('')}</select><button>Save</button></form>`
+  `<html lang="en"><h1>Orders</h1><form method="post" action="/kinds"><input name="kind" maxlength="40"><input name="code"><button>Add</button></form><form method="post" action="/orders"><select name="sort">${ids.map(([id, label]) => `<option value="${id}">${label}</option>`).join('')}</select><button>Save</button></form>`
 
 const varies = (options: readonly (readonly [id: number, label: string])[]): boolean | undefined => {
   const { goTo, post, seen } = browse()
   goTo('/orders', page(options))
-  post('/kinds', '', { redirect: '/orders', fields: { kind: 'Fragile goods' } })
+  post('/kinds', '', { redirect: '/orders', fields: { kind: 'Fragile goods', code: '5111' } })
   goTo('/orders', page(options))
   const model = decide(seen.reduce(modelFold.add, modelFold.empty()), [sampleSource('aaaaa00000000000')], String)
   return model.screens
@@ -24,6 +24,18 @@ it('a list with the id of what somebody typed is what is kept', () =>
       [31, 'Fragile goods'],
     ]),
   ).toBe(true))
+
+it.each([
+  ['what somebody typed is put together', '5111--Fragile goods', true],
+  ['one part was typed by nobody', '5112--Fragile goods', undefined],
+])('a list in which %s', (_, label, expected) =>
+  expect(
+    varies([
+      [12, 'Plain'],
+      [31, label],
+    ]),
+  ).toBe(expected),
+)
 
 it('a list of what nobody typed may be the own one of the application', () =>
   expect(

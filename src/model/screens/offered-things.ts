@@ -23,7 +23,7 @@ export function withThingsOffered(screens: readonly Screen[], operations: readon
     (field.options ?? []).some(
       ({ value, label }) =>
         (isName(value) && things.has(value)) ||
-        (label !== value && isName(label) && things.has(label) && segmentClass(value) !== 'literal'),
+        (label !== value && isName(label) && isOf(things, label) && segmentClass(value) !== 'literal'),
     )
   return screens.map(screen =>
     screen.forms.some(({ form }) => form.fields.some(holdsThings))
@@ -42,6 +42,12 @@ export function withThingsOffered(screens: readonly Screen[], operations: readon
       : screen,
   )
 }
+
+/** Whether a label is what somebody typed, or is put together of it: `5111--Petty cash`. */
+const isOf = (things: ReadonlySet<string>, label: string): boolean =>
+  things.has(label) || (label.split(BETWEEN).every(part => things.has(part)) && label.split(BETWEEN).some(isName))
+
+const BETWEEN = /\s*--\s*|\s[-–—|·]\s|:\s/
 
 const isChosen = ({ control }: PageField): boolean => /^(?:select|radio)$/.test(control)
 const isTyped = ({ control }: PageField): boolean => /^(?:text|textarea|email|search|tel|url)$/.test(control)
@@ -64,4 +70,6 @@ function* typedValues(screens: readonly Screen[], operations: readonly Operation
 }
 
 const textsOf = (schema: Schema | undefined): readonly string[] =>
-  (schema === undefined ? [] : shownValues(schema)).filter(value => typeof value === 'string')
+  (schema === undefined ? [] : shownValues(schema)).flatMap(value =>
+    typeof value === 'string' || typeof value === 'number' ? [String(value)] : [],
+  )

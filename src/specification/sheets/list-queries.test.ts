@@ -23,6 +23,10 @@ test.each<[Partial<ListQuery>, string]>([
     { operator: 'contains', fields: ['name', 'note'], ofAny: true, support: 1 },
     '`filter[{field}]` keeps those whose `name`, `note` or any other field contains the sent text, seen once.',
   ],
+  [
+    { parameter: '{field}', operator: 'pattern' },
+    '`status` keeps those in which it is like the sent text, where asterisks and per cent signs stand for anything, seen 2 times.',
+  ],
   [{ parameter: 'q', operator: 'search', fields: [] }, '`q` finds those that hold the sent text, seen 2 times.'],
   [{ parameter: '{field}' }, '`status` keeps those in which it is the sent value, seen 2 times.'],
   [

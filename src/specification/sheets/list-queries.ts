@@ -63,4 +63,5 @@ const WORDS: { readonly [Operator in Exclude<ListOperator, 'search' | 'sort'>]: 
   more: 'is more than the sent value',
   least: 'is at least the sent value',
   contains: 'contains the sent text',
+  pattern: 'is like the sent text, where asterisks and per cent signs stand for anything',
 }

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
-import { type ListAsk, compared, isAsAsked, listAsks } from '../../evidence/list-query.ts'
+import { type ListAsk, compared, isAsAsked, isLike, isPattern, listAsks } from '../../evidence/list-query.ts'
 import type { CallSubject, ListQuery } from '../../evidence/subjects.ts'
 import type { Collection, Thing } from '../things/thing.ts'
 import type { TwinRequest } from '../message.ts'
@@ -73,7 +73,7 @@ export function listing(
  * compared in another way is not told apart.
  */
 function isAskedFor(held: string, sent: string): boolean {
-  if (held === sent) return true
+  if (held === sent || (isPattern(sent) && isLike(held, sent))) return true
   const [, word = '', value = ''] = /^([a-z_]{2,16})[.:](.*)$/is.exec(sent) ?? []
   if (EQUAL.test(word)) return held === value
   if (AMONG.test(word))

@@ -138,6 +138,16 @@ test.each<[string, JsonValue, number]>([
   expect(statusBy('POST /orders', { rule: 'other', value, field: 'until' }, made)).toBe(status)
 })
 
+test.each<[string, JsonObject, number]>([
+  ['fee_{n}', { fee_1: '7', fee_2: '712' }, 422],
+  ['fee_{n}', { fee_1: '7', fee_2: '71' }, 201],
+  ['lines.{n}.fee', { lines: [{ fee: '7' }, { fee: '712' }] }, 422],
+  ['lines.{n}.fee', { lines: { 0: { fee: '7' }, 7: { fee: '712' } } }, 422],
+  ['lines.{n}.fee', { lines: { total: { fee: '712' } } }, 201],
+])('a rule of %s is one of each row: %j', (field, body, status) =>
+  expect(statusBy('POST /orders', { rule: 'maxLength', value: 2, field }, { pieces: 1, ...body })).toBe(status),
+)
+
 test('a moment that none is, is refused', () => {
   const rule = { rule: 'format', value: 'date-time', field: 'until' } as const
   const until = (text: string): JsonValue => ({ pieces: 1, until: text })

@@ -1,6 +1,7 @@
 import type { Claim } from '../../evidence/claim.ts'
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { AS_READ, IS_THERE, type Relation, comparisonOf } from '../../evidence/comparison.ts'
+import { withoutNumbers } from '../../evidence/numbered-name.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import type { CallSubject, RuleSubject } from '../../evidence/subjects.ts'
 import { shownValues } from '../../evidence/shown-values.ts'
@@ -236,7 +237,7 @@ function orderOf(value: JsonValue): number {
   return Number.isNaN(number) && typeof value === 'string' ? Date.parse(value) : number
 }
 
-/** A field of the body (`a.b` goes into objects, `a.*` into each element), else of the query or a header; none where a list has no elements. */
+/** A field of the body (`a.b` goes into objects, `a.*` into each element, `a_{n}` is each of a row), else of the query or a header; none where a list has no elements. */
 function valuesAt(
   field: string,
   { request: { body, query, headers }, call }: Asked,
@@ -244,9 +245,13 @@ function valuesAt(
   let at: readonly (JsonValue | undefined)[] = [inputIn(body, call.subject)]
   for (const name of field.split('.'))
     at = at.flatMap((one): readonly (JsonValue | undefined)[] => {
-      if (Array.isArray(one)) return name === '*' ? (one as readonly JsonValue[]) : [undefined]
+      if (Array.isArray(one)) return name === '*' || name === '{n}' ? (one as readonly JsonValue[]) : [undefined]
       // Where one was sent instead of a list, or none at all, no element is missing what elements have.
       if (name === '*') return []
+      if (name.includes('{n}'))
+        return Object.entries(isObject(one) ? one : {}).flatMap(([sent, value]) =>
+          withoutNumbers(sent) === name ? [value] : [],
+        )
       return [isObject(one) && Object.hasOwn(one, name) ? one[name] : undefined]
     })
   const sent = query.find(([name]) => name === field)?.[1] ?? headers.get(field)
