@@ -71,6 +71,8 @@ test('what is asked as collections are asks nobody', () => {
   for (const text of [
     `${jsx}function f(o,e){return o.made.get(at(e))?.get(e)}`,
     `${jsx}function f(o,e){var t,i;const a=at(e),s=null==(i=null==(t=o.made)?void 0:t.get(a))?void 0:i.get(e);return s||(o.made||(o.made=new Map),o.made.get(a))}`,
+    `${jsx}function f(o,e){return o.made.get(at(e))!==void 0}`,
+    `${jsx}function f(o,e){for(let i=0;null!=o.made.get(at(e));i++);}`,
     `${jsx}class A{f(e){this.seen.has(e)||this.seen.get(at(e))}}`,
     'function f(m,e){m.get("pages/shown").add(e)}',
     `${jsx}function f(e,n){return e.made?.get(n)?.module}f(g,at(h))`,

@@ -43,7 +43,7 @@ export function registries(calls: readonly Call[], lookUps: readonly Call[]): (c
 
 /**
  * Whether what a call gives back may be missing, and is asked at once for what no request has: `a.get(b)?.c`, also as it is written for older
- * browsers, `null == (d = a.get(b)) ? void 0 : d.c`. A request is always there.
+ * browsers, `null == (d = a.get(b)) ? void 0 : d.c`; or it is compared with nothing, `a.get(b) !== undefined`. A request is always there.
  */
 export function isLookUp(call: Node, parents: readonly Node[]): boolean {
   let answer = call
@@ -54,12 +54,15 @@ export function isLookUp(call: Node, parents: readonly Node[]): boolean {
   for (; isWhole(parents[at]); at--) answer = parents[at] as Node
   const around = parents[at]
   if (around?.type === 'MemberExpression') return around.optional && isOfNoRequest(memberName(around))
+  if (around?.type === 'BinaryExpression' && [around.left, around.right].some(isNothing)) return true
   const name = around?.type === 'AssignmentExpression' ? bindingOf(around.left) : undefined
   if (name === undefined || parents[at - 1]?.type !== 'BinaryExpression') return false
   const asking = parents.slice(0, at - 1).findLast(({ type }) => type !== 'LogicalExpression')
   if (asking?.type !== 'ConditionalExpression' || !isUndefined(asking.consequent)) return false
   return isOfNoRequest(firstMember(asking.alternate, name))
 }
+
+const isNothing = (node: Node): boolean => isUndefined(node) || (node.type === 'Literal' && node.value === null)
 
 const isOfNoRequest = (member: string | null): boolean => member !== null && !OF_REQUESTS.test(member)
 
