@@ -42,8 +42,8 @@ export function registries(calls: readonly Call[], lookUps: readonly Call[]): (c
 }
 
 /**
- * Whether what a call gives back may be missing, and is asked at once for what no request has: `a.get(b)?.c`, also as it is written for older
- * browsers, `null == (d = a.get(b)) ? void 0 : d.c`. A request is always there.
+ * Whether what a call gives back may be missing, which is asked at once (`void 0 !== a.get(b)`), or it is asked for what no request has: `a.get(b)?.c`,
+ * also as it is written for older browsers, `null == (d = a.get(b)) ? void 0 : d.c`. A request is always there.
  */
 export function isLookUp(call: Node, parents: readonly Node[]): boolean {
   let answer = call
@@ -54,6 +54,7 @@ export function isLookUp(call: Node, parents: readonly Node[]): boolean {
   for (; isWhole(parents[at]); at--) answer = parents[at] as Node
   const around = parents[at]
   if (around?.type === 'MemberExpression') return around.optional && isOfNoRequest(memberName(around))
+  if (around?.type === 'BinaryExpression') return isUndefined(around.left) || isUndefined(around.right)
   const name = around?.type === 'AssignmentExpression' ? bindingOf(around.left) : undefined
   if (name === undefined || parents[at - 1]?.type !== 'BinaryExpression') return false
   const asking = parents.slice(0, at - 1).findLast(({ type }) => type !== 'LogicalExpression')
