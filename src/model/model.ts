@@ -45,6 +45,7 @@ import type { DeclaredScreen } from './screens/declared/declared-screens.ts'
 import { type Moves, moves } from './screens/moves.ts'
 import { type ScriptLoads, scriptLoads } from './screens/declared/script-loads.ts'
 import { type UndeliveredScripts, undeliveredScripts } from './screens/declared/undelivered-scripts.ts'
+import { withoutLandedPages } from './screens/declared/landed-pages.ts'
 import { screens } from './screens/screens.ts'
 import { firstPartyOrigins } from './traffic/first-party.ts'
 import { funnel } from './traffic/funnel.ts'
@@ -164,7 +165,7 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
   const given = descriptionsOf(state.descriptions, origins)
   const placed = placedCalls(given, root)
   const onPages = [...valueWords(state.pages, origins), ...twinWords(state.pages, origins)]
-  const calls = operationsBelow(root, {
+  const asked = operationsBelow(root, {
     paths,
     beginnings,
     handedOut,
@@ -172,6 +173,7 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
     onPages,
     actionNames: actionNames(own),
   })
+  const calls = withoutLandedPages(asked, own)
   const byKind = callsByKind(calls)
   const all = [...calls, ...byKind.filter(({ kind }) => kind !== undefined)]
   settleOutcomes(all)

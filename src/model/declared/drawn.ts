@@ -107,10 +107,10 @@ export function drawnBy(model: Model): (row: Shown, made: readonly string[]) => 
   return (row, made) => {
     const own = partsOf(row).filter(part => (showing.get(partKey(part))?.size ?? 0) <= most)
     // A component may stand in another.
-    const forms = new Set(own.flatMap(part => ofScript(part.script).forms.filter(isIn(part))))
+    const forms = [...new Set(own.flatMap(part => ofScript(part.script).forms.filter(isIn(part))))]
     const buttons = own.flatMap(part => ofScript(part.script).buttons.filter(isIn(part)))
     return {
-      forms: [...forms].map(form => ({ ...form, call: form.call ?? sentBy(form, made) })),
+      forms: forms.map(form => ({ ...form, call: form.call ?? sentBy(form, forms, made) })),
       buttons: byLabel(buttons).slice(0, MOST_BUTTONS),
       heading: ownHeading(row),
     }
@@ -156,10 +156,13 @@ const isIn =
   ({ place }: { readonly place: ScriptSighting }): boolean =>
     range === null || (range[0] <= positionOf(place.at) && positionOf(place.at) < range[1])
 
-/** The one call that sends the fields of a form: of those that its screen makes, else of all. Null where there is none, or several. */
+/**
+ * The one call that sends the fields of a form: of those that its screen makes, else of all, where no other form of the screen has the same
+ * fields too. Null where there is none, or several.
+ */
 function senders(
   operations: readonly Operation[],
-): (form: Pick<DrawnForm, 'fields'>, made: readonly string[]) => string | null {
+): (form: DrawnForm, all: readonly DrawnForm[], made: readonly string[]) => string | null {
   const writes = new Map(
     operations.flatMap(operation =>
       operation.protocol === 'http' && /^(?:POST|PUT|PATCH)$/.test(operation.method)
@@ -171,13 +174,16 @@ function senders(
     const [only, more] = [...ids].filter(id => sends(writes.get(id) ?? new Set(), fields, []))
     return more === undefined ? (only ?? null) : null
   }
-  return ({ fields }, made) => {
-    const names = fields.map(({ name }) => name)
+  return (form, all, made) => {
+    const [names = [], ...others] = [form, ...all.filter(other => other !== form)].map(({ fields }) =>
+      fields.map(({ name }) => name),
+    )
+    const isOnly = !others.some(other => names.every(name => other.includes(name)))
     // Much has a name: where the screen makes no call one field alone tells nothing.
     const alike = [...writes].flatMap(([id, own]) =>
       names.filter(name => own.has(name)).length >= SEVERAL ? [id] : [],
     )
-    return one(made, names) ?? (made.some(id => writes.has(id)) ? null : one(alike, names))
+    return one(made, names) ?? (isOnly && !made.some(id => writes.has(id)) ? one(alike, names) : null)
   }
 }
 

@@ -2,13 +2,19 @@ import { expect, test } from 'vitest'
 import type { SourceId } from '../../evidence/source.ts'
 import { callsIn } from './recorded-calls.ts'
 
-const entry = (url: string, mimeType: string, text: string): string =>
+const entry = (url: string, mimeType: string, text: string, redirectURL = ''): string =>
   JSON.stringify({
     startedDateTime: '2026-01-01T00:00:00.000Z',
     time: 1,
     _resourceType: 'xhr',
     request: { method: 'GET', url, headers: [], cookies: [] },
-    response: { status: 200, headers: [], cookies: [], content: { size: text.length, mimeType, text } },
+    response: {
+      status: redirectURL === '' ? 200 : 302,
+      headers: [],
+      cookies: [],
+      redirectURL,
+      content: { size: text.length, mimeType, text },
+    },
   })
 
 test('what scripts fetch of the front end by its file name is no call', async () => {
@@ -18,11 +24,21 @@ test('what scripts fetch of the front end by its file name is no call', async ()
     entry('http://shop.test/api/report.html', 'application/json', '{}'),
     entry('http://elsewhere.test/api/orders', 'application/json', '[]'),
   ]
+  expect(await indicesIn(lines)).toEqual([1, 2])
+})
+
+test('nor is the page that a redirect led a script to', async () => {
+  const page = ['http://shop.test/sign-in', 'text/html', '<html></html>'] as const
+  const lines = [entry(...page), entry('http://shop.test/api/orders', 'text/plain', '', '/sign-in'), entry(...page)]
+  expect(await indicesIn(lines)).toEqual([0, 1])
+})
+
+async function indicesIn(lines: readonly string[]): Promise<readonly number[]> {
   async function* each() {
     for (const line of lines) yield Promise.resolve(line)
   }
   const found: number[] = []
   const source = { name: 'a.har', source: 'a' as SourceId, lines: each }
   for await (const { index } of callsIn(source, new Set(['http://shop.test']))) found.push(index)
-  expect(found).toEqual([1, 2])
-})
+  return found
+}

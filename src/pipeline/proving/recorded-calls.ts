@@ -103,21 +103,33 @@ export async function redactedRecordings(
 const linesOf = (path: string): AsyncIterable<string> =>
   createInterface({ input: createReadStream(path), crlfDelay: Infinity })
 
-/** The calls in a recording that were made to the application, in their order. */
+/** The calls in a recording that were made to the application, in their order; without the pages that a redirect led a script to. */
 export async function* callsIn(
   { lines }: EntrySource,
   servers: ReadonlySet<string>,
 ): AsyncGenerator<RecordedCall, void, undefined> {
   let index = -1
+  let led: string | null = null
   for await (const line of lines()) {
     index++
     const read = readHarEntry(typeof line === 'string' ? Buffer.from(line) : line, { index })
     if ('diagnostic' in read) continue
     const { exchange } = read
     if (exchangeForm(exchange) !== 'call' || isStaticFile(exchange) || !URL.canParse(exchange.request.url)) continue
+    const isLanded = exchange.request.url === led && isWholePage(exchange)
+    led = redirectOf(exchange)
+    if (isLanded) continue
     if (servers.has(new URL(exchange.request.url).origin)) yield { exchange, index }
   }
 }
+
+function redirectOf({ request, response }: Exchange): string | null {
+  const to = response?.redirect
+  return to !== undefined && URL.canParse(to, request.url) ? new URL(to, request.url).href : null
+}
+
+const isWholePage = ({ request, response }: Exchange): boolean =>
+  request.method === 'GET' && response?.body?.mediaType === 'text/html' && /<html[\s>]/i.test(response.body.text ?? '')
 
 /** A HAR of the entries of a recording that `keeps` says; in the order of the recording. */
 export async function writePart(

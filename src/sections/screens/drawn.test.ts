@@ -111,6 +111,21 @@ it("where the screen makes no call, what sends one field that much has is not th
   expect(sentBy({ name: 'a', note: 'b' })).toEqual([['Save', 'calls/POST /api/folders', 'declared']])
 })
 
+it('what another form of the screen has all fields of too is not told by these', () => {
+  const { seen, goTo, script, call } = browse()
+  goTo('/', shell)
+  script('/main.js', [
+    route('/login', { draws: [['1:100', '1:200']] }),
+    form('1:150', 'Begin', field('user', 'User'), field('word', 'Word')),
+    form('1:160', 'Sign in', field('user', 'User'), field('word', 'Word'), field('keep', 'Keep')),
+  ])
+  call('/api/session', { method: 'POST', sent: { user: 'a', word: 'b' }, json: { id: 1 }, at: 2000 })
+  expect(drawn(seen).find(([at]) => at === '/login')?.[1]).toEqual([
+    ['Begin', undefined, 'declared'],
+    ['Sign in', 'calls/POST /api/session', 'declared'],
+  ])
+})
+
 it('of a script that is loaded for several screens, nothing for those whose component is not known where others say theirs', () => {
   const { seen, goTo, script } = browse()
   goTo('/', shell)

@@ -8,6 +8,7 @@ import type {
   ListQuery,
   PermissionSubject,
   RuleSubject,
+  ScreenSubject,
 } from '../../evidence/subjects.ts'
 import { lifecyclesIn } from '../../specification/lifecycles.ts'
 import type { Specification } from '../../specification/specification.ts'
@@ -17,6 +18,7 @@ import { eachKind } from './kinds.ts'
 /** A specification as the twin looks things up in it. What a person rejected is not in it. */
 export interface Document {
   readonly calls: readonly Claim<CallSubject>[]
+  readonly screens: readonly Claim<ScreenSubject>[]
   readonly entities: ReadonlyMap<string, Claim<EntitySubject>>
   /** Where addresses name the things of an entity. */
   readonly addresses: (entity: string) => Addresses
@@ -66,6 +68,7 @@ export function documentOf({ sections }: Specification): Document {
   const addresses = new Map<string, Addresses>()
   return {
     calls,
+    screens: kept(sections.screens),
     entities,
     addresses: entity => {
       const known = addresses.get(entity)

@@ -118,17 +118,21 @@ export function unknownRefusal(document: Document, call: Claim<CallSubject>, now
 }
 
 /** Who asked for what there is, and was led elsewhere instead, was led to where one signs in; null where nobody was, or no page says where that is. */
-function ledToSignIn({ calls }: Document, { id, subject }: Claim<CallSubject>): Outcome | null {
+function ledToSignIn({ calls, screens }: Document, { id, subject }: Claim<CallSubject>): Outcome | null {
   const success = successOf(subject)
-  const page = calls.find(one => isSignInPage(one.subject))
+  const pages = [
+    ...calls.map(call => ({ id: call.id, method: call.subject.method, path: call.subject.path })),
+    ...screens.map(screen => ({ id: screen.id, method: 'GET', path: screen.subject.route })),
+  ]
+  const page = pages.find(isSignInPage)
   const status = [302, 303, 307].find(one => String(one) in subject.responses)
   if (success === null || success.status >= 300 || status === undefined || page === undefined) return null
-  const headers = [['location', page.subject.path]] as const
+  const headers = [['location', page.path]] as const
   return { status, mediaType: '', body: undefined, headers, provenance: 'shown', claims: [id, page.id] }
 }
 
 /** `GET /login` */
-const isSignInPage = ({ method, path }: CallSubject): boolean =>
+const isSignInPage = ({ method, path }: Pick<CallSubject, 'method' | 'path'>): boolean =>
   method === 'GET' && /\/(?:log|sign)[-_]?in(?:\.\w{1,5})?$/i.test(path)
 
 /** 401, or 403 or words that deny where the matrix says that whoever is not signed in may not. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Schema } from '../../evidence/schema.ts'
-import { call, object, request, shopClaims, specificationOf } from '../shop.test-sample.ts'
+import { call, claim, object, request, shopClaims, specificationOf } from '../shop.test-sample.ts'
 import { makeTwin } from '../twin.ts'
 
 const json = (schema: Schema) => ({ 'application/json': schema })
@@ -26,6 +26,28 @@ test('whoever nobody knows is led to where one signs in', () => {
   expect(asked('GET /orders')).toEqual([302, '/sign-in', 'shown'])
   expect(asked('GET /lines')).toEqual([302, '/sign-in', 'default'])
   expect(asked('GET /sign-in')[0]).toBe(200)
+})
+
+const screen = {
+  kind: 'screen' as const,
+  title: null,
+  parameters: [],
+  forms: [],
+  actions: [],
+  leadsTo: [],
+  calls: [],
+  identities: [],
+}
+
+test('where one signs in may be a screen of which the back end knows nothing', () => {
+  const { answer } = makeTwin(
+    specificationOf({
+      calls: [call('GET /orders', { ...cookie, responses: { 200: json(orders), 302: {} } })],
+      screens: [claim('screens//sign-in', { ...screen, route: '/sign-in' })],
+    }),
+  )
+  const { headers } = answer(request('GET /orders', undefined, 'unknown'), 0)
+  expect(new Map(headers).get('location')).toBe('/sign-in')
 })
 
 test('a cookie that everybody sends along stands in the way of no sign-in', () => {

@@ -323,6 +323,21 @@ describe('routes that only their scripts show', () => {
     expect(routesOf(seen)).toEqual(['/', '(/a)', '(/b)', '(/c)', '(/d/{id})'])
   })
 
+  it('were not where those stood who were refused all that is called there', () => {
+    const routesAfter = (status: number) => {
+      const { seen, goTo, script, call } = browse()
+      goTo('/a', shell, { at: 1000 })
+      script('/main.js', [
+        route('/b', { history: 'path', draws: [['1:200', '1:300']] }),
+        { ...get('/api/b'), at: '1:250' },
+      ])
+      call('/api/b', { at: 2000, status, from: '/elsewhere' })
+      return routesOf(seen)
+    }
+    expect(routesAfter(200)).toContain('/b')
+    expect(routesAfter(403)).toContain('(/b)')
+  })
+
   it('make no call where a script leads to another screen', () => {
     const { seen, script, call } = start()
     const leads: ScriptFinding = {

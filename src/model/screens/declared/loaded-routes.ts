@@ -1,3 +1,4 @@
+import type { Attempts } from '../../access/access.ts'
 import type { Operation } from '../../calls/operations.ts'
 import { type Happened, timesOf } from '../../instances/events.ts'
 import { addressFrom } from '../../pages/address.ts'
@@ -68,7 +69,7 @@ export function loadedRoutes(
   const drawn = [...drawing.values()].flat().flatMap(({ row }) => (row === null ? [] : [row]))
   const byCalls = [...new Map(drawn.map(row => [row.route, row])).values()].flatMap((row): LoadedRoute[] => {
     const only = (calls.get(row.route) ?? []).filter(call => call.only && !isCalledElsewhere(call.operation, row, map))
-    const made = only.map(({ operation }) => ({ operation, moments: eventsOf(operation) }))
+    const made = only.map(({ operation }) => ({ operation, moments: eventsOf(operation, isLetIn) }))
     const moments = made.flatMap(one => one.moments).toSorted((a, b) => a.at - b.at || a.id - b.id)
     if (moments.length === 0 || found.has(row.route)) return []
     return [
@@ -185,5 +186,8 @@ function burstsOf(events: readonly Got[]): readonly (readonly Got[])[] {
   return bursts
 }
 
-const eventsOf = ({ leaf }: Operation): readonly Happened[] =>
-  sortedEntries(leaf.access).flatMap(([, { events }]) => timesOf(events))
+const eventsOf = ({ leaf }: Operation, those: (attempts: Attempts) => boolean = () => true): readonly Happened[] =>
+  sortedEntries(leaf.access).flatMap(([, attempts]) => (those(attempts) ? timesOf(attempts.events) : []))
+
+/** Whoever was refused may have asked without being there. */
+const isLetIn = ({ outcome }: Attempts): boolean => outcome !== 'denied' && outcome !== 'unknown'

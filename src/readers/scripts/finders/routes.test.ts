@@ -388,6 +388,12 @@ it('what a row of the script itself shows, and the components that this draws', 
     `/* ${frame} function G(c){return c.children}`,
     ...expected,
   ])
+  // What is another row's, and drawn only sometimes, is another screen: whoever is not signed in is asked to.
+  const guarded = 'function Q(){return u?j(F,{}):j(L,{})}function L(){return j("input",{})}'
+  expect(drawn(`${parts}${guarded}j(R,{path:"/b",element:j(Q,{})});j(R,{path:"/in",element:j(L,{})})`)).toEqual([
+    '/b function Q(){return u?j(F,{}):j(L,{})} function F(){return j("form",{})}',
+    '/in function L(){return j("input",{})}',
+  ])
   expect(drawn(`${parts}r({history:createWebHistory(),routes:[{path:"/a",component:P}]})`)).toEqual(expected)
   expect(drawn('const v={setup(){return()=>h("p")}};r({routes:[{path:"/a",component:v}]})')).toEqual([
     '/a {setup(){return()=>h("p")}}',

@@ -12,7 +12,7 @@ import { manifestRoutes } from './routes/manifests.ts'
 import { type Asking, elementsOf, literal, plainText, textOf } from './routes/reading.ts'
 import { type Row, hasPath, readRow, saysIndex } from './routes/row.ts'
 import { HISTORY_SAID, isOfHash } from './routes/history.ts'
-import { drawnWithin, drawsComponent } from './routes/drawn.ts'
+import { drawnAmong, drawnWithin, drawsComponent, isSometimes } from './routes/drawn.ts'
 import { type FoundRoute, fullRoute } from './routes/found.ts'
 import { handedRoutes } from './routes/handed.ts'
 import { resourceRoutes } from './routes/resources.ts'
@@ -33,6 +33,7 @@ export const routeFinder = (): Finder => {
   const saidOf = new Set<string>()
   const tree = treeRoutes()
   const components: CallExpression[] = []
+  const instead = new Set<Node>()
   const templates: Node[] = []
   const called = calledRoutes()
   const handed = handedRoutes()
@@ -117,8 +118,11 @@ export const routeFinder = (): Finder => {
     sights: [
       namedSight('ObjectExpression', name => OF_TABLES.has(name) || name.startsWith('/'), seeObject),
       // What is called without a name may be what made it: `createFileRoute("/users")({…})`.
-      everySight('CallExpression', node => {
-        if (drawsComponent(node)) components.push(node)
+      everySight('CallExpression', (node, { parents }) => {
+        if (drawsComponent(node)) {
+          components.push(node)
+          if (isSometimes(parents)) instead.add(node)
+        }
         handed.see(node)
       }),
       everySight('TemplateLiteral', ({ quasis: [first] }) => {
@@ -153,7 +157,13 @@ export const routeFinder = (): Finder => {
       )
       const reported = new Set<string>()
       const all = [...rows, ...found, ...tree.all(around), ...called.all(), ...handed.all()]
-      const drawing = { calls: components, rows: [...new Set(all.map(({ node }) => node))], views }
+      const drawing = {
+        calls: components,
+        instead,
+        rows: [...new Set(all.map(({ node }) => node))],
+        ofRows: new Set(all.flatMap(({ shown }) => drawnAmong(shown ?? [], around))),
+        views,
+      }
       for (const route of all) {
         const isHere = route.shown !== undefined && (route.loads ?? []).length === 0
         const draws = isHere ? drawnWithin(route.shown, drawing, around).map(node => range(node, around)) : []

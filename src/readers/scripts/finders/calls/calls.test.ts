@@ -78,6 +78,7 @@ test('what is asked as collections are asks nobody', () => {
     `${jsx}function f(e,n){return e.made?.get(n)?.module}f(g,at(h))`,
     `${jsx}function f(e,n){var r,i;return null==(i=null==(r=null==e?void 0:e.made)?void 0:r.get(n))?void 0:i.module}f(g,at(h))`,
     `${jsx}function f(e,n){var i;return null===(i=e.get(n))||void 0===i?void 0:i.module.name()}f(g,at(h))`,
+    'class A{static idOf(e,t){let i=`${t.id}/${e}`;for(let n=0;void 0!==t.made.get(i);n++)i=`${t.id}/${e}_${n}`;return i}}A.idOf(`part_${n}`,o)',
   ])
     check(text)
   check('async function f(c,e){const t=await c.get("/users/all");return t.get(e)}', 'GET /users/all')

@@ -6,20 +6,17 @@ import { type Asking, elementsOf, literal } from './reading.ts'
 const LOOKED_AT = 64
 
 const HOPS = 4
-const MOST_COMPONENTS = 60
+const MOST_COMPONENTS = 240
 
-/**
- * What a row shows, and the components that are drawn in it, and in these: `jsx(OrderForm, {})`.
- * @param calls those of the script that draw components, in the order of the text
- * @param rows of the route table: what a component draws in those that it holds is shown by them
- * @param views by the class of a component of Angular, the functions that its templates were compiled to
- */
-export function drawnWithin(shown: readonly Node[], { calls, rows, views }: Drawing, around: Asking): readonly Node[] {
+/** What a row shows, and the components that are drawn in it, and in these: `jsx(OrderForm, {})`. */
+export function drawnWithin(shown: readonly Node[], drawing: Drawing, around: Asking): readonly Node[] {
+  const { calls, instead, ofRows, rows, views } = drawing
   const found = new Set(drawnAmong(shown, around))
+  const goesOn = (call: CallExpression) => (node: Node) => !found.has(node) && !(instead.has(call) && ofRows.has(node))
   let open = [...found]
   for (let hop = 0; hop < HOPS && open.length > 0; hop++) {
-    const inner = open.flatMap(node => drawnHere(node, calls, rows)).map(call => call.arguments[0] as Node)
-    open = [...new Set(inner.flatMap(node => drawnAmong([node], around)))].filter(node => !found.has(node))
+    const inner = open.flatMap(node => drawnHere(node, calls, rows))
+    open = [...new Set(inner.flatMap(call => drawnAmong(call.arguments.slice(0, 1), around).filter(goesOn(call))))]
     for (const node of open) if (found.size < MOST_COMPONENTS) found.add(node)
   }
   return [...found].flatMap(node => [node, ...(views.get(node) ?? [])])
@@ -27,10 +24,23 @@ export function drawnWithin(shown: readonly Node[], { calls, rows, views }: Draw
 
 /** What components are drawn by, in a script. */
 export interface Drawing {
+  /** Those that draw components, in the order of the text. */
   readonly calls: readonly CallExpression[]
+  /** Of these, those that draw only sometimes. */
+  readonly instead: ReadonlySet<Node>
+  /** Of the route table: what a component draws in those that it holds is shown by them. */
   readonly rows: readonly Node[]
+  /** What these show: where it is drawn only sometimes (whoever is not signed in is asked to), it is another screen. */
+  readonly ofRows: ReadonlySet<Node>
+  /** By the class of a component of Angular, the functions that its templates were compiled to. */
   readonly views: ReadonlyMap<Node, readonly Node[]>
 }
+
+/** Whether what stands below these is drawn only sometimes, as far as the function around it tells. */
+export const isSometimes = (parents: readonly Node[]): boolean =>
+  parents
+    .slice(parents.findLastIndex(isFunction) + 1)
+    .some(({ type }) => type === 'ConditionalExpression' || type === 'LogicalExpression' || type === 'IfStatement')
 
 function drawnHere(node: Node, calls: readonly CallExpression[], rows: readonly Node[]): readonly CallExpression[] {
   const held = rows.filter(row => row !== node && isInside(row, node))
@@ -65,7 +75,8 @@ export function drawnIn(properties: ReadonlyMap<string, Node>, around: Asking): 
 export const shownBy = (properties: ReadonlyMap<string, Node>): readonly Node[] =>
   ['element', 'component', 'Component', 'render'].flatMap(name => properties.get(name) ?? [])
 
-function drawnAmong(shown: readonly Node[], around: Asking): readonly Node[] {
+/** The components that nodes come to. */
+export function drawnAmong(shown: readonly Node[], around: Asking): readonly Node[] {
   const open = [...shown]
   const found = new Set<Node>()
   for (let looked = 0; open.length > 0 && looked < LOOKED_AT; looked++) {
