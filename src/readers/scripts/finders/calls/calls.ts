@@ -90,14 +90,10 @@ export const callsFinder = (): Finder => {
       everySight('Literal', seeText),
       everySight('TemplateLiteral', seeText),
     ],
-    end: around =>
-      report(
-        {
-          ...{ calls, lookUps, objects, endpoints, procedures, clients, texts, graphql, exports, widgets, fronts },
-          methods: methods.only(),
-        },
-        around,
-      ),
+    end: around => {
+      const of = { calls, lookUps, objects, endpoints, procedures, clients, texts, graphql, exports, widgets, fronts }
+      report({ ...of, methods: methods.only() }, around)
+    },
   }
 }
 
