@@ -158,6 +158,8 @@ test('what hangs on one condition hangs together', () => {
   expect(together('a ? "x" : "y", a ? 1 : 2')).toEqual(['"x" 1', '"y" 2'])
   expect(together('a ? "x" : "y", !a ? 1 : 2')).toEqual(['"x" 2', '"y" 1'])
   expect(together('a ? "x" : "y", b ? 1 : 2')).toEqual(['"x" 1', '"x" 2', '"y" 1', '"y" 2'])
+  const given = '(a => a ? 1 : 2)(b)'
+  expect(together(`a ? "x" : "y", ${given}`), 'another name').toEqual(['"x" 1', '"x" 2', '"y" 1', '"y" 2'])
   expect(together('a ? "x" : "y", 1')).toEqual(['"x" 1', '"y" 1'])
 })
 

@@ -32,7 +32,8 @@ export function values(modules: Modules, isMinified: boolean): Values {
   let needs: Set<Binding> | null = null
   /** How many of the conditions that are met first do not hold, and the others do; null while none is decided. */
   let failing: number | null = null
-  let forks = 0
+  /** Names are told apart by numbers: minified ones are the same all over a script. */
+  const numbers = new Map<Binding, number>()
   /** Whether each condition that was met holds. */
   const decided = new Map<string, boolean>()
   let steps = 0
@@ -168,11 +169,8 @@ export function values(modules: Modules, isMinified: boolean): Values {
 
   /** Null while no condition is decided. The same condition is what it was the last time. */
   const holds = (condition: Condition, at: Node): boolean | null => {
-    if (failing === null) {
-      forks++
-      return null
-    }
-    const { key, isSame } = keyOfCondition(condition, at)
+    if (failing === null) return null
+    const { key, isSame } = keyOfCondition(condition, at, numbers)
     let isTrue = decided.get(key)
     if (isTrue === undefined) {
       isTrue = decided.size >= failing === isSame
@@ -213,18 +211,12 @@ export function values(modules: Modules, isMinified: boolean): Values {
 
   /** All of some expressions at once, when all conditions in them hold, when the first does not, …; one row where they have none. */
   const together = (held: readonly Held[]): readonly (readonly Value[])[] => {
-    const all = (): readonly Value[] => held.map(({ node, given }) => evaluate(node, given, 0))
-    begin()
-    forks = 0
-    const plain = all()
-    if (forks === 0) return [plain]
     const found: (readonly Value[])[] = []
     for (failing = 0; failing < MOST_VARIANTS; failing++) {
       begin()
       decided.clear()
-      const row = all()
-      if (decided.size < failing) break
-      found.push(row)
+      found.push(held.map(({ node, given }) => evaluate(node, given, 0)))
+      if (decided.size <= failing) break
     }
     failing = null
     return found
@@ -266,11 +258,12 @@ export function values(modules: Modules, isMinified: boolean): Values {
     },
     variants: held => together([held]).flat(),
     together: held => {
-      const conditions = held.map(conditionsOf)
-      const [first] = conditions
+      const apart = held.map(one => together([one]))
+      const hanging = held.filter((_, index) => (apart[index] ?? []).length > 1).map(conditionsOf)
+      const [first] = hanging
       // What hangs on conditions of its own goes with everything.
-      const isTied = conditions.slice(1).some(keys => keys.some(key => first?.includes(key)))
-      return isTied ? together(held) : crossed(held.map(one => together([one]).flat()))
+      const isTied = hanging.slice(1).some(keys => keys.some(key => first?.includes(key)))
+      return isTied ? together(held) : crossed(apart.map(rows => rows.flat()))
     },
     isSpent: () => allSteps > ALL_STEPS,
     asking: ask => {
@@ -286,15 +279,26 @@ export function values(modules: Modules, isMinified: boolean): Values {
 }
 
 /** A condition under a name that the same condition has elsewhere, and whether it is that, or the opposite of it. */
-function keyOfCondition({ test, holds }: Condition, at: Node): { readonly key: string; readonly isSame: boolean } {
+function keyOfCondition(
+  { test, holds }: Condition,
+  at: Node,
+  numbers: Map<Binding, number>,
+): { readonly key: string; readonly isSame: boolean } {
   let isSame = holds
   let inner = test === null ? null : bare(test)
   while (inner?.type === 'UnaryExpression' && inner.operator === '!') {
     isSame = !isSame
     inner = bare(inner.argument)
   }
-  const name = inner === null ? '' : dottedName(inner)
-  return { key: name === '' ? String(placed(inner ?? at).start) : name, isSame }
+  const path = inner === null ? '' : dottedName(inner)
+  if (inner === null || path === '') return { key: String(placed(inner ?? at).start), isSame }
+  let root = inner
+  while (root.type === 'MemberExpression') root = bare(root.object)
+  const binding = bindingOf(root)
+  if (binding === undefined) return { key: path, isSame }
+  const number = numbers.get(binding) ?? numbers.size
+  numbers.set(binding, number)
+  return { key: `${path} ${number}`, isSame }
 }
 
 /** Each of the first with each of the second, and so on. */
