@@ -1,7 +1,7 @@
 import type { CallExpression, Node } from 'estree'
 import type { Around, Sight } from '../../finder.ts'
-import { isFunction, nameOfKey } from '../../syntax/nodes.ts'
-import { everySight, namedSight } from '../../syntax/sights.ts'
+import { everySight } from '../../syntax/sights.ts'
+import { namedFunctions } from '../named-functions.ts'
 import { lastName } from '../names.ts'
 import { documentsIn } from './documents-in.ts'
 import { within } from './entered.ts'
@@ -25,23 +25,16 @@ interface Methods {
  */
 export function methods(): Methods {
   const named: { readonly name: string; readonly node: Node }[] = []
-  const see = (name: string | null, node: Node | null | undefined): void => {
-    if (name !== null && name.length > 2 && isFunction(node)) named.push({ name, node })
-  }
+  const isWanted = (name: string): boolean => name.length > 2
+  const see = (name: string, node: Node): number => named.push({ name, node })
   return {
     sights: [
-      everySight('MethodDefinition', node => see(nameOfKey(node), node.value)),
-      namedSight(
-        'Property',
-        () => true,
-        node => see(nameOfKey(node), node.value),
-      ),
-      namedSight(
-        'AssignmentExpression',
-        () => true,
-        ({ left, right }) => see(lastName(left), right),
-      ),
-      everySight('FunctionDeclaration', node => see(node.id?.name ?? null, node)),
+      ...namedFunctions(isWanted, see),
+      everySight('FunctionDeclaration', node => {
+        // `export default function () {}` has no name.
+        const id = node.id as Node | null
+        if (id?.type === 'Identifier' && isWanted(id.name)) see(id.name, node)
+      }),
     ],
     end: (calls, around, tell) => {
       for (const { name, node } of named) {

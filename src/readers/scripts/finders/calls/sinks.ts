@@ -222,9 +222,9 @@ function byVerb(site: Site, method: string, object: Node): readonly Request[] {
   if (made?.node.type === 'ObjectExpression' || made?.node.type === 'Literal') return []
   const base = baseOf({ node: object, given }, known) ?? callees.frontOf(object)
   // `client.get({ url, query })`
-  const described = call.arguments.length === 1 ? known.entries(argument(site, 0) as Held) : null
-  const inObject =
-    described?.properties.has('url') === true ? requestIn(argument(site, 0) as Held, known, method) : null
+  const only = call.arguments.length === 1 && call.arguments[0]?.type === 'ObjectExpression' ? argument(site, 0) : null
+  const isDescribed = only !== null && known.entries(only)?.properties.has('url') === true
+  const inObject = isDescribed ? requestIn(only, known, method) : null
   if (inObject !== null) return [{ ...inObject, method, base: inObject.base ?? base, isCertain: false }]
   const sends = method === 'POST' || method === 'PUT' || method === 'PATCH'
   const options = sends ? argument(site, 2) : second

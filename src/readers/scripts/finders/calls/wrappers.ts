@@ -136,7 +136,7 @@ function callsByFunction(
   }
   for (const call of calls) {
     const made = entered(call)
-    const method = made === null ? methods.get(methodOf(call)) : undefined
+    const method = made === null ? methods.get(calledMember(call)) : undefined
     if (method !== undefined) put(method, call, null)
     if (made !== null && isFunction(made.node)) put(made.node, call, made.given)
     const handed = handedTo(call, known)
@@ -146,7 +146,7 @@ function callsByFunction(
 }
 
 /** The name of what is called on something; empty where it is none. */
-function methodOf({ callee }: Call): string {
+function calledMember({ callee }: Call): string {
   const called = callee.type === 'Super' ? callee : bare(callee)
   return called.type === 'MemberExpression' ? (memberName(called) ?? '') : ''
 }
