@@ -7,21 +7,29 @@ import { hostilePage, hostilePages } from './recordings/hostile-pages.ts'
 test('a captured page is drawn without scripts, on another origin, and asks for nothing', async ({ page, api }) => {
   const id = await projectWith(api, 'Pages', hostilePages())
   const source = await sourceOf(api, id)
-  await load(page, `/p/${id}/screens`)
+  const shows = async (drawn: Page | Frame, pointer: string): Promise<void> => {
+    await drawn.locator('h1').waitFor()
+    await expect(drawn.locator('h1'), pointer).toHaveText('Orders')
+    expect(await drawn.evaluate(trace => trace in window, TRACE), pointer).toBe(false)
+    const left = drawn.locator('script, iframe, object, embed, link, base, meta, [onerror], [onload], [onfocus]')
+    expect(await left.count(), pointer).toBe(0)
+  }
   // The context of the test watches every request, dialog and breach of the policy.
   for (const nth of payloads.keys()) {
-    // A document goes the same way as a snapshot.
-    const document = nth % 8 === 0 ? [`/log/entries/${nth}/response/content/text`] : []
-    for (const pointer of [`/log/_snapshots/${nth}/html`, ...document]) {
-      const frame = await opened(page, `/p/${id}/screens?place=1&view=page&evidence=${source}${pointer}&find=shown`)
-      await frame.locator('h1').waitFor()
-      await expect(frame.locator('h1'), pointer).toHaveText('Orders')
-      expect(await frame.evaluate(trace => trace in window, TRACE), pointer).toBe(false)
-      expect(await page.evaluate(trace => trace in window, TRACE), pointer).toBe(false)
-      const left = frame.locator('script, iframe, object, embed, link, base, meta, [onerror], [onload], [onfocus]')
-      expect(await left.count(), pointer).toBe(0)
-    }
+    const pointer = `/log/_snapshots/${nth}/html`
+    await page.goto(await frameAddress(api, id, source, pointer))
+    await shows(page, pointer)
   }
+  await load(page, `/p/${id}/screens`)
+  for (const nth of [...payloads.keys()].filter(nth => nth % 8 === 0))
+    // A document goes the same way as a snapshot.
+    for (const pointer of [`/log/_snapshots/${nth}/html`, `/log/entries/${nth}/response/content/text`]) {
+      await shows(
+        await opened(page, `/p/${id}/screens?place=1&view=page&evidence=${source}${pointer}&find=shown`),
+        pointer,
+      )
+      expect(await page.evaluate(trace => trace in window, TRACE), pointer).toBe(false)
+    }
   const frame = page.locator('iframe')
   await expect(frame).toHaveAttribute('sandbox', '')
   const address = new URL((await frame.getAttribute('src')) ?? '')
@@ -65,8 +73,7 @@ test('a frame is answered without origin or cookie, to nobody who does not know 
 }) => {
   const id = await projectWith(api, 'Framed', hostilePages())
   const source = await sourceOf(api, id)
-  const asked = await api.get(`/api/projects/${id}/frame?source=${source}&pointer=/log/_snapshots/0/html`)
-  const { address } = (await asked.json()) as { readonly address: string }
+  const address = await frameAddress(api, id, source, '/log/_snapshots/0/html')
   const answer = await page.request.get(address)
   const policy = answer.headers()['content-security-policy'] ?? ''
   expect(policy).toMatch(/default-src 'none'/)
@@ -110,6 +117,12 @@ async function opened(page: Page, address: string): Promise<Frame> {
   const inside = await frame.asElement()?.contentFrame()
   if (inside === null || inside === undefined) throw new Error(`${address}: there is no frame`)
   return inside
+}
+
+/** Where the page of a place is answered, for a frame. */
+async function frameAddress(api: APIRequestContext, project: string, source: string, pointer: string): Promise<string> {
+  const asked = await api.get(`/api/projects/${project}/frame?source=${source}&pointer=${pointer}`)
+  return ((await asked.json()) as { readonly address: string }).address
 }
 
 /** The id of the project's only recording. */
