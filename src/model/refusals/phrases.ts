@@ -65,8 +65,10 @@ function listed(text: string): Demand | null {
 
 const isRange = (value: string): boolean => /^\d+(?:-|–)\d+$/.test(value)
 
-/** `"a", "b" or "c"`, `[a, b]`, `a | b`; null where that is no list. */
+/** `"a", "b" or "c"`, `"a, b, c"`, `[a, b]`, `a | b`; null where that is no list. */
 function valuesIn(text: string): readonly string[] | null {
+  const within = /^(["'`])([^"'`]*,[^"'`]*)\1\W*$/.exec(text)?.[2]
+  if (within !== undefined) return within.split(',').map(value => value.trim())
   const quoted = [...text.matchAll(/"([^"]{0,60})"|'([^']{0,60})'|`([^`]{0,60})`/g)].map(
     match => match[1] ?? match[2] ?? match[3] ?? '',
   )
