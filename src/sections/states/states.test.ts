@@ -502,6 +502,16 @@ describe('what is a state', () => {
       ['Issue.status: New → In Progress by PUT /issues/{issueId}'],
     ],
     [
+      'a state with a word for programs and one for people, of which one call answers the former alone',
+      [
+        list({ id: 1, status: { code: 'new' } }, { id: 2, status: { code: 'paid' } }),
+        { call: 'GET /orders/1', answer: { id: 1, status: { code: 'new', name: 'New order' } } },
+        { call: 'POST /orders/1/pay', status: 204 },
+        { call: 'GET /orders/1', answer: { id: 1, status: { code: 'paid', name: 'Paid in full' } } },
+      ],
+      ['Order.status: new → paid by POST /orders/{orderId}/pay'],
+    ],
+    [
       'a state under attributes',
       [
         {
