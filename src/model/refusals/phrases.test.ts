@@ -94,6 +94,7 @@ const cases: readonly (readonly [string, string])[] = [
     'Invalid option(s) "Burnt" for "state". Valid options are "Draft, In review, Out"',
     'enum ["Draft","In review","Out"]',
   ],
+  ["Mode is required. It must be either 'up' or 'down'", 'enum ["up","down"]'],
   ['"color" must be one of [red, green]', 'enum ["red","green"]'],
   ['state must be one of the following values: open, closed', 'enum ["open","closed"]'],
   ['must be equal to one of the allowed values', 'enum null'],

@@ -46,7 +46,7 @@ const required = (text: string): Demand | null =>
     : null
 
 const LIST =
-  /(?:\bone of(?: the following)?(?: values| types)?|\bequal to one of the allowed values|\b(?:allowed|valid|permitted|accepted|possible|supported|available) (?:values|options|choices|types)(?: (?:are|is|include))?|\bexpected (?:one of|values?)|\bvalues? in|\bavailable choices are|\binstance of enum|\bpermitted(?=:)|\binput should be(?= '))(?: following)?:? ?/i
+  /(?:\bone of(?: the following)?(?: values| types)?|\bequal to one of the allowed values|\b(?:allowed|valid|permitted|accepted|possible|supported|available) (?:values|options|choices|types)(?: (?:are|is|include))?|\bexpected (?:one of|values?)|\bvalues? in|\bavailable choices are|\binstance of enum|\bpermitted(?=:)|\binput should be(?= ')|\bmust be either(?= ["'`]))(?: following)?:? ?/i
 
 function listed(text: string): Demand | null {
   const match = LIST.exec(text)
