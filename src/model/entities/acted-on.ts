@@ -4,6 +4,7 @@ import { resourceAction } from '../calls/resource-action.ts'
 import { eventsOf } from '../instances/events.ts'
 import { sortedEntries } from '../sample.ts'
 import type { Objects, Shape } from '../shapes/shape.ts'
+import { isPlural } from '../singular.ts'
 import { KEY_NAMES } from './key-names.ts'
 import { plainNoun, resourceOf } from './nouns.ts'
 
@@ -57,15 +58,22 @@ function holdsAsked(operation: Operation, place: number, { properties }: Objects
       eventsOf(events).map(({ segments }) => segments[place] ?? ''),
     ),
   )
+  const isKnown = KEY_NAMES.some(key => properties.has(key))
+  const isOfKind = isPlural(wordsAndParameters(operation.path).at(-1) ?? '')
   return [...properties].some(([name, { shape }]) => {
     const texts = [...(shape.strings?.values.keys() ?? [])]
-    const isKey = KEY_NAMES.some(key => key === name) || /[a-z](?:Id|ID|_id|Key|_key)$/.test(name)
+    const word = KEY_OF.exec(name)?.[1]
+    // `{id: 3, orderId: 7}` is 3, and belongs to order 7; so does what `POST /orders/7/lines` made.
+    if (word !== undefined && isKnown && (isOfKind || plainNoun(word) === plainNoun(noun))) return false
+    const isKey = word !== undefined || KEY_NAMES.some(key => key === name)
     // `{project: 'p-1', added: 5}` at `/projects/p-1/import` says where that was.
     if (!isKey) return plainNoun(name) !== plainNoun(noun) && texts.some(text => isTelling(text) && asked.has(text))
     const keys = new Set([...texts, ...[...(shape.numbers?.values ?? [])].map(String)])
     return [...asked].some(value => keys.has(value))
   })
 }
+
+const KEY_OF = /^(.*[a-z])(?:Id|ID|_id|Key|_key)$/
 
 /** `SO-10001`: a word and a number, which a field does not hold by chance. */
 const isTelling = (text: string): boolean => text.length >= 4 && /\d/.test(text)

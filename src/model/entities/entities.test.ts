@@ -1073,6 +1073,28 @@ it('what is answered with the number that was asked for is that thing, whatever 
   expect(found.flatMap(({ name, operations: all }) => (all.includes(pay.id) ? [name] : []))).toEqual(['Order'])
 })
 
+it('what is answered with a key of its own is no part of what it belongs to, though it names that', () => {
+  const base = (nth: number): string => `{"id":"b${nth}","title":"Base ${nth}","color":"red"}`
+  const table = (nth: number): string => `{"id":"t${nth}","base_id":"b${nth}","title":"Table ${nth}","kind":"k${nth}"}`
+  const view = (nth: number): string => `{"id":"v${nth}","fk_model_id":"t${nth}","title":"View ${nth}","locked":${nth}}`
+  check(
+    [
+      `GET /bases → [${base(1)},${base(2)}]`,
+      ['PATCH /bases/b1 → {"ok":true}', { body: { title: 'Base' } }],
+      [`POST /bases/b1/tables → ${table(1)}`, { body: { title: 'Table 1' } }],
+      [`POST /bases/b2/tables → ${table(2)}`, { body: { title: 'Table 2' } }],
+      ['PATCH /tables/t1 → {"ok":true}', { body: { title: 'T' } }],
+      [`POST /tables/t1/views → ${view(1)}`, { body: { title: 'View 1' } }],
+      [`POST /tables/t2/views → ${view(2)}`, { body: { title: 'View 2' } }],
+    ],
+    [
+      'Base(id): color, id, title',
+      'Table(id): base_id→Base, id, kind, title',
+      'View(id): fk_model_id, id, locked, title',
+    ],
+  )
+})
+
 it('what is made with a list in it is answered as a thing with that list; what got ids there are things of their own', () => {
   const lines = (nth: number, isKept: boolean): string =>
     `[${[1, 2].map(at => `{${isKept ? `"id":${nth}${at},` : ''}"sku":"a${at}","count":${at},"price":"${at}.50"}`).join(',')}]`

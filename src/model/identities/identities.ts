@@ -163,6 +163,8 @@ export function identities(
       (span === null ? undefined : personIn.get(span)) ??
       ((span === null ? session !== null : span.signedIn) ? unknown : nobody)
     // A recording that shows no credentials at all was made by whom its user says; otherwise what went without them is anonymous.
+    const isOpen = session === null && withCredentials.has(sourceOf(seen.place))
+    if (label !== undefined && isOpen) return nobody
     const named = label !== undefined && (person.role !== ANONYMOUS || !withCredentials.has(sourceOf(seen.place)))
     return named ? { ...person, role: given.nameIn(label, person.role) } : person
   }

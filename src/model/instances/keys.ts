@@ -90,4 +90,4 @@ export function keyText(value: JsonValue | undefined): string | null {
 
 /** `keys: [1, 2]`, `orderId: 7`, `ids` */
 export const isKeyName = (name: string): boolean =>
-  /^(?:_?ids?|uuids?|keys?|pk|slug|code|hash(?:es)?|.*(?:[a-z]I[dD]s?|_ids?|Keys?))$/.test(name)
+  /^(?:_?ids?|I[dD]s?|uuids?|keys?|pk|slug|code|hash(?:es)?|.*(?:[a-z]I[dD]s?|_ids?|Keys?))$/.test(name)

@@ -90,6 +90,15 @@ const isMoment = (value: string | number | boolean): boolean =>
 const hasKey = (value: JsonObject): boolean =>
   value['id'] !== undefined || value['_id'] !== undefined || value['uuid'] !== undefined
 
+/** `{code: 'new', name: 'New order'}`: what it is called for programs, before what it is called for people. */
+function wordIn(state: JsonObject): string | undefined {
+  for (const name of ['code', 'key', 'name', 'value']) {
+    const word = state[name]
+    if (typeof word === 'string') return word
+  }
+  return undefined
+}
+
 function collect(value: JsonObject, prefix: string, lines: string[], depth: number): void {
   for (const name in value) {
     if (lines.length >= FIELDS) return
@@ -104,8 +113,7 @@ function collect(value: JsonObject, prefix: string, lines: string[], depth: numb
     else if (!Array.isArray(inner) && depth < 2) {
       const nested = inner as JsonObject
       const kind = fieldKind(name)
-      const label =
-        kind === 'state' ? (nested['name'] ?? nested['value'] ?? nested['code'] ?? nested['key']) : undefined
+      const label = kind === 'state' ? wordIn(nested) : undefined
       if (typeof label === 'string') {
         if (isToken(label)) lines.push(`${prefix}${name}=${JSON.stringify(label)}`)
       } else if (kind === 'owner') {

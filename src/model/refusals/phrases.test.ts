@@ -90,6 +90,11 @@ const cases: readonly (readonly [string, string])[] = [
   ['Password must contain at least one digit', ''],
   ['must be no more than 5 MB', 'other at most 5 MB'],
   ['Value has to be one of "draft", "review".', 'enum ["draft","review"]'],
+  [
+    'Invalid option(s) "Burnt" for "state". Valid options are "Draft, In review, Out"',
+    'enum ["Draft","In review","Out"]',
+  ],
+  ["Mode is required. It must be either 'up' or 'down'", 'enum ["up","down"]'],
   ['"color" must be one of [red, green]', 'enum ["red","green"]'],
   ['state must be one of the following values: open, closed', 'enum ["open","closed"]'],
   ['must be equal to one of the allowed values', 'enum null'],

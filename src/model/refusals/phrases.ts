@@ -46,7 +46,7 @@ const required = (text: string): Demand | null =>
     : null
 
 const LIST =
-  /(?:\bone of(?: the following)?(?: values| types)?|\bequal to one of the allowed values|\b(?:allowed|valid|permitted|accepted|possible|supported|available) (?:values|options|choices|types)(?: (?:are|is|include))?|\bexpected (?:one of|values?)|\bvalues? in|\bavailable choices are|\binstance of enum|\bpermitted(?=:)|\binput should be(?= '))(?: following)?:? ?/i
+  /(?:\bone of(?: the following)?(?: values| types)?|\bequal to one of the allowed values|\b(?:allowed|valid|permitted|accepted|possible|supported|available) (?:values|options|choices|types)(?: (?:are|is|include))?|\bexpected (?:one of|values?)|\bvalues? in|\bavailable choices are|\binstance of enum|\bpermitted(?=:)|\binput should be(?= ')|\bmust be either(?= ["'`]))(?: following)?:? ?/i
 
 function listed(text: string): Demand | null {
   const match = LIST.exec(text)
@@ -65,8 +65,10 @@ function listed(text: string): Demand | null {
 
 const isRange = (value: string): boolean => /^\d+(?:-|–)\d+$/.test(value)
 
-/** `"a", "b" or "c"`, `[a, b]`, `a | b`; null where that is no list. */
+/** `"a", "b" or "c"`, `"a, b, c"`, `[a, b]`, `a | b`; null where that is no list. */
 function valuesIn(text: string): readonly string[] | null {
+  const within = /^(["'`])([^"'`]*,[^"'`]*)\1\W*$/.exec(text)?.[2]
+  if (within !== undefined) return within.split(',').map(value => value.trim())
   const quoted = [...text.matchAll(/"([^"]{0,60})"|'([^']{0,60})'|`([^`]{0,60})`/g)].map(
     match => match[1] ?? match[2] ?? match[3] ?? '',
   )

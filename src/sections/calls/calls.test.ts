@@ -50,6 +50,23 @@ test('what names a call is always sent with it', () =>
     ],
   ))
 
+test.each<[call: string, entity: string | undefined]>([
+  ['cancel', 'Order'],
+  ['notes', undefined],
+])('what is done to a thing serves its kind, whatever it answers: %s', (call, entity) =>
+  check(
+    [
+      'GET /orders → [{"id": 1, "total": 4}, {"id": 2, "total": 5}]',
+      'GET /orders/1 → {"id": 1, "total": 4}',
+      [`POST /orders/1/${call} → {"done": true}`, { body: { why: 'late' } }],
+      [`POST /orders/2/${call} → {"done": true}`, { body: { why: 'lost' } }],
+    ],
+    `POST /orders/{orderId}/${call}`,
+    'entity',
+    entity,
+  ),
+)
+
 test('the header that says which function of the server is called is always sent with it', () => {
   const [first, second] = [`60${'1a'.repeat(20)}`, `40${'2b'.repeat(20)}`]
   const sent = (id: string): More => ({ headers: { 'next-action': id, 'next-url': '/desk' }, body: [1] })

@@ -4,7 +4,7 @@ import { camelCase } from '../../model/calls/names.ts'
 import { stem } from '../../model/entities/join-by-place.ts'
 import type { Operation } from '../../model/calls/operations.ts'
 import type { Entity } from '../../model/entities/entity.ts'
-import { singular } from '../../model/singular.ts'
+import { isPlural, singular } from '../../model/singular.ts'
 import { byOperation } from './by-operation.ts'
 
 type Served = Pick<CallSubject, 'entity' | 'entityBy'>
@@ -17,7 +17,7 @@ export function entitiesServed(entities: readonly Entity[]): (operation: Operati
   for (const { name, slots } of entities)
     for (const { kind, as } of slots)
       if (kind !== undefined && as !== 'nested' && !byKind.has(kind)) byKind.set(kind, name)
-  return ({ id, path, protocol, kinds }) => {
+  return ({ id, method, path, protocol, kinds }) => {
     // What is said on a stream is about many things.
     if (protocol === 'websocket' || protocol === 'sse') return {}
     const entityBy = entityByKind(kinds ?? [], byKind)
@@ -26,13 +26,22 @@ export function entitiesServed(entities: readonly Entity[]): (operation: Operati
       singular(path.split('/').findLast(segment => segment !== '' && !segment.startsWith('{')) ?? ''),
     ).toLowerCase()
     const served = byCall.get(id) ?? []
-    const entity = served.find(name => name.toLowerCase() === noun) ?? mostOf(served, mates.get(place(id)) ?? [])
+    const at = method === 'POST' ? placeDoneTo(path) : null
+    const [doneTo] = at === null ? [] : (mates.get(at) ?? [])
+    const entity =
+      served.find(name => name.toLowerCase() === noun) ?? mostOf(served, mates.get(place(id)) ?? []) ?? doneTo
     return entity === undefined ? {} : { entity }
   }
 }
 
 /** Where a call stands, its method and the parameters at the end left out. */
 const place = (id: string): string => stem(id.slice(id.indexOf(' ') + 1))
+
+/** `/orders` of `/orders/{orderId}/cancel`, whatever that answers; null where no deed stands behind a thing. */
+function placeDoneTo(path: string): string | null {
+  const [, thing, word = ''] = /^(.*\}\)?)\/([^/{}]+)$/.exec(path) ?? []
+  return thing === undefined || isPlural(word) ? null : stem(thing)
+}
 
 /** By place, the names of the entities that the calls there serve, once for each call. */
 function mateNames(entities: readonly Entity[]): ReadonlyMap<string, readonly string[]> {

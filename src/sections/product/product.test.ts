@@ -86,6 +86,13 @@ it('leaves out what few pages say of themselves', () => {
   ])
 })
 
+it('takes no page that describes itself with its title for what the product is', () => {
+  const heads = ['Create a new order', 'Create a new user'].map(
+    name => `<title>${name}</title><meta name="description" content="${name}">`,
+  )
+  expect(said(site(...heads)).filter(line => line.startsWith('purpose'))).toEqual([])
+})
+
 it('reads the title of a frame that is sent for every route', () => {
   const { seen, goTo } = browse()
   for (const path of ['/users', '/orders'])

@@ -15,8 +15,9 @@ export function product(model: Model): SectionResult<ProductSubject> {
   const shown = name !== null || model.screens.length > 0 || model.operations.length > 0
   if (!shown) return { claims: [], notShown: [], coverage: { shown: 0, estimatedTotal: null, by: 'none' } }
   // What most pages say is of the application: few say what they are themselves, `Editing - Order`.
+  const titles = new Set(model.selfDescription.titles.map(({ text }) => text))
   const purposes = model.selfDescription.descriptions
-    .filter(({ text }) => text.length >= 12 && !isPlaceholder(text))
+    .filter(({ text }) => text.length >= 12 && !isPlaceholder(text) && !titles.has(text))
     .filter(({ sightings }, _, [most]) => most !== undefined && seenCount(sightings) * 4 >= seenCount(most.sightings))
     .slice(0, 5)
   const claims = [

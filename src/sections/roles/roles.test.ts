@@ -370,6 +370,20 @@ describe('sessions', () => {
     expect(cells(model)).toContain('auditor: GET /orders allowed')
   })
 
+  it('leave nameless what went without credentials, whatever answers call that', () => {
+    const source = sourceOf('auditor')
+    const steps: readonly Step[] = [
+      { call: 'GET /news', answer: [] },
+      signIn('ann', secret(1)),
+      me(secret(1), 'clerk'),
+      { call: 'POST /auth/logout', token: secret(1), status: 204 },
+      { call: 'GET /users/me', answer: { roles: ['guest'] } },
+    ]
+    const stated = cells(modelOf(journey(steps, source), [source]))
+    expect(stated).toContain('anonymous: GET /news allowed')
+    expect(stated).toContain('anonymous: GET /users/me allowed')
+  })
+
   it('bear their own where somebody else signs in, in a recording that was given another’s name', () => {
     const source = sourceOf('boss')
     const orders = (token: string, answer: readonly JsonObject[]): Step => ({ call: 'GET /orders', token, answer })

@@ -75,7 +75,7 @@ function sentAndRead(
   timeline: History['timeline'],
 ): History['timeline'][number] | undefined {
   const sent = act === undefined ? undefined : valueSet(act, field)
-  const [next] = timeline
+  const next = timeline.find(({ id }) => id !== act?.id)
   return sent !== undefined && next?.slot !== 'request' && next?.value === sent ? { ...next, alone: true } : undefined
 }
 

@@ -108,7 +108,7 @@ export function aims(kind: Kind, acts: readonly Act[]): (thing: Thing) => readon
 const inOrder = (a: Aimed, b: Aimed): number =>
   a.act.end - b.act.end || a.act.place - b.act.place || a.act.id - b.act.id
 
-/** A write that answers with one thing was about it, by whatever name the path calls it. */
+/** A write that answers with one thing was about it, by whatever name the path calls it; so was what made it, though it answers with a key alone. */
 function addAnswered(kind: Kind, acts: readonly Act[], put: (thing: Thing, act: Act, aim: 'body') => void): void {
   const byId = new Map(acts.map(act => [act.id, act]))
   for (const thing of kind.things.values())
@@ -116,6 +116,10 @@ function addAnswered(kind: Kind, acts: readonly Act[], put: (thing: Thing, act: 
       const act = byId.get(id)
       if (act !== undefined) put(thing, act, 'body')
     }
+  for (const thing of kind.things.values()) {
+    const act = byId.get(thing.first.id)
+    if (act !== undefined && makesOne(act.operation, kind)) put(thing, act, 'body')
+  }
 }
 
 /** The calls whose answers are the first that is seen of a thing, which they speak of alone. */
@@ -149,12 +153,14 @@ function operationsAbout(kind: Kind, acts: readonly Act[]): (operation: Operatio
     if (found === undefined) {
       const parts = wordsAndParameters(operation.path)
       const own = kind.operations.has(operation.id)
-      const last = operation.parameters.at(-1)?.place
+      const last = operation.parameters.at(-1)?.place ?? -1
+      // `PATCH /shelves/3/books`: 3 is no book.
+      const isOther = parts.slice(last + 1).some(part => plainNoun(part) === kind.noun)
       const places = operation.parameters
         .map(({ place }) => place)
         .filter(place => {
           const noun = parts.slice(0, place).findLast(part => !part.includes('{')) ?? ''
-          return (plainNoun(noun) === kind.noun || (own && place === last)) && !isOfPair(operation, place)
+          return (plainNoun(noun) === kind.noun || (own && place === last && !isOther)) && !isOfPair(operation, place)
         })
       const named = own || nameSays(operation, kind) || isDeedOn(parts, kind)
       known.set(

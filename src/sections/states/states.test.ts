@@ -230,6 +230,28 @@ describe('what sets a change off', () => {
       ['Order.status: draft → sent by PATCH /orders/{orderId}'],
     ],
     [
+      'a write that names it in its body by a key in capitals, below what holds them all',
+      [
+        {
+          call: 'GET /shelves/7/orders',
+          answer: { list: [1, 2, 3].map(nth => ({ Id: nth, status: nth === 3 ? 'sent' : 'draft', total: nth })) },
+        },
+        { call: 'PATCH /shelves/7/orders', sent: { Id: 1, status: 'sent' }, answer: { Id: 1 } },
+        { call: 'GET /shelves/7/orders/1', answer: { Id: 1, status: 'sent', total: 1 } },
+      ],
+      ['Order.status: draft → sent by PATCH /shelves/{shelfId}/orders'],
+    ],
+    [
+      'a write of what was made just before, with a key for an answer',
+      [
+        list(order(1, 'draft'), order(2, 'sent'), order(3, 'sent')),
+        { call: 'POST /orders', sent: { status: 'draft', total: 9 }, answer: { id: 4 }, status: 200 },
+        { call: 'PATCH /orders', sent: { id: 4, status: 'sent' }, answer: { id: 4 } },
+        { call: 'GET /orders/4', answer: order(4, 'sent') },
+      ],
+      ['Order.status: draft → sent by PATCH /orders'],
+    ],
+    [
       'a write of several that names them in its body',
       [
         list(order(1, 'draft'), order(2, 'draft'), order(3, 'sent')),
@@ -478,6 +500,16 @@ describe('what is a state', () => {
         { call: 'GET /issues/1', answer: { issue: { id: 1, status: { id: 2, name: 'In Progress' } } } },
       ],
       ['Issue.status: New → In Progress by PUT /issues/{issueId}'],
+    ],
+    [
+      'a state with a word for programs and one for people, of which one call answers the former alone',
+      [
+        list({ id: 1, status: { code: 'new' } }, { id: 2, status: { code: 'paid' } }),
+        { call: 'GET /orders/1', answer: { id: 1, status: { code: 'new', name: 'New order' } } },
+        { call: 'POST /orders/1/pay', status: 204 },
+        { call: 'GET /orders/1', answer: { id: 1, status: { code: 'paid', name: 'Paid in full' } } },
+      ],
+      ['Order.status: new → paid by POST /orders/{orderId}/pay'],
     ],
     [
       'a state under attributes',

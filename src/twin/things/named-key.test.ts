@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import type { JsonValue } from '../../evidence/exchange.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
-import { call } from '../shop.test-sample.ts'
+import { sampleField } from '../../evidence/subjects.test-sample.ts'
+import { call, claim, object, request, specificationOf } from '../shop.test-sample.ts'
+import { makeTwin } from '../twin.ts'
 import { keyInQuery } from './named-key.ts'
 
 const read = { entity: 'Ticket', effect: 'read' } as const
@@ -20,4 +23,38 @@ test.each<[string, Partial<CallSubject>, string, string | null]>([
 ])('%s %o ?%s', (path, more, query, expected) => {
   const { subject } = call(`GET ${path}`, more)
   expect(keyInQuery(subject, [...new URLSearchParams(query)])?.value ?? null).toBe(expected)
+})
+
+test('below what holds them all, what is sent says which is meant', () => {
+  const path = '/shelves/{shelfId}/books'
+  const security: string[] = []
+  const entity = 'Book'
+  const book = { 'application/json': object({ id: { type: 'integer' }, title: { type: 'string' } }) }
+  const key = { 'application/json': object({ id: { type: 'integer' } }) }
+  const about = { security, entity }
+  const twin = makeTwin(
+    specificationOf({
+      entities: [
+        claim('entities/Book', {
+          kind: 'entity',
+          name: entity,
+          key: 'id',
+          calls: ['DELETE', 'PATCH', 'POST'].map(method => `calls/${method} ${path}`),
+          fields: [{ ...sampleField('id'), type: 'integer' }, sampleField('title')],
+        }),
+      ],
+      calls: [
+        call(`POST ${path}`, { ...about, effect: 'create', requests: book, responses: { 200: key } }),
+        call(`PATCH ${path}`, { ...about, effect: 'update', requests: book, responses: { 200: key } }),
+        call(`DELETE ${path}`, { ...about, effect: 'delete', requests: key, responses: { 200: key } }),
+        call(`GET ${path}/{bookId}`, { ...about, effect: 'read', responses: { 200: book } }),
+      ],
+    }),
+  )
+  const ask = (line: string, body?: JsonValue) => twin.answer(request(line, body), 0)
+  const { id } = ask('POST /shelves/3/books', { title: 'Tides' }).body as { id: number }
+  ask('PATCH /shelves/3/books', { id, title: 'Low tides' })
+  expect(ask(`GET /shelves/3/books/${id}`).body).toEqual({ id, title: 'Low tides' })
+  ask('DELETE /shelves/3/books', { id })
+  expect(ask(`GET /shelves/3/books/${id}`).status).not.toBe(200)
 })

@@ -29,6 +29,8 @@ export function namedKey(
   collection: Collection | undefined,
 ): NamedKey | null {
   if (call.operation === undefined || isPageAction(call.operation.kind)) {
+    const inBody = keyInBody(call, body, collection)
+    if (inBody !== null) return inBody
     const name = keyParameter(call)
     return name === null ? keyInQuery(call, query) : { name, value: parameters.get(name) ?? '' }
   }
@@ -41,6 +43,19 @@ export function namedKey(
   const entity = collection.entity.subject.name.toLowerCase()
   const names = [key, `${entity}${key}`, `${entity}_${key}`, `${entity}id`, 'id'].map(name => name.toLowerCase())
   return keyIn(variables, names, DEPTH)
+}
+
+/** `PATCH /shelves/3/books` with `{id: 7, …}`, where a POST to the same address makes one: what stands in the path holds them all. */
+function keyInBody(
+  { method, path, effect }: CallSubject,
+  body: JsonValue | undefined,
+  collection: Collection | undefined,
+): NamedKey | null {
+  const { key = null, calls = [] } = collection?.entity.subject ?? {}
+  if (key === null || method === 'POST' || !ABOUT_ONE.has(effect) || !isObject(body)) return null
+  const value = body[key]
+  const isScalar = typeof value === 'string' || typeof value === 'number'
+  return isScalar && calls.includes(`calls/POST ${path}`) ? { name: key, value: String(value) } : null
 }
 
 /** `GET /tickets:get?filterByTk=7`: the one parameter that is called a key, where a call is about one thing and its path names none. */
