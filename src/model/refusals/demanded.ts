@@ -124,8 +124,10 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
       (demand.rule === 'other' && text !== '') ||
       typeof unsaid?.value === 'number'
     const beside = isHeld(field, sent.accepted) || header?.isAccepted === true
+    const isGivenAnyway = demand.rule === 'required' && isAlwaysGiven(field, reason)
     const contradicted =
-      reason.sent.entries.size > 0 && [...reason.sent.entries.keys()].every(fact => !breaks(demand, fact as SentFact))
+      isGivenAnyway ||
+      (reason.sent.entries.size > 0 && [...reason.sent.entries.keys()].every(fact => !breaks(demand, fact as SentFact)))
     const witnesses: RuleSubject['witnesses'][number][] = []
     if (beside && !contradicted) witnesses.push('rejection')
     if (inText || witnesses.length === 0) witnesses.push('message')
@@ -138,6 +140,9 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
       reason,
       because: [
         ...(stated === null ? ['the message names the field'] : []),
+        ...(isGivenAnyway
+          ? [`the message says so, though \`${field}\` was given each time: another rule may hold`]
+          : []),
         ...(unsaid === null ? [] : ['what was refused and what was carried out tell which rule it is']),
         ...(beside && !contradicted
           ? [
@@ -159,6 +164,12 @@ function isCarriedOutWithout(field: string, isSent: boolean, { sent }: Reason, {
   if (!isSent) return [...accepted.entries.values()].some(({ shape }) => shape.objects !== null)
   const facts = [...sent.entries.keys()]
   return facts.length > 0 && facts.every(fact => fact === 'absent') && isSometimesLeftOut(field, accepted)
+}
+
+/** Of a message that names the field itself: whether whatever it refused gave a value for it. */
+function isAlwaysGiven(field: string, { given, sightings }: Reason): boolean {
+  const seen = given.entries.get(plainName(lastStep(field)))
+  return seen !== undefined && seenCount(seen) === seenCount(sightings)
 }
 
 /** Of a database or a reader of JSON below the server. */

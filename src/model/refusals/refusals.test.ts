@@ -6,12 +6,13 @@ import { seenCount, settle } from '../sightings.ts'
 import { type Reason, type Refusals, refusals } from './refusals.ts'
 
 const outcome = ({ reasons }: Pick<Refusals, 'reasons'>) =>
-  sortedEntries(reasons).map(([key, { sightings, sent, maybe, words, shown }]) => [
+  sortedEntries(reasons).map(([key, { sightings, sent, given, maybe, words, shown }]) => [
     key,
     seenCount(sightings),
     [...words.entries.keys()].sort(),
     sortedEntries(sent).map(([fact, seen]) => [fact, seenCount(seen)]),
     sortedEntries(maybe).map(([word, seen]) => [word, seenCount(seen)]),
+    sortedEntries(given).map(([name, seen]) => [name, seenCount(seen)]),
     sortedEntries(shown).map(([text, seen]) => [text, [...settle(seen).places].toSorted((a, b) => a - b)]),
   ])
 
@@ -34,7 +35,7 @@ const withPages = lines.map((line, index) =>
 
 test('what the person read next', () =>
   expect(
-    outcome(withPages.reduce(refusals.add, refusals.empty())).flatMap(([, , , , , shown]) => shown as unknown[]),
+    outcome(withPages.reduce(refusals.add, refusals.empty())).flatMap(([, , , , , , shown]) => shown as unknown[]),
   ).toEqual([['Title is missing', [2 ** 32 + 400, 2 ** 32 + 401]]]))
 
 test('what was sent in a list of one', () => {

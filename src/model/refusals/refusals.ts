@@ -8,6 +8,7 @@ import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } fro
 import { addressKey, documentAddress } from '../pages/address.ts'
 import { isRedacted, withoutTokens } from '../token.ts'
 import { echoed } from './echo.ts'
+import { givenNames } from './given-names.ts'
 import { wordsShown } from './words-shown.ts'
 import { outcomeWord } from './outcome-word.ts'
 import { plainName } from './plain-name.ts'
@@ -34,6 +35,8 @@ export interface Reason {
   outline: Outline
   /** What was sent in the field that the refusal names, by fact. */
   sent: Sample<Sightings>
+  /** Where it names no field: of what its message speaks of, what a value was given for (`given-names.ts`). */
+  given: Sample<Sightings>
   /** Words of the message that may repeat the request (`echo.ts`), each with how often they did. */
   maybe: Sample<Sightings>
   /** Messages as they were said, tokens aside: up to two of them. */
@@ -121,6 +124,12 @@ function sightReason(reason: Reason, found: Refusal, observation: ExchangeObserv
   }
   const { field } = reason.refusal
   if (field !== null) note(reason.sent, sentFact(exchange, field), observation)
+  else if (found.message !== null)
+    for (const name of givenNames(exchange.request, found.message)) {
+      // As many as of the reason itself, so that "each time" can be told.
+      const sightings = sampled(reason.given, name, () => noSightings())
+      if (sightings !== undefined) sight(sightings, observation)
+    }
 }
 
 /** Consumes both. */
@@ -129,6 +138,7 @@ function mergeReasons(a: Reason, b: Reason): Reason {
   mergeOutlines(a.outline, b.outline)
   mergeSamples(a.words, b.words, () => true)
   mergeSamples(a.sent, b.sent, mergeSightings)
+  mergeSamples(a.given, b.given, mergeSightings)
   mergeSamples(a.maybe, b.maybe, mergeSightings)
   mergeSamples(a.shown, b.shown, mergeSightings)
   mergeSamples(a.ledTo, b.ledTo, mergeSightings)
@@ -144,6 +154,7 @@ const emptyReason = (refusal: Refusal): Reason => ({
   sightings: noSightings(),
   outline: emptyOutline(),
   sent: emptySample<Sightings>(FACTS),
+  given: emptySample<Sightings>(FACTS),
   maybe: emptySample<Sightings>(MAYBE),
   words: emptySample<true>(2),
   shown: emptySample<Sightings>(SHOWN),

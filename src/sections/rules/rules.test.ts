@@ -66,6 +66,20 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
     ['POST /users#age maximum = 120 (message rejection; server)'],
   ],
   [
+    'what was refused gave what the message asks for',
+    [OK, ['POST /users → 400 {"error": "Email is required"}', { body: { email: 'nope', age: 3 } }]],
+    ['POST /users#email required = true (message; server)'],
+  ],
+  [
+    'what was refused gave it once, and once it gave nothing in it',
+    [
+      OK,
+      ['POST /users → 400 {"error": "Email is required"}', { body: { email: 'nope', age: 3 } }],
+      ['POST /users → 400 {"error": "Email is required"}', { body: { email: ' ', age: 3 } }],
+    ],
+    ['POST /users#email required = true (message rejection; server)'],
+  ],
+  [
     'never carried out: one witness',
     [['POST /users → 400 {"errors": {"age": ["must be less than or equal to 120"]}}', { body: { age: 130 } }]],
     ['POST /users#age maximum = 120 (message; server)'],
