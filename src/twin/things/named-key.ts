@@ -21,7 +21,7 @@ export interface NamedIn {
 
 /**
  * The last parameter of the path; of an operation the variable that holds the entity's key; where the path names none, what the query names
- * by its key. Null where nothing names one.
+ * by its key, else the body. Null where nothing names one.
  */
 export function namedKey(
   call: CallSubject,
@@ -30,7 +30,9 @@ export function namedKey(
 ): NamedKey | null {
   if (call.operation === undefined || isPageAction(call.operation.kind)) {
     const name = keyParameter(call)
-    return name === null ? keyInQuery(call, query) : { name, value: parameters.get(name) ?? '' }
+    return name === null
+      ? (keyInQuery(call, query) ?? keyInBody(call, body, collection))
+      : { name, value: parameters.get(name) ?? '' }
   }
   const [given, ...more] = byPosition(call, body, collection?.entity.subject)?.keys ?? []
   if (given !== undefined)
@@ -53,6 +55,37 @@ export function keyInQuery({ path, effect, entity, security }: CallSubject, quer
   const [only] = keys
   return only === undefined || keys.length > 1 ? null : { name: only[0], value: equalTo(only[1]) }
 }
+
+/**
+ * `POST /torrents/rename` with `hash=…&name=…`: what is sent under the name of the key, or of the thing that has a name for one, to a call about one
+ * thing. A word that is no such key may say something else, as `all` does; it names what is not there only where that was answered with 404.
+ */
+export function keyInBody(
+  { path, effect, responses }: CallSubject,
+  body: JsonValue | undefined,
+  collection: Pick<Collection, 'entity' | 'byKey'> | undefined,
+): NamedKey | null {
+  const { name: entity = '', key = null } = collection?.entity.subject ?? {}
+  if (collection === undefined || key === null || !isObject(body) || !ABOUT_ONE.has(effect) || path.includes('{'))
+    return null
+  const words = key === 'name' ? [key, entity] : [key]
+  const sent = Object.entries(body).flatMap(([name, value]) =>
+    (typeof value === 'string' || typeof value === 'number') &&
+    value !== '' &&
+    (words.some(word => stemOf(word) === stemOf(name)) || isKeyOf(name, entity))
+      ? [{ name, value: String(value) }]
+      : [],
+  )
+  const named = sent.find(({ value }) => collection.byKey(value) !== undefined)
+  return named ?? (sent.length === 1 && '404' in responses ? (sent[0] ?? null) : null)
+}
+
+/** The same for one and for several: `hash`, `hashes`. */
+const stemOf = (word: string): string =>
+  word
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
+    .replace(/(?<=..)(?:ies|y|es|s)$/, '')
 
 /** The value that a parameter compares with, where it says how: `eq.7` (PostgREST), `is:draft`. */
 export const equalTo = (sent: string): string => /^(?:is|eq|equals?)[.:](.*)$/is.exec(sent)?.[1] ?? sent
