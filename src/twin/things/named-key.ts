@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
-import type { CallSubject } from '../../evidence/subjects.ts'
+import type { CallSubject, EntitySubject } from '../../evidence/subjects.ts'
 import { isPageAction } from '../../evidence/wires/page-actions.ts'
 import { byPosition } from './by-position.ts'
 import type { Collection } from './thing.ts'
@@ -68,16 +68,35 @@ export function keyInBody(
   const { name: entity = '', key = null } = collection?.entity.subject ?? {}
   if (collection === undefined || key === null || !isObject(body) || !ABOUT_ONE.has(effect) || path.includes('{'))
     return null
-  const words = key === 'name' ? [key, entity] : [key]
+  const isKey = calledAsKey(entity, key)
   const sent = Object.entries(body).flatMap(([name, value]) =>
-    (typeof value === 'string' || typeof value === 'number') &&
-    value !== '' &&
-    (words.some(word => stemOf(word) === stemOf(name)) || isKeyOf(name, entity))
+    (typeof value === 'string' || typeof value === 'number') && value !== '' && (isKey(name) || isKeyOf(name, entity))
       ? [{ name, value: String(value) }]
       : [],
   )
   const named = sent.find(({ value }) => collection.byKey(value) !== undefined)
   return named ?? (sent.length === 1 && '404' in responses ? (sent[0] ?? null) : null)
+}
+
+/** What a person sends to be the key of something new: a name. Numbers are handed out. */
+export function keyChosen(
+  { effect }: CallSubject,
+  body: JsonValue | undefined,
+  { name: entity, key }: EntitySubject,
+): string | undefined {
+  if (key === null || !isObject(body) || effect !== 'create') return undefined
+  const isKey = calledAsKey(entity, key)
+  const [, chosen] =
+    Object.entries(body).find(([name, value]) => typeof value === 'string' && value !== '' && isKey(name)) ?? []
+  return typeof chosen === 'string' && !PLACEHOLDER.test(chosen) ? chosen : undefined
+}
+
+const PLACEHOLDER = /^(?:new|add|create|-?\d+)$/i
+
+/** Whether something is called as the key of an entity; what has a name for one may be called as the entity itself, `category=Maps`. */
+function calledAsKey(entity: string, key: string): (name: string) => boolean {
+  const stems = new Set((key === 'name' ? [key, entity] : [key]).map(stemOf))
+  return name => stems.has(stemOf(name))
 }
 
 /** The same for one and for several: `hash`, `hashes`. */
