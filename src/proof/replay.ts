@@ -10,6 +10,7 @@ import { credentialOf, handedOut } from '../twin/sessions/sessions.ts'
 import { type Addresses, addressesOf } from '../twin/things/addressed.ts'
 import { keyAnswered } from '../twin/answers/key-answered.ts'
 import { textOf } from '../twin/text-of.ts'
+import { keyChosen } from '../twin/things/named-key.ts'
 import { type Twin, makeTwin } from '../twin/twin.ts'
 import { type Answer, recordedAnswer } from './answer.ts'
 import { asked, bodyOf } from './asked.ts'
@@ -84,6 +85,8 @@ export function replayOnTwin(
         made.add(nameOf(own.entity, own.recorded))
         renaming.pair(own.recorded, own.given, own.entity)
       }
+      const chosen = route === null ? null : chosenKey(route, exchange, { expected, got, entities })
+      if (chosen !== null) renaming.pair(chosen.key, renaming.renamedText(chosen.key), chosen.entity)
       const match = matchOf(expected, got, own === null ? renaming : { ...renaming, idAt: own.idAt(renaming) })
       for (const { entity, key } of madeBy(exchange, route, renaming)) made.add(nameOf(entity, key))
       const there = route === null ? [] : foundThere(exchange, route, { renaming, entities, addresses })
@@ -125,6 +128,22 @@ const addressesIn = ({ sections }: Specification): ((entity: string) => Addresse
     known.set(entity, found)
     return found
   }
+}
+
+/** The key that was sent for what a call made, and that the twin gave it too. */
+function chosenKey(
+  { call: { subject } }: Route,
+  { request }: Exchange,
+  {
+    expected,
+    got,
+    entities,
+  }: { readonly expected: Answer; readonly got: TwinResponse; readonly entities: readonly EntitySubject[] },
+): { readonly key: string; readonly entity: string } | null {
+  const entity = entities.find(({ name }) => name === subject.entity)
+  if (entity === undefined || expected.status >= 300 || got.status >= 300) return null
+  const key = keyChosen(subject, bodyOf(request.body), entity)
+  return key === undefined ? null : { key, entity: entity.name }
 }
 
 /** What a call made is named in addresses by another key than was recorded: its link to itself says by which. */

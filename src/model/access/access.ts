@@ -120,7 +120,7 @@ const outcomeOf = rememberingLast((exchange: Exchange): Outcome => {
   if (status === 304 || (status >= 200 && status < 400) || status === 101)
     return (
       refusedInside(exchange) ??
-      (refusesInText(response?.body) ? byWords(response?.body) : null) ??
+      (refusesInText(exchange) ? byWords(response?.body) : null) ??
       refusedByPage(exchange) ??
       (request.method === 'HEAD' ? 'other' : 'allowed')
     )

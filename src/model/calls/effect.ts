@@ -56,7 +56,7 @@ function effectByCall(operation: Operation, around: Neighbours): Effect {
         return byVerb(saidInQuery(leaf) ?? (path.split('/').at(-1) as string), 'other')
       return (leaf.answerKeys.kinds.has('many') &&
         ((!endsInParameter(path) && !namesOne(path, isRead)) || holdsSeveral(leaf))) ||
-        (!endsInParameter(path) && holdsUnderIds(leaf))
+        (!endsInParameter(path) && holdsUnderKeys(leaf))
         ? 'list'
         : 'read'
     case 'HEAD':
@@ -291,18 +291,16 @@ const holdsSeveral = ({ answerKeys: { kinds }, bodies }: Operation['leaf']): boo
 /** Behind an instance, what makes another like it. */
 const COPIES = /^(?:clone|copy|duplicate|fork)$/i
 
-/** `{"6e5978ab-…": {…}, "97e34ce7-…": {…}}`: things, each under its id. */
-const holdsUnderIds = ({ bodies }: Operation['leaf']): boolean =>
+/** `{"6e5978ab-…": {…}, "97e34ce7-…": {…}}`, `{"home": {"name": "home"}}`: things, each under its key. */
+const holdsUnderKeys = ({ bodies }: Operation['leaf']): boolean =>
   [...bodies.answers].some(
     ([status, { byType }]) =>
       status < 300 &&
-      [...byType.entries.values()].some(
-        ({ shape: { objects } }) =>
-          objects !== null &&
-          objects.byId.size > 0 &&
-          mapShape(objects) !== null &&
-          thingsUnderKeys(objects).objects !== null,
-      ),
+      [...byType.entries.values()].some(({ shape: { objects } }) => {
+        const map = objects === null ? null : mapShape(objects)
+        if (objects === null || map === null || thingsUnderKeys(objects).objects === null) return false
+        return objects.byId.size > 0 || map.keyField !== undefined
+      }),
   )
 
 /** `PUT /types/7/lifetime {"lifetimeDays": 30}`: what the path names is what is sent. */

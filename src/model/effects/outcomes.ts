@@ -1,6 +1,7 @@
 import type { EffectVia } from '../../evidence/subjects.ts'
 import { isSignIn } from '../calls/effect.ts'
 import type { Entity } from '../entities/entity.ts'
+import { namesKey } from '../entities/key-sent.ts'
 import { plainNoun } from '../entities/nouns.ts'
 import type { Act, Acts } from './acts.ts'
 import { type Histories, type History, ONLY, type Telling } from './histories.ts'
@@ -108,7 +109,7 @@ export interface OwnThings {
   readonly key: (act: Act) => string | null
 }
 
-/** What acts are about: the thing that their answer tells of alone, else the one that their path names. */
+/** What acts are about: the thing that their answer tells of alone, else the one that their path names, else their body. */
 export function ownThings(histories: Histories, { byId }: Acts, entities: readonly Entity[]): OwnThings {
   const byName = new Map(entities.map(entity => [entity.name, entity]))
   const answered = new Map<number, History[]>()
@@ -116,13 +117,14 @@ export function ownThings(histories: Histories, { byId }: Acts, entities: readon
     for (const thing of byKey.values())
       for (const { id, isAlone } of thing.tellings) if (isAlone) put(answered, id, thing)
   const inPath = pathThings(histories, entities)
+  const inBody = bodyThing(histories, entities)
   const ownOf = new Map<Act, History | null>()
   const own = (act: Act): History | null => {
     const present = ownOf.get(act)
     if (present !== undefined) return present
     const told = answered.get(act.id) ?? []
     const about = (thing: History): boolean => byName.get(thing.entity)?.operations.includes(act.operation.id) ?? false
-    const found = told.find(about) ?? told[0] ?? inPath(act).at(-1)?.[1] ?? null
+    const found = told.find(about) ?? told[0] ?? inPath(act).at(-1)?.[1] ?? inBody(act) ?? null
     ownOf.set(act, found)
     return found
   }
@@ -219,6 +221,24 @@ export function pathThings(
       return thing === undefined ? [] : [[name, thing] as const]
     })
   })
+}
+
+/** `POST /torrents/rename` with `hash=…&name=…`: the thing whose key is sent to a call about such things. */
+function bodyThing(histories: Histories, entities: readonly Entity[]): (act: Act) => History | undefined {
+  const about = entities.flatMap(({ name, key, operations }) =>
+    key === null ? [] : [{ operations: new Set(operations), isKey: namesKey(name, key), things: histories.get(name) }],
+  )
+  return ({ operation, sent }) => {
+    if (operation.path.includes('{')) return undefined
+    for (const { operations, isKey, things } of about) {
+      if (!operations.has(operation.id)) continue
+      for (const [name, value] of sent) {
+        const thing = isKey(name) ? things?.get(textOf(value)) : undefined
+        if (thing !== undefined) return thing
+      }
+    }
+    return undefined
+  }
 }
 
 /** Whether a field is said to refer to an entity, or is called like it: `toolId`, `tool.id`. */

@@ -161,6 +161,16 @@ it('refers by its key to what it says more of', () => {
   )
 })
 
+it('is sent its name under what it is called', () =>
+  check(
+    [
+      'GET /categories → {"maps":{"name":"maps","path":"/m"},"talks":{"name":"talks","path":""}}',
+      ['POST /createCategory → 200', { body: { category: 'maps', path: '/m' } }],
+      ['POST /editCategory → 200', { body: { category: 'talks', path: '/t' } }],
+    ],
+    ['Category(name): name, path'],
+  ))
+
 describe('things that stand under their keys', () => {
   const [one, two, three] = ['5b964c850899b93d003a', '99e9848b167d9378caec', '0e56848b167d93783abc']
   const tank = (level: number): string => `{"level":${level},"state":"full","site":"north"}`

@@ -57,13 +57,19 @@ export function entityFields(
   // In whose name all is asked is, of users, which one is meant.
   const isOfWire = (name: string): boolean =>
     ofWire.has(name) && name !== entity.key && !entity.nouns.some(noun => plainNoun(noun) === plainNoun(name))
+  // `category=Maps` of a category that is known by its `name`.
+  const isItsName = (name: string): boolean =>
+    entity.key === 'name' && answers.length > 0 && entity.nouns.some(noun => plainNoun(noun) === plainNoun(name))
   const fields = [...objects.properties.keys()]
     .filter(
       name =>
         name !== '__typename' &&
         !name.includes('@odata.') &&
         !isDeclaration(name) &&
-        !((isRepetition(name, sentNames) || isProtection(name) || isOfWire(name)) && shapeIn(answers, name) === null),
+        !(
+          (isRepetition(name, sentNames) || isProtection(name) || isOfWire(name) || isItsName(name)) &&
+          shapeIn(answers, name) === null
+        ),
     )
     .sort()
     .map(name => {

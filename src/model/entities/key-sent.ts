@@ -13,13 +13,19 @@ const OF_PARTS = /^(?:add|create|new|insert|append|remove|delete|del|drop|clear)
  */
 export function keySentTo({ key, name }: Pick<Draft, 'key' | 'name'>): (operation: Operation) => boolean {
   if (key === null) return () => false
-  const keys = new Set([key.field, `${name}${key.field}`].map(plainNoun))
+  const isKey = namesKey(name, key.field)
   return operation => {
     const word = wordsAndParameters(operation.path).at(-1) ?? ''
     if (operation.method === 'GET' || OF_PARTS.test(word)) return false
     const asked = [...operation.leaf.parameters.byName.entries.keys()].flatMap(each =>
       each.startsWith('query ') ? [each.slice('query '.length)] : [],
     )
-    return [...sentNames(operation), ...asked].some(each => keys.has(plainNoun(each)))
+    return [...sentNames(operation), ...asked].some(isKey)
   }
+}
+
+/** Whether a field that is sent is called as the key of an entity: `hash` and `hashes`, `order_id` of an `id`. @param entity its name */
+export function namesKey(entity: string, key: string): (sent: string) => boolean {
+  const keys = new Set([key, `${entity}${key}`].map(plainNoun))
+  return sent => keys.has(plainNoun(sent))
 }

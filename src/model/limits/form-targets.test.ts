@@ -34,6 +34,22 @@ describe('the call that a form is sent to', () => {
         ['POST', '/tools', { name: 'saw', other: 1, more: 2 }],
       ]),
     ).toEqual(['new: POST /tools']))
+  it('is the one at its address that was made from its own screen, where others send another form there', () => {
+    const { seen, goTo, post } = browse()
+    const form = (name: string): string =>
+      `<title>${name}</title><form name="${name}" method="post" action="/tools"><input name="${name}"></form>`
+    for (const name of ['file', 'link', 'text']) goTo(`/by/${name}`, form(name))
+    for (const name of ['file', 'link']) post('/tools', '', { from: `/by/${name}`, redirect: '/desk' })
+    const { screens, operations } = decide(seen.reduce(modelFold.add, modelFold.empty()), [source], String)
+    const target = formTargets(screens, operations)
+    expect(
+      screens.flatMap(screen => screen.forms.map(sent => [sent.form.name, target(screen, sent)?.id ?? 'none'])),
+    ).toEqual([
+      ['file', 'calls/POST /tools'],
+      ['link', 'calls/POST /tools'],
+      ['text', 'none'],
+    ])
+  })
   it('is the one that a front controller is given in the address', () =>
     expect(
       check(

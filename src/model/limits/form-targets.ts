@@ -35,7 +35,10 @@ function placed(operations: readonly Operation[]): ByPlace {
   return byPlace
 }
 
-/** Where forms of different kinds are sent to one address, the call alone does not say which fields are meant. */
+/**
+ * Where forms of different kinds are sent to one address, the call alone does not say which fields are meant; the screen that it was made from
+ * does where one of them stands there.
+ */
 function byAddress(screens: readonly Screen[], byPlace: ByPlace): Target {
   const sentTo = (seen: ScreenFormSeen, target: string): Operation | undefined => {
     const said = new Set((target.split('?', 2)[1] ?? '').split('&'))
@@ -60,6 +63,8 @@ function byAddress(screens: readonly Screen[], byPlace: ByPlace): Target {
   }
   const targetOf = (screen: Screen, seen: ScreenFormSeen): Operation | undefined =>
     seen.form.method === 'GET' || !isSendable(seen.form) ? undefined : (named(screen, seen) ?? written(seen))
+  const standsAlone = (screen: Screen, seen: ScreenFormSeen, operation: Operation): boolean =>
+    screen.forms.every(other => kindOf(other) === kindOf(seen) || targetOf(screen, other) !== operation)
   const kinds = new Map<Operation, Set<string>>()
   for (const screen of screens)
     for (const seen of screen.forms) {
@@ -68,7 +73,9 @@ function byAddress(screens: readonly Screen[], byPlace: ByPlace): Target {
     }
   return (screen, seen) => {
     const operation = targetOf(screen, seen)
-    return operation !== undefined && kinds.get(operation)?.size === 1 ? operation : null
+    if (operation === undefined) return null
+    const isAlone = kinds.get(operation)?.size === 1
+    return isAlone || (screen.calls.includes(operation.id) && standsAlone(screen, seen, operation)) ? operation : null
   }
 }
 

@@ -15,7 +15,7 @@ export const isCarriedOut = rememberingLast((exchange: Exchange): boolean => {
     response.status > 0 &&
     response.status < 400 &&
     !refusesInside(response.body?.value) &&
-    !refusesInText(response.body) &&
+    !refusesInText(exchange) &&
     !isRefusedAtLanding(exchange) &&
     !isRefusedByPage(exchange)
   )

@@ -51,6 +51,10 @@ const cases: readonly (readonly [string, number, JsonValue, ...string[]])[] = [
   ['a flag alone', 200, { ok: false }, '- -|-: -'],
   ['a flag alone, and what is not there', 200, { success: false, data: null }, '- -|-: -'],
   ['a flag beside words', 200, { success: false, data: 'A name is needed.' }, '- -|-: A name is needed.'],
+  ['a word of plain text', 200, 'Fails.', '- -|-: Fails.'],
+  ['a line of plain text', 200, 'ERROR: The passwords differ.\n', '- -|-: ERROR: The passwords differ.'],
+  ['a word of plain text that says success', 200, 'Ok.'],
+  ['words about errors', 200, 'Errors are sent to ada.'],
   ['words alone', 200, { error: 'No such order.' }, '- -|-: No such order.'],
   [
     'a piece of a page in JSON',

@@ -8,7 +8,7 @@ import { saysOnlyErrors } from '../pages/read-page.ts'
 import { rememberingLast } from '../remembering-last.ts'
 import { checked } from './checks.ts'
 import { errorsAsData } from './errors-as-data.ts'
-import { errorAtEnd, errorsOfXml, isErrorAlone, isMinusOne, isNoError } from './refuses-inside.ts'
+import { errorAtEnd, errorsOfXml, failureLine, isErrorAlone, isMinusOne, isNoError } from './refuses-inside.ts'
 import { errorClass } from './error-class.ts'
 import { isErrorsByField } from './errors-by-field.ts'
 import { failureIn } from './failure.ts'
@@ -46,6 +46,9 @@ export const refusals = rememberingLast((exchange: Exchange): readonly Refusal[]
   const refused = status >= 400
   const value = body?.state === 'parsed' ? body.value : ((body === undefined ? null : errorAtEnd(body)) ?? undefined)
   if (body?.text !== undefined && isMinusOne(body.text)) return [{ status, ...NOTHING, code: '-1' }]
+  const failure = refused ? null : failureLine(exchange)
+  if (failure !== null)
+    return ofFields({ ...NOTHING, message: failure }, exchange.request).map(reason => ({ status, ...reason }))
   const inXml = body === undefined ? [] : errorsOfXml(body)
   if (inXml.length > 0) return inXml.map(reason => ({ status, ...reason }))
   if (body?.text !== undefined && isPage(body)) {

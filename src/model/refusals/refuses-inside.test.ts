@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonValue } from '../../evidence/exchange.ts'
-import { refusesInside } from './refuses-inside.ts'
+import { refusesInText, refusesInside } from './refuses-inside.ts'
 
 const ERROR = { message: 'A released album cannot go back to draft.' }
 
@@ -39,3 +39,25 @@ describe('an answer does not refuse', () => {
     ['the place of an error, empty', { error: { code: 0, message: '' } }],
   ])('%s', (_, value) => expect(refusesInside(value)).toBe(false))
 })
+
+it.each<readonly [string, string, string, boolean]>([
+  ['a word', 'POST', 'Fails.', true],
+  ['a line', 'POST', 'ERROR: The passwords differ.', true],
+  ['a word that was asked for', 'GET', 'failed', false],
+  ['success', 'POST', 'Ok.', false],
+])('plain text: %s', (_, method, text, expected) =>
+  expect(
+    refusesInText({
+      at: 0,
+      duration: 0,
+      fromCache: false,
+      request: { method, url: 'https://app.example/x', headers: [], cookies: [] },
+      response: {
+        status: 200,
+        headers: [],
+        cookies: [],
+        body: { mediaType: 'text/plain', state: 'text', size: text.length, text },
+      },
+    }),
+  ).toBe(expected),
+)

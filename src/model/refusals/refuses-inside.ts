@@ -1,4 +1,4 @@
-import type { Body, JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import type { Body, Exchange, JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { isDirect } from '../../evidence/procedures.ts'
 import { isXml } from '../../evidence/xml.ts'
 import { isObject } from '../json.ts'
@@ -40,10 +40,32 @@ export const isNoError = ({ code, message }: JsonObject): boolean =>
 const holdsAnything = (value: JsonValue | undefined): boolean =>
   isObject(value) ? Object.values(value).some(inner => inner !== null) : value !== undefined && value !== null
 
-/** Whether an answer that is no JSON refuses whatever its status says: with an error in XML, or with -1 alone, as programs in C do. */
-export const refusesInText = (body: Body | undefined): boolean =>
-  body !== undefined &&
-  ((body.text !== undefined && isMinusOne(body.text)) || errorAtEnd(body) !== null || errorsOfXml(body).length > 0)
+/**
+ * Whether an answer that is no JSON refuses whatever its status says: with an error in XML, with -1 alone, as programs in C do, or with a
+ * line that says so.
+ */
+export const refusesInText = (exchange: Exchange): boolean => {
+  const body = exchange.response?.body
+  return (
+    body !== undefined &&
+    ((body.text !== undefined && isMinusOne(body.text)) ||
+      failureLine(exchange) !== null ||
+      errorAtEnd(body) !== null ||
+      errorsOfXml(body).length > 0)
+  )
+}
+
+/** `Fails.`, `ERROR: The passwords differ.`: all that was answered to what was sent. What is asked for may be a word like that itself. */
+export function failureLine({ request, response }: Exchange): string | null {
+  const { text, value } = response?.body ?? {}
+  if (text === undefined || value !== undefined || text.length > LINE || /^(?:GET|HEAD)$/i.test(request.method))
+    return null
+  const line = text.trim()
+  return FAILED.test(line) ? line : null
+}
+
+const LINE = 300
+const FAILED = /^(?:(?:fail(?:s|ed|ure)?|errors?)[.!]?|(?:fail(?:ed|ure)?|error)\s*:\s*[^\n<>]+)$/i
 
 /** An error as JSON behind words that were written before it: `Not for guests.{"error": {"code": 6, "message": "Denied"}}` */
 export function errorAtEnd({ text, value }: Body): JsonObject | null {

@@ -7,6 +7,8 @@ import { tallied } from './tally.ts'
 export interface MapShape {
   readonly values: Shape
   readonly reason: string
+  /** What repeats the key in each value. */
+  readonly keyField?: string
 }
 
 const LOCALE = /^[a-z]{2,3}(?:[-_](?:[A-Z][a-z]{3}|[A-Z]{2}|\d{3}))?$/
@@ -39,7 +41,8 @@ export function mapShape(objects: Objects): MapShape | null {
   if (idKeys >= FEWEST_IDS && names.length < idKeys && areAsLong(names, objects)) return mapOf(objects, IDS)
   if (objects.keyedBy !== undefined) return mapOf(objects, `its keys are values of \`${objects.keyedBy}\``)
   const repeated = repeatedAs(objects)
-  if (repeated !== null) return mapOf(objects, `each key is the \`${repeated}\` of what stands under it`)
+  if (repeated !== null)
+    return { ...mapOf(objects, `each key is the \`${repeated}\` of what stands under it`), keyField: repeated }
   if (names.every(name => CODE.test(name)) && all >= 2)
     return mapOf(objects, 'its keys are codes of countries or currencies')
   if (names.every(isLocale) && all >= 2) return mapOf(objects, 'its keys are languages')

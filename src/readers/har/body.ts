@@ -75,8 +75,8 @@ export function readBody(content: HarContent, context: BodyContext): Body {
   }
 }
 
-/** Old servers send a fragment of a page under the type that their scripts ask for. */
-const MARKUP = /^\s*<(?:!doctype html|[a-z][a-z\d-]*)(?:\s[^<]*)?>[^]*<\/[a-z][a-z\d-]*>\s*$/i
+/** Old servers send a fragment of a page, or words before one, under the type that their scripts ask for. */
+const MARKUP = /^\s*(?:[a-z][^<{["]{0,80})?<(?:!doctype html|[a-z][a-z\d-]*)(?:\s[^<]*)?>[^]*<\/[a-z][a-z\d-]*>\s*$/i
 
 const digested = (decoded: string, content: HarContent): Pick<Body, 'digest'> =>
   decoded.length < LONG

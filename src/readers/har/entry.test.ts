@@ -212,6 +212,12 @@ describe('bodies of responses: kinds', () => {
       [],
       { state: 'text', mediaType: 'text/html', text: ' <p class="alert">No.</p>' },
     ],
+    [
+      'words before markup',
+      { mimeType: JSON_TYPE, text: 'ERROR: <div class="alert">No.</div>' },
+      [],
+      { state: 'text', mediaType: 'text/html', text: 'ERROR: <div class="alert">No.</div>' },
+    ],
     ['no base64', { mimeType: JSON_TYPE, text: '{"a":1}', encoding: 'base64' }, [], { state: 'malformed' }],
     [
       'broken lines',

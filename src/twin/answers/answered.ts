@@ -223,7 +223,11 @@ function bodyOf(
     const entity = of?.entity.subject.fields.find(({ name }) => name === field)?.references
     return entity === undefined ? undefined : world.collections.get(entity)?.byKey(key)?.values
   }
-  const held = { names, by: call.id, sent, offers, links, referred }
+  const nameOf = (thing: Thing) => {
+    const key = of === undefined ? undefined : ownKey(of.entity.subject, thing)
+    return key === undefined ? undefined : textOf(key)
+  }
+  const held = { names, by: call.id, sent, nameOf, offers, links, referred }
   let body = render(schema, filling === null ? null : { ...filling, ...held }, given)
   for (const selection of selections) {
     const chosen = withSelection(body.value, schema, selection, {

@@ -17,6 +17,7 @@ import { heldIn, inState } from './states.ts'
 import { stateOf } from '../things/state-of.ts'
 import { ownLinks } from '../things/addressed.ts'
 import { byPosition } from '../things/by-position.ts'
+import { keyChosen } from '../things/named-key.ts'
 import { parentsIn } from '../things/parents.ts'
 import { sentFields, valueAt, withValue } from '../things/sent.ts'
 import { slotOf } from '../values/slots.ts'
@@ -46,11 +47,15 @@ export function carriedOut(asking: Asking): Outcome {
 }
 
 /** What is answered where the key that a call names for what it makes is another's; null where it is not, or no error of the call can say so. */
-function refusedAsTaken({ call, thing, now, world: { document } }: Asking, { entity }: Collection): Outcome | null {
-  if (thing === undefined || entity.subject.key === null) return null
+function refusedAsTaken(asking: Asking, { entity, byKey }: Collection): Outcome | null {
+  const { call, now, request, world } = asking
+  const { document } = world
+  const chosen = keyChosen(call.subject, request.body, entity.subject)
+  const taken = asking.thing ?? (chosen === undefined ? undefined : byKey(chosen))
+  if (taken === undefined || entity.subject.key === null) return null
   const errors = document.errorsOf(call.id).filter(({ subject }) => subject.rule === undefined)
-  const taken = errors.filter(({ subject }) => subject.status === 409)
-  const [error, ...others] = taken.length > 0 ? taken : errors.filter(({ subject }) => subject.status === 400)
+  const conflicts = errors.filter(({ subject }) => subject.status === 409)
+  const [error, ...others] = conflicts.length > 0 ? conflicts : errors.filter(({ subject }) => subject.status === 400)
   return error === undefined || others.length > 0
     ? null
     : refusal(document, error, { call, provenance: 'default', claims: [entity.id], now })
@@ -137,9 +142,12 @@ const mayLack = ({ 'x-seen': seen }: Schema): boolean => seen !== undefined && s
 /** A constant may be what was seen where nothing was sent for it: no statement decides which of the two goes before. */
 const mayBeOverruled = ({ becomes }: CallEffect): boolean => becomes.is === 'constant' && becomes.overrules !== true
 
-/** The key that the call names, as its field holds keys; else the next one. */
-function keyOf(field: EntityField, { makes }: Asking, collection: Collection): JsonValue {
-  if (makes === undefined) return collection.nextKey()
+/** The key that the call names, as its field holds keys; else the one that is chosen, or the next. */
+function keyOf(field: EntityField, { makes, call, request }: Asking, collection: Collection): JsonValue {
+  if (makes === undefined) {
+    const chosen = keyChosen(call.subject, request.body, collection.entity.subject)
+    return chosen === undefined || collection.byKey(chosen) !== undefined ? collection.nextKey() : chosen
+  }
   return mainType(fieldSchema(field)) === 'integer' && /^\d{1,15}$/.test(makes) ? Number(makes) : makes
 }
 

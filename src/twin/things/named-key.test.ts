@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { JsonValue } from '../../evidence/exchange.ts'
-import type { CallSubject } from '../../evidence/subjects.ts'
+import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import type { CallSubject, EntitySubject } from '../../evidence/subjects.ts'
 import { sampleField } from '../../evidence/subjects.test-sample.ts'
 import { call, claim, object, request, specificationOf } from '../shop.test-sample.ts'
 import { makeTwin } from '../twin.ts'
-import { keyInQuery } from './named-key.ts'
+import { keyInBody, keyInQuery } from './named-key.ts'
 
 const read = { entity: 'Ticket', effect: 'read' } as const
 
@@ -57,4 +57,25 @@ test('below what holds them all, what is sent says which is meant', () => {
   expect(ask(`GET /shelves/3/books/${id}`).body).toEqual({ id, title: 'Low tides' })
   ask('DELETE /shelves/3/books', { id })
   expect(ask(`GET /shelves/3/books/${id}`).status).not.toBe(200)
+})
+
+const update = { entity: 'Ticket', effect: 'update' } as const
+const MISSING = { responses: { 200: {}, 404: {} } }
+
+test.each<[string, Partial<CallSubject>, string, JsonObject, string | null]>([
+  ['its key', update, 'hash', { hash: 'a1', name: 'b' }, 'a1'],
+  ['its keys, of which one is sent', update, 'hash', { hashes: 'a1' }, 'a1'],
+  ['a word in their place', update, 'hash', { hashes: 'all' }, null],
+  ['what is not there', update, 'hash', { hash: 'b2' }, null],
+  ['what is not there, where that is answered', { ...update, ...MISSING }, 'hash', { hash: 'b2' }, 'b2'],
+  ['a number', update, 'id', { ticket_id: 7 }, '7'],
+  ['what is known by its name', { ...update, effect: 'delete' }, 'name', { tickets: 'a1' }, 'a1'],
+  ['another thing', update, 'id', { userId: 7 }, null],
+  ['what makes one', { ...update, effect: 'create' }, 'id', { id: 7 }, null],
+])('the body names %s', (_, more, key, body, expected) => {
+  const { subject } = call('POST /tickets/edit', more)
+  const entity = claim<EntitySubject>('entities/Ticket', { kind: 'entity', name: 'Ticket', calls: [], fields: [], key })
+  const thing = { values: {}, provenance: 'shown', restsOn: [] } as const
+  const byKey = (value: unknown) => (value === 'a1' || value === '7' ? thing : undefined)
+  expect(keyInBody(subject, body, { entity, byKey })?.value ?? null).toBe(expected)
 })

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
-import type { CallSubject } from '../../evidence/subjects.ts'
+import type { CallSubject, EntitySubject } from '../../evidence/subjects.ts'
 import { isPageAction } from '../../evidence/wires/page-actions.ts'
 import { byPosition } from './by-position.ts'
 import type { Collection } from './thing.ts'
@@ -20,8 +20,8 @@ export interface NamedIn {
 }
 
 /**
- * The last parameter of the path; of an operation the variable that holds the entity's key; where the path names none, what the query names
- * by its key. Null where nothing names one.
+ * The last parameter of the path, unless that holds what the body names; of an operation the variable that holds the entity's key; where the path
+ * names none, what the query names by its key, else the body. Null where nothing names one.
  */
 export function namedKey(
   call: CallSubject,
@@ -30,9 +30,8 @@ export function namedKey(
 ): NamedKey | null {
   if (call.operation === undefined || isPageAction(call.operation.kind)) {
     const inBody = keyInBody(call, body, collection)
-    if (inBody !== null) return inBody
     const name = keyParameter(call)
-    return name === null ? keyInQuery(call, query) : { name, value: parameters.get(name) ?? '' }
+    return name === null ? (keyInQuery(call, query) ?? inBody) : (inBody ?? { name, value: parameters.get(name) ?? '' })
   }
   const [given, ...more] = byPosition(call, body, collection?.entity.subject)?.keys ?? []
   if (given !== undefined)
@@ -45,19 +44,6 @@ export function namedKey(
   return keyIn(variables, names, DEPTH)
 }
 
-/** `PATCH /shelves/3/books` with `{id: 7, …}`, where a POST to the same address makes one: what stands in the path holds them all. */
-function keyInBody(
-  { method, path, effect }: CallSubject,
-  body: JsonValue | undefined,
-  collection: Collection | undefined,
-): NamedKey | null {
-  const { key = null, calls = [] } = collection?.entity.subject ?? {}
-  if (key === null || method === 'POST' || !ABOUT_ONE.has(effect) || !isObject(body)) return null
-  const value = body[key]
-  const isScalar = typeof value === 'string' || typeof value === 'number'
-  return isScalar && calls.includes(`calls/POST ${path}`) ? { name: key, value: String(value) } : null
-}
-
 /** `GET /tickets:get?filterByTk=7`: the one parameter that is called a key, where a call is about one thing and its path names none. */
 export function keyInQuery({ path, effect, entity, security }: CallSubject, query: NamedIn['query']): NamedKey | null {
   if (entity === undefined || !ABOUT_ONE.has(effect) || path.includes('{')) return null
@@ -68,6 +54,58 @@ export function keyInQuery({ path, effect, entity, security }: CallSubject, quer
   const [only] = keys
   return only === undefined || keys.length > 1 ? null : { name: only[0], value: equalTo(only[1]) }
 }
+
+/**
+ * `POST /torrents/rename` with `hash=…&name=…`: what is sent under the name of the key, or of the thing that has a name for one, to a call about one
+ * thing. A word that is no such key may say something else, as `all` does; it names what is not there only where that was answered with 404.
+ * Where a POST to the same address makes one, what stands in the path holds them all: `PATCH /shelves/3/books` with `{id: 7}`.
+ */
+export function keyInBody(
+  { method, path, effect, responses }: CallSubject,
+  body: JsonValue | undefined,
+  collection: Pick<Collection, 'entity' | 'byKey'> | undefined,
+): NamedKey | null {
+  const { name: entity = '', key = null, calls = [] } = collection?.entity.subject ?? {}
+  if (collection === undefined || key === null || !isObject(body) || !ABOUT_ONE.has(effect)) return null
+  const isOfAll = method !== 'POST' && calls.includes(`calls/POST ${path}`)
+  if (path.includes('{') && !isOfAll) return null
+  const isKey = calledAsKey(entity, key)
+  const sent = Object.entries(body).flatMap(([name, value]) =>
+    (typeof value === 'string' || typeof value === 'number') && value !== '' && (isKey(name) || isKeyOf(name, entity))
+      ? [{ name, value: String(value) }]
+      : [],
+  )
+  const named = sent.find(({ value }) => collection.byKey(value) !== undefined)
+  return named ?? (sent.length === 1 && (isOfAll || '404' in responses) ? (sent[0] ?? null) : null)
+}
+
+/** What a person sends to be the key of something new: a name. Numbers are handed out. */
+export function keyChosen(
+  { effect }: CallSubject,
+  body: JsonValue | undefined,
+  { name: entity, key }: EntitySubject,
+): string | undefined {
+  if (key === null || !isObject(body) || effect !== 'create') return undefined
+  const isKey = calledAsKey(entity, key)
+  const [, chosen] =
+    Object.entries(body).find(([name, value]) => typeof value === 'string' && value !== '' && isKey(name)) ?? []
+  return typeof chosen === 'string' && !PLACEHOLDER.test(chosen) ? chosen : undefined
+}
+
+const PLACEHOLDER = /^(?:new|add|create|-?\d+)$/i
+
+/** Whether something is called as the key of an entity; what has a name for one may be called as the entity itself, `category=Maps`. */
+function calledAsKey(entity: string, key: string): (name: string) => boolean {
+  const stems = new Set((key === 'name' ? [key, entity] : [key]).map(stemOf))
+  return name => stems.has(stemOf(name))
+}
+
+/** The same for one and for several: `hash`, `hashes`. */
+const stemOf = (word: string): string =>
+  word
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
+    .replace(/(?<=..)(?:ies|y|es|s)$/, '')
 
 /** The value that a parameter compares with, where it says how: `eq.7` (PostgREST), `is:draft`. */
 export const equalTo = (sent: string): string => /^(?:is|eq|equals?)[.:](.*)$/is.exec(sent)?.[1] ?? sent

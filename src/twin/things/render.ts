@@ -15,6 +15,8 @@ export interface Filling {
   readonly names?: readonly string[] | undefined
   /** The id of the call that answers. */
   readonly by: string
+  /** Under which name a thing stands in a map; undefined where it has none. */
+  readonly nameOf?: (thing: Thing) => string | undefined
   /** What is offered with a thing; undefined where nothing ever is. */
   readonly offers?: ((thing: Thing) => readonly Offer[]) | undefined
   /** What links become that are shown with a thing; undefined where they stay. */
@@ -51,15 +53,17 @@ function renderAt(schema: Schema, path: readonly string[], filling: Filling, giv
       : { ...picked, value: withOffers(picked.value, schema, offers, { ...given, linked }) }
   }
   const under = step === ELEMENT && schema.items === undefined ? mapValues(schema) : undefined
-  if (under !== undefined && filling.things.every(({ address }) => address === undefined))
-    return sampleOf(schema, given)
   if (under !== undefined) {
+    const named = filling.things.flatMap(thing => {
+      const name = filling.nameOf?.(thing)
+      return name === undefined ? [] : [[name, thing] as const]
+    })
+    if (named.length === 0) return sampleOf(schema, given)
     const value = Object.create(null) as Record<string, JsonValue>
     let isShown = true
-    for (const [nth, thing] of filling.things.entries()) {
-      if (thing.address === undefined) continue
+    for (const [nth, [name, thing]] of named.entries()) {
       const rendered = renderAt(under, rest, { ...filling, things: [thing] }, { ...given, nth })
-      value[thing.address] = rendered.value
+      value[name] = rendered.value
       isShown &&= rendered.isShown
     }
     return { value, isShown }

@@ -32,7 +32,7 @@ export function slotOf(body: Schema, entity: EntitySubject): Slot | null {
     for (const [name, child] of Object.entries(schema.properties ?? {}))
       if (name !== ELEMENT) visit(child, [...path, name])
     if (schema.items !== undefined) visit(schema.items, [...path, ELEMENT])
-    const under = entity.keyedByName === true ? mapValues(schema) : undefined
+    const under = entity.keyedByName === true || entity.key !== null ? mapValues(schema) : undefined
     if (under !== undefined) visit(under, [...path, ELEMENT])
   }
   visit(body, [])
