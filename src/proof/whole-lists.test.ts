@@ -32,6 +32,15 @@ function keysIn(line: string, body: JsonValue, more: Partial<CallSubject> = {}):
 }
 
 const all = ['o-0501', 'o-0502']
+const text = { type: 'string' } as const
+const MAP = {
+  200: {
+    'application/json': {
+      type: 'object',
+      additionalProperties: object({ id: text, customer: text, status: text, note: text }),
+    },
+  },
+} as const
 
 test.each<[string, string, JsonValue, readonly JsonValue[] | null, Partial<CallSubject>?]>([
   ['as many as there are', '/orders', { data: two, total: 2 }, all],
@@ -45,6 +54,8 @@ test.each<[string, string, JsonValue, readonly JsonValue[] | null, Partial<CallS
   ['what was searched', '/orders?q=oak', { data: two, total: 2 }, null],
   ['what is new', '/orders?since=7', { data: two, total: 2 }, null],
   ['none', '/orders', { data: [], total: 0 }, []],
+  ['a map', '/orders?limit=25', { a: two[0] as JsonObject, b: two[1] as JsonObject }, all, { responses: MAP }],
+  ['a map of none', '/orders?limit=25', {}, [], { responses: MAP }],
   ['of a call that is no list', '/orders', { data: two, total: 2 }, null, { effect: 'read' }],
 ])('%s', (_, line, body, expected, more) => expect(keysIn(`GET ${line}`, body, more)).toEqual(expected))
 

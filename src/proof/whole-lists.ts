@@ -36,8 +36,8 @@ export function wholeList(
   const slot = schema === undefined ? null : slotOf(schema, entity)
   if (slot === null || slot.path.at(-1) !== ELEMENT || slot.path.indexOf(ELEMENT) < slot.path.length - 1) return null
   const way = slot.path.slice(0, -1)
-  const list = way.reduce<JsonValue | undefined>(inside, body)
-  if (!Array.isArray(list)) return null
+  const list = listed(way.reduce<JsonValue | undefined>(inside, body))
+  if (list === null) return null
   const query = [...new URL(request.url).searchParams]
   if (isNarrowed(query, call, entity) || !isLastPage(query, call, { count: list.length, beside: besides(body, way) }))
     return null
@@ -45,9 +45,13 @@ export function wholeList(
   return {
     entity: entity.name,
     under: parameters,
-    keys: (list as readonly JsonValue[]).flatMap(one => (isObject(one) ? (flattened(one)[key] ?? []) : [])),
+    keys: list.flatMap(one => (isObject(one) ? (flattened(one)[key] ?? []) : [])),
   }
 }
+
+/** What a list or a map holds. */
+const listed = (value: JsonValue | undefined): readonly JsonValue[] | null =>
+  Array.isArray(value) ? value : isObject(value) ? Object.values(value) : null
 
 const inside = (value: JsonValue | undefined, name: string): JsonValue | undefined =>
   isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined

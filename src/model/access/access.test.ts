@@ -17,6 +17,8 @@ const alone = (text: string): string => `<div class="alert-danger">${text}</div>
 test.each<readonly [html: string, outcome: string]>([
   ['<h1>Users</h1><a href="/">Home</a>', 'allowed'],
   ['<title>Permission error</title><h1>Users</h1><form></form>', 'denied'],
+  ['<title>Shop : Login</title><h1>Authentication</h1><form></form>', 'unknown'],
+  ['<title>Shop - Log in to win</title><h1>Authentication</h1><form></form>', 'allowed'],
   [alone('Access denied'), 'denied'],
   [alone('You have no permissions to access this page.'), 'denied'],
   [alone('You lack the necessary rights.'), 'denied'],

@@ -166,7 +166,8 @@ const REFUSES =
   /permission (?:error|denied)|access denied|not (?:authori[sz]ed|permitted)\b|^(?:\d{3}\W+)?forbidden|(?:no|not have) permission/i
 const ENTRANCE =
   /[/:_.=-](?:log[-_]?in|sign[-_]?(?:in|up)|user[-_]?login|auth|sessions?|register|create[-_]?account)\b/i
-const ASKS_WHO = /(?:log|sign)[- ]?in required|please (?:log|sign) in|authentication required|^(?:log|sign)[- ]?in\b/i
+const ASKS_WHO =
+  /(?:log|sign)[- ]?in required|please (?:log|sign) in|authentication required|^(?:log|sign)[- ]?in\b|\s[-–—|:·»]\s*(?:log|sign)[- ]?in$/i
 
 /** Pages refuse under a status that says success too; what they are headed says so. */
 function refusedByPage({ request, response }: Exchange): Outcome | null {

@@ -430,6 +430,6 @@ function byVerb(name: string, otherwise: Effect): Effect {
     )
       return 'transition'
     else if (/^(?:list|search|find|query)$/.test(word)) return 'list'
-    else if (/^(?:get|read|fetch|show)$|^get(?!t|away)[a-z]{3,}$/.test(word)) return 'read'
+    else if (/^(?:get|read|fetch|show|view)$|^get(?!t|away)[a-z]{3,}$/.test(word)) return 'read'
   return otherwise
 }

@@ -16,6 +16,7 @@ describe('formsAsked', () => {
       ['a.edit', 'b.edit', 'popup.c.edit'],
     ],
     ['create beside store', at('/do', 'do', 'a_create', 'a_store', 'b_create', 'b_store'), ['a_create', 'b_create']],
+    ['edit beside editSave', at('/do', 'm', 'a/edit', 'a/save', 'b/edit', 'b/editSave'), ['a/edit', 'b/edit']],
     ['create alone', at('/do', 'action', 'a.create', 'a.update', 'b.create', 'b.update'), []],
     ['edit alone changes', at('/do', 'action', 'a.edit', 'b.edit', 'c.delete'), []],
     ['one thing is no habit', at('/do', 'action', 'a.edit', 'a.update', 'b.edit'), []],

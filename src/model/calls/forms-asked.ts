@@ -34,12 +34,16 @@ const DONE_AS: { readonly [shown: string]: readonly string[] } = {
   new: ['create', 'insert', 'save'],
 }
 
+/** `save`, and where what is shown stands before it `editSave`. */
+const doneAs = (shown: string): readonly string[] =>
+  (DONE_AS[shown] ?? []).flatMap(done => [done, `${shown}${done.charAt(0).toUpperCase()}${done.slice(1)}`])
+
 const SEVERAL = 2
 
 function isHabit(shown: string, all: ReadonlySet<string>): boolean {
   const both = [...all].filter(name => {
     const parts = partsOf(name)
-    return parts?.deed === shown && (DONE_AS[shown] ?? []).some(done => all.has(`${parts.of}${done}`))
+    return parts?.deed === shown && doneAs(shown).some(done => all.has(`${parts.of}${done}`))
   })
   return both.length >= SEVERAL
 }

@@ -209,6 +209,18 @@ describe('things that stand under their keys', () => {
       ],
       ['Tank digest'],
     ))
+  it('are told in parts after the first time', () =>
+    checkNamed(
+      [
+        `GET /tanks → [${[one, two, three].map((digest, level) => `{"digest":"${digest}",${tank(level + 1).slice(1)}`).join(',')}]`,
+        `GET /changes → {"rid":1,"tanks":{"${one}":${tank(1)},"${two}":${tank(2)},"${three}":${tank(3)}}}`,
+        ...[2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16].map(
+          rid => `GET /changes → {"rid":${rid},"tanks":{"${one}":{"f${rid % 15}":${rid}}}}`,
+        ),
+        `GET /changes → {"rid":9,"tanks":{"${one}":{"level":4,"state":"low","site":"north",${Array.from({ length: 15 }, (_, f) => `"f${f}":${f}`).join(',')}}}}`,
+      ],
+      ['Tank digest'],
+    ))
   it('so are lists of several with an id', () =>
     check(
       [

@@ -6,6 +6,7 @@ const call = (name: string): Parameters<typeof isQuery>[0] =>
 
 test.each<readonly [name: string, isQuery: boolean]>([
   ['orders.read', true],
+  ['feeds/view', true],
   ['web.update_ui', true],
   ['refreshScreen', true],
   ['orders.update', false],

@@ -118,9 +118,12 @@ export function thingsUnderKeys(objects: Objects): Shape {
 /** Of objects of one kind, most have most of the properties: so small a share of them, on average, none has. */
 const SHARED = 0.25
 const FEWEST_VALUES = 4
+const WHOLE = 0.9
 
-function areAlike({ tally, properties }: Objects): boolean {
+function areAlike({ tally, properties, keySets }: Objects): boolean {
   const all = tallied(tally)
+  // Of who is told what changed, one is whole, and the others are parts of such.
+  if ([...keySets.sets.values()].some(({ keys }) => keys.length >= properties.size * WHOLE)) return true
   const held = [...properties.values()].reduce((sum, { shape }) => sum + Math.min(all, timesSeen(shape)), 0)
   return all < FEWEST_VALUES || held >= all * properties.size * SHARED
 }

@@ -669,6 +669,8 @@ test('nothing seems to be at an address that was never found and that nothing na
   const nothing = [true, false]
   const something = [false, true]
   expect(told('GET /nowhere → 404', 'GET /nowhere → 403')).toEqual(nothing)
+  expect(told('GET /orders/pause → 405')).toEqual(nothing)
+  expect(told('GET /orders/pause → 405', 'script: fetch("/orders/pause")')).toEqual(something)
   expect(told('GET /orders?state=odd → 404')).toEqual(something)
   expect(told('GET /orders → 403')).toEqual(something)
   expect(told('GET /orders/7 → 404')).toEqual(something)
