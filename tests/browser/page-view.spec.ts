@@ -7,7 +7,7 @@ import { hostilePage, hostilePages } from './recordings/hostile-pages.ts'
 test('a captured page is drawn without scripts, on another origin, and asks for nothing', async ({ page, api }) => {
   const id = await projectWith(api, 'Pages', hostilePages())
   const source = await sourceOf(api, id)
-  const shows = async (drawn: Page | Frame, pointer: string): Promise<void> => {
+  const isCleaned = async (drawn: Page | Frame, pointer: string): Promise<void> => {
     await drawn.locator('h1').waitFor()
     await expect(drawn.locator('h1'), pointer).toHaveText('Orders')
     expect(await drawn.evaluate(trace => trace in window, TRACE), pointer).toBe(false)
@@ -18,13 +18,13 @@ test('a captured page is drawn without scripts, on another origin, and asks for 
   for (const nth of payloads.keys()) {
     const pointer = `/log/_snapshots/${nth}/html`
     await page.goto(await frameAddress(api, id, source, pointer))
-    await shows(page, pointer)
+    await isCleaned(page, pointer)
   }
   await load(page, `/p/${id}/screens`)
   for (const nth of [...payloads.keys()].filter(nth => nth % 8 === 0))
     // A document goes the same way as a snapshot.
     for (const pointer of [`/log/_snapshots/${nth}/html`, `/log/entries/${nth}/response/content/text`]) {
-      await shows(
+      await isCleaned(
         await opened(page, `/p/${id}/screens?place=1&view=page&evidence=${source}${pointer}&find=shown`),
         pointer,
       )

@@ -163,9 +163,9 @@ export function identities(
       (span === null ? undefined : personIn.get(span)) ??
       ((span === null ? session !== null : span.signedIn) ? unknown : nobody)
     // A recording that shows no credentials at all was made by whom its user says; otherwise what went without them is anonymous.
-    const isOpen = session === null && withCredentials.has(sourceOf(seen.place))
-    if (label !== undefined && isOpen) return nobody
-    const named = label !== undefined && (person.role !== ANONYMOUS || !withCredentials.has(sourceOf(seen.place)))
+    const showsCredentials = withCredentials.has(sourceOf(seen.place))
+    if (label !== undefined && showsCredentials && session === null) return nobody
+    const named = label !== undefined && (person.role !== ANONYMOUS || !showsCredentials)
     return named ? { ...person, role: given.nameIn(label, person.role) } : person
   }
   const byObservation = new Map<number, Person>()
