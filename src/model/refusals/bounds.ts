@@ -14,7 +14,8 @@ export function boundsIn(text: string): readonly Demand[] {
   const between = BETWEEN.exec(text) ?? RANGE.exec(text) ?? oneRange(text)
   if (between !== null) {
     const end = between.index + between[0].length
-    return [bound(text, 'least', between[1] as string, end), bound(text, 'most', between[2] as string, end)]
+    const both = [bound(text, 'least', between[1] as string, end), bound(text, 'most', between[2] as string, end)]
+    return both.filter(({ rule, value }) => rule !== 'minLength' || value !== 0)
   }
   const found = new Map<string, Demand>()
   for (const match of text.matchAll(NUMBER)) {
@@ -25,6 +26,7 @@ export function boundsIn(text: string): readonly Demand[] {
     if (side !== null && !found.has(side)) found.set(side, bound(text, side, number, end))
   }
   if (found.size > 0) return [...found.values()]
+  if (NOT_NEGATIVE.test(text)) return [{ rule: 'minimum', value: 0 }]
   const beyond = BEYOND.exec(text)
   if (beyond === null) return []
   return [{ rule: 'other', value: `${/^(?:less|smaller|lower)/i.test(beyond[0]) ? '<' : '>'} ${beyond[1]}` }]
@@ -32,9 +34,9 @@ export function boundsIn(text: string): readonly Demand[] {
 
 /** "must be a single character" */
 const ONE = /\bbe (?:an? single|exactly one|one) (?:character|letter|symbol)\b/i
-const NUMBER = /(?<![\p{L}\p{N}_.-])["'([]?(-?\d{1,15}(?:[.,]\d{1,10})?)["')\]]?/gu
+const NUMBER = /(?<![\p{L}\p{N}_.-])["'`([]?(-?\d{1,15}(?:[.,]\d{1,10})?)["'`)\]]?/gu
 const BETWEEN =
-  /\b(?:between|from|in (?:the )?range)(?: of)?:? ["'([]?(-?\d{1,15}(?:\.\d{1,10})?)["')\]]?(?: \(inclusive\))? ?(?:and|to|-|–|,|\.\.\.?) ?["'([]?(-?\d{1,15}(?:\.\d{1,10})?)/i
+  /\b(?:between|from|in (?:the )?range)(?: of)?:? ["'`([]?(-?\d{1,15}(?:\.\d{1,10})?)["'`)\]]?(?: \(inclusive\))? ?(?:and|to|-|–|,|\.\.\.?) ?["'`([]?(-?\d{1,15}(?:\.\d{1,10})?)/i
 /** "must be 1 to 24 characters long" */
 const RANGE = /(?<![\w.,-])(\d{1,9}) ?(?:to|and|-|–) ?(\d{1,9})(?= (?:characters?|chars?|letters|symbols)\b)/i
 /** "must be one of 0-3600": a list of one range. */
@@ -44,6 +46,8 @@ function oneRange(text: string): RegExpExecArray | null {
 }
 
 const ONE_RANGE = /\b(?:one of|values?(?: are)?|in):? ["'([]?(\d{1,15})(?:-|–)(\d{1,15})["')\]]?\.?$/i
+const NOT_NEGATIVE =
+  /\b(?:cannot|can't|can not|must ?n[o']t|may not|should ?n[o']t) be (?:a )?negative\b|\bbe (?:a )?non-?negative\b/i
 const BEYOND = /\b(?:greater|more|larger|higher|bigger|less|smaller|lower) than ["'([]?(-?\d{1,15}(?:\.\d{1,10})?)/i
 
 function sideOf(before: string, after: string): 'least' | 'most' | null {
@@ -57,9 +61,9 @@ function sideOf(before: string, after: string): 'least' | 'most' | null {
 /** "Must be larger than 1" is no bound that may be reached; "is larger than 5" says what was wrong. */
 const BEYOND_BEFORE = /\b(?:must|should|shall|(?:has|have|needs?) to) (?:be )?(?:strictly )?(?:longer|larger) than ?$/i
 const LEAST_BEFORE =
-  /(?:\bat least|\bnot? (?:be |have |contain )?(?:less|fewer|shorter|smaller|lower) than|>=|≥|\b(?:greater|longer|more|larger|bigger|higher) than or equals?(?: to)?|\bequals? (?:to )?or (?:greater|longer|more|larger) than) ?$/i
+  /(?:\bat least(?: length)?|\bnot? (?:be |have |contain )?(?:less|fewer|shorter|smaller|lower) than|>=|≥|\b(?:greater|longer|more|larger|bigger|higher)(?: than)? or equals?(?: to)?|\bequals? (?:to )?or (?:greater|longer|more|larger) than) ?$/i
 const MOST_BEFORE =
-  /(?:\bat most|\bnot? (?:be |have |contain )?(?:more|greater|longer|larger|bigger|higher) than|<=|≤|\b(?:less|fewer|shorter|smaller|lower) than or equals?(?: to)?|\bequals? (?:to )?or (?:less|fewer|shorter|smaller) than|\bnot exceed|\bup to|\bexceeds?|\b(?:longer|larger) than) ?(?:the )?$/i
+  /(?:\bat most(?: length)?|\bnot? (?:be |have |contain )?(?:more|greater|longer|larger|bigger|higher) than|<=|≤|\b(?:less|fewer|shorter|smaller|lower)(?: than)? or equals?(?: to)?|\bequals? (?:to )?or (?:less|fewer|shorter|smaller) than|\bnot exceed|\bup to|\bexceeds?|\b(?:longer|larger) than) ?(?:the )?$/i
 /** "is too short - requires 5" */
 const TOO_LITTLE = /\btoo (?:short|small|low|few)\b\W{1,4}(?:it |you )?(?:requires?|needs?|must be|expected) ?$/i
 const TOO_MUCH =

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../evidence/exchange.ts'
 import type { Demand } from './demand.ts'
+import { bareExpression } from './phrases.ts'
 import type { OneReason } from './reason.ts'
 
 /** What a refusal demands by the code or the kind of check that it names; null where that says nothing. */
@@ -47,7 +48,7 @@ const NAMED: readonly (readonly [RegExp, Demand['rule'], JsonValue])[] = [
   [/^(?:max_?length|too_long|length_max|string_max|value_too_long|22001)$/, 'maxLength', null],
   [/^(?:min|gte|ge|too_small|minimum|min_?value|greater_than_equal|number_min|decimal_min)$/, 'minimum', null],
   [/^(?:max|lte|le|too_big|maximum|max_?value|less_than_equal|number_max|decimal_max)$/, 'maximum', null],
-  [/^(?:pattern|regex|matches|pattern_base|invalid_string|format_mismatch|pattern_mismatch)$/, 'pattern', null],
+  [/^(?:pattern|regex|regexp|matches|pattern_base|invalid_string|format_mismatch|pattern_mismatch)$/, 'pattern', null],
   [
     /^(?:in|enum|any_?only|only|one_?of|invalid_enum_value|invalid_choice|choice|inclusion|not_in_list|const|literal|contained_in|allowed_values|no_such_choice)$/,
     'enum',
@@ -77,7 +78,7 @@ function withBound(demand: Demand, bound: JsonValue): Demand {
     case 'enum':
       return Array.isArray(bound) ? { ...demand, value: bound } : demand
     case 'pattern':
-      return typeof bound === 'string' ? { ...demand, value: bound } : demand
+      return typeof bound === 'string' ? { ...demand, value: bareExpression(bound) } : demand
     default:
       return demand
   }

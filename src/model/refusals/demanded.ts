@@ -19,7 +19,7 @@ import { revisionField } from './revision.ts'
 import { ruleId } from './rule-id.ts'
 import { type SentFields, bracketsAsDots, sentFields } from './sent-fields.ts'
 import { takenField, toldByOthers } from './told-by-others.ts'
-import { asCarriedOut, isSometimesLeftOut, toldBySent } from './told-by-sent.ts'
+import { asCarriedOut, isNeededBySent, isSometimesLeftOut, toldBySent } from './told-by-sent.ts'
 
 /** A rule that one reason of one call states of one field. */
 export interface Demanded extends Demand {
@@ -77,9 +77,9 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
   const needed = stated === null && named === null ? neededField(text, sent) : null
   const revision = stated === null && named === null && said.length === 0 ? revisionField(status, text, sent.all) : null
   const asksForOne = said.length === 0 && (needed !== null || header?.isMissing === true)
-  const asked: readonly Demand[] = asksForOne ? [{ rule: 'required', value: true }] : said
+  const asked: readonly Demand[] = asksForOne ? [NEEDED] : said
   const isNeeded = asked.some(({ rule }) => rule === 'required')
-  const field =
+  const whole =
     column !== null
       ? column.field
       : stated === null
@@ -93,26 +93,34 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
             : null) ??
           (isNeeded ? needed : invalidField(text, sent)))
         : asSent(stated, sent.all)
-  if (field === null) return []
+  if (whole === null) return []
+  const field = partOf(whole, text, sent)
   const told = asked.map(demand => ofNumber(demand, field, text))
+  const { accepted } = operation.leaf.bodies
+  const facts = [...reason.sent.entries.keys()] as SentFact[]
   const isSent = isHeld(field, sent.all)
   if (status >= 500 && column === null && !isOfWrongInput(told, isSent)) return []
   const unsaid =
     named === null && told.length === 0
-      ? (toldBySent(text, field, [...reason.sent.entries.keys()] as SentFact[], operation.leaf.bodies.accepted) ??
-        toldByOthers(field, reason, operation.leaf))
+      ? (toldBySent(text, field, facts, accepted) ?? toldByOthers(field, reason, operation.leaf))
       : null
   const demanded: readonly Demand[] =
     named === null
       ? told.length > 0
         ? told
-        : [unsaid ?? { rule: 'other', value: revision === null ? null : AS_READ }]
+        : [unsaid ?? (revision === null ? UNSAID : { rule: 'other', value: AS_READ })]
       : [{ ...named, ...told.find(demand => says(demand, named)) }]
-  const all = demanded.map(each =>
-    each.rule === 'other' && each.value === null
-      ? { ...each, value: comparedIn(text, field, sent.all) ?? (namesNothing(text) ? IS_THERE : null) }
-      : asCarriedOut(each, field, operation.leaf.bodies.accepted),
-  )
+  const all = [...demanded, ...(isNeededBySent(field, facts, accepted) ? [NEEDED] : [])]
+    .filter(({ rule }, at, every) => every.findIndex(other => other.rule === rule) === at)
+    .map(each =>
+      each.rule === 'other' && each.value === null
+        ? { ...each, value: comparedIn(text, field, sent.all) ?? (namesNothing(text) ? IS_THERE : null) }
+        : sent.lists.has(field)
+          ? ofList(each)
+          : isOfPart(each, field, sent)
+            ? UNSAID
+            : asCarriedOut(each, field, accepted),
+    )
   // A field that no request of the call holds is one of the thing itself: that is a guard, and no rule of what is sent.
   const isOfInput = isSent || all.some(({ rule }) => rule === 'required' || (sent.all.size === 0 && rule !== 'other'))
   if (!isOfInput) return []
@@ -125,9 +133,7 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
       typeof unsaid?.value === 'number'
     const beside = isHeld(field, sent.accepted) || header?.isAccepted === true
     const isGivenAnyway = demand.rule === 'required' && isAlwaysGiven(field, reason)
-    const contradicted =
-      isGivenAnyway ||
-      (reason.sent.entries.size > 0 && [...reason.sent.entries.keys()].every(fact => !breaks(demand, fact as SentFact)))
+    const contradicted = isGivenAnyway || (facts.length > 0 && facts.every(fact => !breaks(demand, fact)))
     const witnesses: RuleSubject['witnesses'][number][] = []
     if (beside && !contradicted) witnesses.push('rejection')
     if (inText || witnesses.length === 0) witnesses.push('message')
@@ -153,6 +159,9 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
     }
   })
 }
+
+const NEEDED: Demand = { rule: 'required', value: true }
+const UNSAID: Demand = { rule: 'other', value: null }
 
 /** What a rule asks for that says that a field must be given, where other requests were carried out without it. */
 const IN_SOME = 'given in some requests, and left out of others'
@@ -187,11 +196,33 @@ function ofNumber(demand: Demand, field: string, text: string): Demand {
   return demand.rule === 'minLength' ? { ...demand, rule: 'minimum' } : demand
 }
 
+/** What a text or a number must be is said of something in it, where the field holds others. */
+const isOfPart = ({ rule, value }: Demand, field: string, { all }: SentFields): boolean =>
+  !/^(?:required|unique|other)$/.test(rule) && value !== 'object' && [...all].some(name => name.startsWith(`${field}.`))
+
+/** Of a list whose texts are spoken of: its elements. */
+const partOf = (field: string, text: string, { lists, all }: SentFields): string =>
+  lists.has(field) && all.has(`${field}.*`) && /\bcharacters?\b/i.test(text) ? `${field}.*` : field
+
+/** What a list may be bounds how many there are. */
+function ofList(demand: Demand): Demand {
+  const isLeast = demand.rule === 'minLength' || demand.rule === 'minimum'
+  const isMost = demand.rule === 'maxLength' || demand.rule === 'maximum'
+  return typeof demand.value === 'number' && (isLeast || isMost)
+    ? { rule: 'other', value: `at ${isLeast ? 'least' : 'most'} ${demand.value} items` }
+    : demand
+}
+
 const COUNTED = /^at (least|most) (\d+(?:\.\d+)?) (seconds|minutes|hours|days|times|attempts)$/i
 
 /** Whether a message says a demand that a code names: of `too_small`, it says whether the text, the list or the number is. */
 function says({ rule, value }: Demand, named: Demand): boolean {
-  if (named.value !== null) return false
+  if (
+    named.value !== null &&
+    named.value !== value &&
+    !(typeof value === 'string' && value.includes(` ${named.value} `))
+  )
+    return false
   // That it has another form is what validators call it; the words may say which form it must have.
   if (rule === named.rule || (rule === 'format' && named.rule === 'pattern')) return true
   const side = named.rule === 'minimum' ? 'least' : named.rule === 'maximum' ? 'most' : null
@@ -276,8 +307,9 @@ const onlyOne = (found: readonly string[]): string | null => (found.length === 1
 
 /** `email: must not be blank` */
 function labelled(message: string, { all }: SentFields): string | null {
-  const name = /^["'`]?([A-Za-z_][\w.[\]-]{0,60})["'`]?: \S/.exec(message)?.[1]
-  return name !== undefined && all.has(bracketsAsDots(name)) ? bracketsAsDots(name) : null
+  const named = /^["'`]?([A-Za-z_][\w.[\]-]{0,60})["'`]?: \S/.exec(message)?.[1]
+  const name = named === undefined ? '' : bracketsAsDots(named).replace(/\.\d+(?=\.|$)/g, '.*')
+  return all.has(name) ? name : null
 }
 
 /** "Tag name" of what is sent to `/tags`: its name. */

@@ -47,7 +47,7 @@ const TOGETHER =
   /^((?:[\w-]{1,40}(?: [\w-]{1,40}){0,2}, ){0,6}[\w-]{1,40}(?: [\w-]{1,40}){0,2},? and [\w-]{1,40}(?: [\w-]{1,40})?) (?:fields )?(are (?:both |all )?required|are missing|(?:cannot|can't|may not|must not|should not) be (?:empty|blank)|must)\b/i
 
 /** What was sent is called, by names without what servers and clients write differently. */
-function namesIn(body: Request['body']): ReadonlyMap<string, string> {
+export function namesIn(body: Request['body']): ReadonlyMap<string, string> {
   const sent = new Map<string, string>()
   for (const { name } of body?.fields ?? []) sent.set(plainName(name), name)
   gather(body?.value, sent, 0)

@@ -39,24 +39,27 @@ const unique = (text: string): Demand | null =>
     : null
 
 const required = (text: string): Demand | null =>
-  /\b(?:is|are|was|field|value|property|parameter)(?: a)? (?:required|mandatory|missing|obligatory|needed)\b|^required\b|^[\w -]{2,40} (?:required|missing)[.!]?$|^(?:an )?empty [\w -]{2,40} (?:is |are )?not (?:allowed|permitted|valid)\b|\b(?:must|should|may|can|could|shall|do|does|have|has)? ?(?:n't|not|cannot) (?:allowed to )?(?:be )?(?:an? )?(?:empty|blank|null|undefined|left empty|left blank|omitted|missing)\b|\bcan't be (?:blank|empty|null)|\bmust (?:be (?:set|provided|present|given|specified|supplied|filled|non-?empty)|have a value|not be none|(?:specify|provide|supply)(?! (?:an? |the |your )?(?:valid|correct)\b))\b|\bmissing (?:required |mandatory )?(?:data for required )?(?:field|parameter|param|value|property|argument|attribute|key)\b|\b(?:mandatory|required) (?:field|parameter|property|argument|value)\b|\bmissing from\b|\bplease (?:enter|provide|fill|specify|select|choose|give|type|write)\b(?! (?:an? |the |your |it )?(?:valid|correct|proper|different|other|another|again)\b)|\b(?:was|is|were) not (?:set|given|provided|specified|present|supplied)\b|\bno [\w[\] -]{2,40} (?:(?:is|was|were|has been) )?(?:given|provided|specified|supplied)\b|\bnot-null\b|\bnot null\b|\brequired property\b|\byou (?:didn't|did not|haven't|have not|forgot to) (?:enter|suppl(?:y|ied)|provided?|give|given|specif(?:y|ied)|filled|fill in|select(?:ed)?|choose|chosen)\b(?! (?:an? |the |your )?(?:valid|correct)\b)/i.test(
+  /\b(?:is|are|was|field|value|property|parameter)(?: a)? (?:required|mandatory|missing|obligatory|needed)\b|(?:^|: )required\b|^[\w -]{2,40} (?:required|missing)[.!]?$|^(?:an )?empty [\w -]{2,40} (?:is |are )?not (?:allowed|permitted|valid)\b|\b(?:must|should|may|can|could|shall|do|does|have|has)? ?(?:n't|not|cannot) (?:allowed to )?(?:be )?(?:an? )?(?:empty|blank|null|undefined|left empty|left blank|omitted|missing)\b|\bcan't be (?:blank|empty|null)|\bmust (?:be (?:set|provided|present|given|specified|supplied|filled|non-?empty)|have a value|not be none|(?:specify|provide|supply)(?! (?:an? |the |your )?(?:valid|correct)\b))\b|\bmissing (?:required |mandatory )?(?:data for required )?(?:field|parameter|param|value|property|argument|attribute|key)\b|\b(?:mandatory|required) (?:field|parameter|property|argument|value)\b|\bmissing from\b|\bplease (?:enter|provide|fill|specify|select|choose|give|type|write)\b(?! (?:an? |the |your |it )?(?:valid|correct|proper|different|other|another|again)\b)|\b(?:was|is|were) not (?:set|given|provided|specified|present|supplied)\b|\bno [\w[\] -]{2,40} (?:(?:is|was|were|has been) )?(?:given|provided|specified|supplied)\b|\bnot-null\b|\bnot null\b|\brequired property\b|\b(?:received|got|was):? [`"']?(?:undefined|null|nothing|missing)\b|\byou (?:didn't|did not|haven't|have not|forgot to) (?:enter|suppl(?:y|ied)|provided?|give|given|specif(?:y|ied)|filled|fill in|select(?:ed)?|choose|chosen)\b(?! (?:an? |the |your )?(?:valid|correct)\b)/i.test(
     text,
   ) && !/\b(?:log ?in|sign ?in|authentication|authorization|permission|privilege)s? (?:is |are )?required\b/i.test(text)
     ? { rule: 'required', value: true }
     : null
 
 const LIST =
-  /(?:\bone of(?: the following)?(?: values| types)?|\bequal to one of the allowed values|\b(?:allowed|valid|permitted|accepted|possible|supported|available) (?:values|options|choices|types)(?: (?:are|is|include))?|\bexpected (?:one of|values?)|\bvalues? in|\bavailable choices are|\binstance of enum|\bpermitted(?=:)|\binput should be(?= ')|\bmust be either(?= ["'`]))(?: following)?:? ?/i
+  /(?:\bone of(?: the following)?(?: values| types)?|\bequal to one of the allowed values|\b(?:allowed|valid|permitted|accepted|possible|supported|available) (?:values|options|choices|types)(?: (?:are|is|include))?|\bexpected (?:one of|values?)|\bvalues? in|\bavailable choices are|\binstance of enum|\bpermitted(?=:)|\binput should be(?= ')|\bmust be (?:either )?(?=(["'`])[^"'`]{1,60}\1(?:,| or ))|\bmust be either(?= ["'`])|\bexpected (?=\(?(["'])[^"']{1,60}\2 \|))(?: following)?:? ?/i
+
+/** What was given instead of what stands before: `…, received 'king'`, `… (was "king")`. */
+const GIVEN = /,? (?:but |instead )?(?:received|got|given)\b|,? \(?was\b/i
 
 function listed(text: string): Demand | null {
   const match = LIST.exec(text)
   if (match === null)
-    return /\b(?:not (?:a )?(?:valid )?(?:choice|option)|(?:not|isn't) included in the list|invalid enum|invalid option)\b/i.test(
+    return /\b(?:not (?:a )?(?:valid )?(?:choice|option|enum value)|(?:not|isn't) included in the list|invalid enum|invalid option)\b/i.test(
       text,
     )
       ? { rule: 'enum', value: null }
       : null
-  const values = valuesIn(text.slice(match.index + match[0].length))
+  const values = valuesIn(text.slice(match.index + match[0].length).split(GIVEN, 1)[0] as string)
   // Numbers beside ranges of numbers: no list that has the range for a value.
   if (values !== null && values.some(isRange) && values.some(value => /^-?\d+$/.test(value)))
     return { rule: 'other', value: `one of ${values.join(', ')}` }
@@ -66,7 +69,8 @@ function listed(text: string): Demand | null {
 const isRange = (value: string): boolean => /^\d+(?:-|–)\d+$/.test(value)
 
 /** `"a", "b" or "c"`, `"a, b, c"`, `[a, b]`, `a | b`; null where that is no list. */
-function valuesIn(text: string): readonly string[] | null {
+function valuesIn(written: string): readonly string[] | null {
+  const text = written.replace(/^`([^`]*["'][^`]*)`/, '$1')
   const within = /^(["'`])([^"'`]*,[^"'`]*)\1\W*$/.exec(text)?.[2]
   if (within !== undefined) return within.split(',').map(value => value.trim())
   const quoted = [...text.matchAll(/"([^"]{0,60})"|'([^']{0,60})'|`([^`]{0,60})`/g)].map(
@@ -84,11 +88,13 @@ function valuesIn(text: string): readonly string[] | null {
 
 function pattern(text: string): Demand | null {
   const match =
-    /\b(?:match|matches|matching|fails to match|does not match|satisfy)(?: the| a)?(?: required| following)? ?(?:pattern|regex|regular expression|regexp)?:? ?("[^"]{1,200}"|'[^']{1,200}'|\/\S{1,200}\/[a-z]*)/i.exec(
+    /\b(?:match|matches|matching|matched by|fails to match|does not match|satisfy|expected(?= \/\S))(?: the| a)?(?: required| following)? ?(?:pattern|regex|regular expression|regexp)?:? ?("[^"]{1,200}"|'[^']{1,200}'|`[^`]{1,200}`|\/\S{1,200}\/[a-z]*|\^\S{1,200}\$(?= |$))/i.exec(
       text,
     )
   if (match !== null && !/^["'][\w ]{1,30}["']$/.test(match[1] as string))
-    return { rule: 'pattern', value: bare(match[1] as string) }
+    return { rule: 'pattern', value: bareExpression(match[1] as string) }
+  const digits = /\b(?:be|have|has)(?: an?| exactly)? (\d{1,2})[- ]digits?\b/i.exec(text)?.[1]
+  if (digits !== undefined) return { rule: 'pattern', value: `^\\d{${digits}}$` }
   const characters = charactersIn(text)
   if (characters !== null) return { rule: 'pattern', value: characters }
   return /\b(?:pattern|regular expression|regex|correct format|required format|invalid format|format is invalid|expected format|wrong format|only contain|contain only|invalid characters?|illegal characters?)\b/i.test(
@@ -98,7 +104,8 @@ function pattern(text: string): Demand | null {
     : null
 }
 
-const bare = (text: string): string => text.replace(/^(["'])(.*)\1$/, '$2').replace(/^\/(.*)\/[a-z]*$/, '$1')
+export const bareExpression = (text: string): string =>
+  text.replace(/^(["'`])(.*)\1$/, '$2').replace(/^\/(.*)\/[a-z]*$/, '$1')
 
 const FORMATS: readonly (readonly [RegExp, string])[] = [
   [/^e-?mail/i, 'email'],
@@ -136,20 +143,32 @@ const NO_SUCH_KIND =
   /^(?:the |your |this )?((?:e-?mail|ur[il]|link|date|phone|colou?r|hostname)(?: (?:address|number|format|value))?) (?:is|was|seems) (?:not (?:a )?(?:correct|valid|proper)|invalid|incorrect|malformed)\b(?! for\b| password\b)/i
 
 function format(text: string): Demand | null {
-  const match =
-    NO_SUCH_KIND.exec(text) ??
-    /\b(?:valid|well-formed|correct|proper|correctly formatted|invalid|malformed|unacceptable)(?: an?| representation of an?)? (?!(?:parameter|field|property|attribute|argument|element) ["'`“‘])((?:[\w-]+ ?){1,4})/i.exec(
-      text,
-    ) ??
-    /\b(?:must|should|has to|needs to) be (numeric|number|integer|boolean|string|array|object)\b/i.exec(text) ??
-    /\b(?:must|should|has to|needs to) be (?:of type |an? )((?:[\w-]+ ?){1,3})/i.exec(text) ??
-    /\bnot (?:of type |an? )((?:[\w-]+ ?){1,3})/i.exec(text) ??
-    /\b(?:value is|expected) (?:not )?(?:an? )?((?:[\w-]+ ?){1,2})/i.exec(text)
-  const named = match?.[1]
-  if (named === undefined) return null
-  // "a valid ISO 8601 date string", "a valid work email": the kind is one of the words.
-  for (const at of [0, ...[...named.matchAll(/ /g)].map(({ index }) => index + 1)])
-    for (const [form, value] of FORMATS)
-      if (form.test(named.slice(at)) && (at === 0 || !TYPES.has(value))) return { rule: 'format', value }
+  if (/\b(?:must|should|has to|needs to) be (?:either )?true or false\b/i.test(text))
+    return { rule: 'format', value: 'boolean' }
+  for (const naming of NAMING) {
+    const kind = kindIn(naming.exec(text)?.[1] ?? '')
+    if (kind !== null) return { rule: 'format', value: kind }
+  }
+  return null
+}
+
+/** Where a message says what kind of thing it wants. */
+const NAMING: readonly RegExp[] = [
+  NO_SUCH_KIND,
+  /\bformat:? ["'`]([\w-]{2,30})["'`]/i,
+  /\b(?:valid|well-formed|correct|proper|correctly formatted|invalid|malformed|unacceptable)(?: an?| representation of an?)? (?!(?:parameter|field|property|attribute|argument|element) ["'`“‘])((?:[\w-]+ ?){1,4})/i,
+  /\b(?:must|should|has to|needs to) be (numeric|number|integer|boolean|string|array|object)\b/i,
+  /\b(?:must|should|has to|needs to) be (?:of type |an? |in )((?:[\w-]+ ?){1,3})/i,
+  /\bnot (?:of type |an? )((?:[\w-]+ ?){1,3})/i,
+  /\bbe an? ["'`](\w{2,30})["'`] type\b/i,
+  /\bof type ["'`](\w{2,30})["'`]/i,
+  /\bcast to (\w{2,30}) failed\b/i,
+  /\b(?:value is|expected) (?:not )?(?:an? )?((?:[\w-]+ ?){1,2})/i,
+]
+
+/** "a valid ISO 8601 date string", "a valid work email": the kind is one of the words. */
+function kindIn(words: string): string | null {
+  for (const at of [0, ...[...words.matchAll(/ /g)].map(({ index }) => index + 1)])
+    for (const [form, value] of FORMATS) if (form.test(words.slice(at)) && (at === 0 || !TYPES.has(value))) return value
   return null
 }

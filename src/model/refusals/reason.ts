@@ -3,6 +3,7 @@ import { isObject } from '../json.ts'
 import { htmlElements, textOf } from '../pages/elements.ts'
 import { columnOfKey } from './database-words.ts'
 import { errorClass } from './error-class.ts'
+import { failedCheck } from './failed-check.ts'
 import { demands } from './phrases.ts'
 
 /** What one object, or one line of text, says of why something was refused. */
@@ -75,6 +76,7 @@ const FIELD = [
   'location',
   'target',
   'member',
+  'keys',
   'name',
   'key',
 ] as const
@@ -137,7 +139,7 @@ export function reasonOf(value: JsonObject, above: OneReason | null): OneReason 
   const field =
     (missing === null ? named : dotted([...(named === null ? [] : [named]), missing])) ??
     first(['detail', 'details'], found => columnOfKey(text(found) ?? ''))
-  const check = first(CHECK, checkText)
+  const check = first(CHECK, checkText) ?? failedCheck(message ?? '')
   return {
     code: code ?? above?.code ?? kind ?? problemType(value) ?? (field === null ? check : null),
     message: message === code ? null : message,
@@ -214,12 +216,21 @@ function codeText(value: JsonValue | undefined): string | null {
 /** Dotted, with `*` for the index of a list. */
 function fieldText(value: JsonValue | undefined, name: string): string | null {
   if (Array.isArray(value)) {
-    const steps = (value as readonly JsonValue[]).filter(step => typeof step === 'string' || typeof step === 'number')
+    const parts = (value as readonly JsonValue[]).map(step => (isObject(step) ? step['key'] : step))
+    // Paths of whatever was wrong, one for each.
+    if (name === 'keys') return parts.length === 1 ? fieldText(parts[0], 'field') : null
+    const steps = parts
+      .filter(step => typeof step === 'string' || typeof step === 'number')
+      .flatMap(step =>
+        String(step)
+          .replace(/\[(\d+)\]/g, '.$1')
+          .split('.'),
+      )
     const own =
-      /^(?:body|query|path|header|params|args|json)$/.test(String(steps[0])) && steps.length > 1
+      /^(?:body|query|path|header|params|args|json)$/.test(steps[0] as string) && steps.length > 1
         ? steps.slice(1)
         : steps
-    return own.length === 0 || own.length > 8 ? null : dotted(own.map(String))
+    return own.length === 0 || own.length > 8 ? null : dotted(own)
   }
   const found = text(value)
   if (found === null || found.length > 100 || /[\s"'<>]/.test(found)) return null

@@ -10,12 +10,14 @@ import { checked } from './checks.ts'
 import { errorsAsData } from './errors-as-data.ts'
 import { errorAtEnd, errorsOfXml, failureLine, isErrorAlone, isMinusOne, isNoError } from './refuses-inside.ts'
 import { errorClass } from './error-class.ts'
+import { failedCheck } from './failed-check.ts'
 import { isErrorsByField } from './errors-by-field.ts'
 import { failureIn } from './failure.ts'
 import { type OneReason, TEXT, dotted, reasonOf } from './reason.ts'
 import { namedAtEnd } from './named-at-end.ts'
 import { namedByValue } from './named-by-value.ts'
 import { namedByRequest } from './named-by-request.ts'
+import { saidOfEach } from './said-of-each.ts'
 import { sentEmpty } from './sent-empty.ts'
 import { landingRefusals, shownRefusals } from './shown-refusal.ts'
 
@@ -107,6 +109,14 @@ const isPage = (body: Body | undefined): boolean =>
 /** One for each field that the message names, whose value it repeats, or that alone was sent as it says, where nothing else names one. */
 function ofFields(reason: OneReason, request: Exchange['request']): readonly OneReason[] {
   if (reason.field !== null || reason.message === null) return [reason]
+  const each = saidOfEach(reason.message, request)
+  if (each.length > 0)
+    return each.map(({ field, message }) => ({
+      ...reason,
+      field,
+      message,
+      check: failedCheck(message) ?? reason.check,
+    }))
   const held = namedByValue(reason.message, request)
   const fields = held === null ? namedAtEnd(reason.message, request) : [held]
   if (fields.length > 0) return fields.map(field => ({ ...reason, field }))
@@ -199,6 +209,7 @@ const INSIDE = [
   'validation',
   'validationErrors',
   'validation_errors',
+  'nested',
   'fieldErrors',
   'field_errors',
   'formErrors',
@@ -210,14 +221,23 @@ const INSIDE = [
   'data',
 ] as const
 /** Of these, the ones that hold other things as well: their keys are fields only where all that stands there reads so. */
-const UNSURE: ReadonlySet<string> = new Set(['details', 'detail', 'data', 'json', 'message', 'error'])
+const UNSURE: ReadonlySet<string> = new Set([
+  'details',
+  'detail',
+  'data',
+  'json',
+  'message',
+  'error',
+  'validation',
+  'nested',
+])
 
 function collect(value: JsonValue, found: OneReason[], depth: number, above: OneReason | null): void {
   if (depth > DEEPEST || found.length >= MOST) return
   if (Array.isArray(value)) {
     for (const element of (value as readonly JsonValue[]).slice(0, MOST))
       if (typeof element === 'string') addText(element, found, above?.field ?? null, above)
-      else collect(element, found, depth + 1, above)
+      else collect(withPointer(element), found, depth + 1, above)
     return
   }
   if (!isObject(value)) return
@@ -239,6 +259,12 @@ function collect(value: JsonValue, found: OneReason[], depth: number, above: One
   if (own !== null) found.push(underCode(own, value, above))
   else if (depth === 0 && readsAsFields(value)) byField(value, '', found, null, false)
 }
+
+/** Of several reasons each has a path of its own: that is no address, but a pointer into what was sent. */
+const withPointer = (reason: JsonValue): JsonValue =>
+  isObject(reason) && typeof reason['path'] === 'string' && reason['path'].startsWith('/')
+    ? { pointer: reason['path'], ...reason }
+    : reason
 
 /**
  * `{code: 'VALIDATION_FAILED', details: [{code: 'unique', field: 'email'}]}`: where the whole has a code of its own, one of a field that
@@ -272,14 +298,20 @@ function readsAsFields(value: JsonObject, depth = 0): boolean {
   const says = (inner: JsonValue): boolean =>
     isSentence(inner) ||
     (isObject(inner) && (reasonOf(inner, null) !== null || (depth < DEEPEST && readsAsFields(inner, depth + 1))))
-  const entries = Object.values(value)
+  const entries = Object.entries(value)
+  // What is wrong with a part stands beside the parts in it (Zod's `format`): mostly nothing.
+  const own = entries.filter(([name]) => name === OF_PART).map(([, inner]) => inner)
+  const others = entries.filter(([name]) => name !== OF_PART).map(([, inner]) => inner)
   return (
-    entries.length > 0 &&
-    entries.every(inner =>
+    (others.length > 0 || own.some(inner => Array.isArray(inner) && inner.length > 0)) &&
+    own.every(inner => Array.isArray(inner) && (inner as readonly JsonValue[]).every(one => typeof one === 'string')) &&
+    others.every(inner =>
       Array.isArray(inner) ? inner.length > 0 && (inner as readonly JsonValue[]).every(says) : says(inner),
     )
   )
 }
+
+const OF_PART = '_errors'
 
 const isSentence = (value: JsonValue): boolean => typeof value === 'string' && /\S\s\S/.test(value)
 
@@ -294,10 +326,11 @@ function byField(value: JsonObject, prefix: string, found: OneReason[], above: O
       ? prefix || null
       : dotted([...(prefix === '' ? [] : [prefix]), ...name.replace(/^\$\./, '').split('.')])
     for (const message of ((Array.isArray(inner) ? inner : [inner]) as readonly JsonValue[]).slice(0, MOST)) {
-      if (typeof message === 'string' && (sure || isSentence(message))) addText(message, found, field, above)
+      if (typeof message === 'string' && (sure || name === OF_PART || isSentence(message)))
+        addText(message, found, field, above)
       else if (isObject(message)) {
         const own = reasonOf(message, above)
-        if (own !== null) found.push({ ...own, field: own.field ?? field })
+        if (own !== null) found.push({ ...own, field: own.field ?? (Array.isArray(message['keys']) ? null : field) })
         else if (field !== null && field.split('.').length < DEEPEST) byField(message, field, found, above, false)
       }
     }

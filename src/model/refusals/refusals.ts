@@ -196,13 +196,19 @@ function sentValue({ url, body }: Exchange['request'], field: string): JsonValue
   const steps = field.split('.')
   const holder = body?.value === undefined ? undefined : holderOf(body.value, steps[0] as string)
   const value = steps.reduce<JsonValue | undefined>(
-    (inner, step) =>
-      step === '*' && Array.isArray(inner) ? (inner as readonly JsonValue[])[0] : propertyOf(inner, step),
+    (inner, step, at) =>
+      step === '*' && Array.isArray(inner)
+        ? elementOf(inner as readonly JsonValue[], at === steps.length - 1)
+        : propertyOf(inner, step),
     holder,
   )
   if (value !== undefined || !URL.canParse(url)) return value
   return new URL(url).searchParams.get(field) ?? undefined
 }
+
+/** Of several elements nobody knows which is meant: of their parts the first tells, of themselves none. */
+const elementOf = (list: readonly JsonValue[], isLast: boolean): JsonValue | undefined =>
+  isLast && list.length > 1 ? (list as JsonValue) : list[0]
 
 const WRAPPERS = 3
 const OBJECTS = 40

@@ -12,6 +12,6 @@ test('parameters by position are named as if they stood in one object', () => {
   ])
   expect(operations.map(operation => [operation.id, [...sentFields(operation).all].sort()])).toEqual([
     ['calls/POST /rpc loan.close', ['language']],
-    ['calls/POST /rpc loan.create', ['language', 'lines', 'lines.*.days', 'reader']],
+    ['calls/POST /rpc loan.create', ['language', 'lines', 'lines.*', 'lines.*.days', 'reader']],
   ])
 })

@@ -9,6 +9,8 @@ export interface SentFields {
   readonly all: ReadonlySet<string>
   /** Of these, the ones in requests that were carried out. */
   readonly accepted: ReadonlySet<string>
+  /** The ones that held lists. */
+  readonly lists: ReadonlySet<string>
 }
 
 const DEEPEST = 4
@@ -17,13 +19,17 @@ export function sentFields(operation: Operation): SentFields {
   const { leaf } = operation
   const all = new Set<string>()
   const accepted = new Set<string>()
+  const lists = new Set<string>()
   const walk = (into: Set<string>, schema: Schema, prefix: string, depth: number): void => {
     if (depth > DEEPEST) return
     for (const [name, property] of Object.entries(schema.properties ?? {})) {
       const dotted = `${prefix}${bracketsAsDots(name)}`
       into.add(dotted)
       walk(into, property, `${dotted}.`, depth + 1)
-      if (property.items !== undefined) walk(into, property.items, `${dotted}.*.`, depth + 1)
+      if (property.items === undefined) continue
+      lists.add(dotted)
+      into.add(`${dotted}.*`)
+      walk(into, property.items, `${dotted}.*.`, depth + 1)
     }
   }
   const { accepted: taken, refused } = leaf.bodies
@@ -38,7 +44,7 @@ export function sentFields(operation: Operation): SentFields {
     if (seenCount(parameter.accepted) > 0) accepted.add(name)
   }
   for (const name of accepted) all.add(name)
-  return { all, accepted }
+  return { all, accepted, lists }
 }
 
 /** Header fields that say which revision is meant (RFC 9110, section 13.1). */

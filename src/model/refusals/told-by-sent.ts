@@ -8,8 +8,8 @@ import type { SentFact } from './refusals.ts'
 const WRAPPERS = 3
 
 /**
- * What a refusal demands of a field by what was sent alone, in whatever language it says so: values that were always empty where others were
- * carried out, and a number in the message that stands between what was refused and what was carried out.
+ * What a refusal demands of a field by what was sent: values that were always empty where others were carried out, a list in the message that
+ * has all that was carried out, and a number in it that stands between what was refused and what was carried out, in whatever language.
  * @param facts of the values that were refused
  * @param accepted requests that were carried out
  * @returns null where these do not tell
@@ -24,9 +24,18 @@ export function toldBySent(
   if (facts.length === 0 || taken.length === 0) return null
   const isEmpty = (fact: SentFact): boolean => fact === 'absent' || fact === 'null' || fact === 'empty'
   if (facts.every(isEmpty)) return taken.every(isFilled) ? { rule: 'required', value: true } : null
+  const listed = listIn(message)
+  if (listed.length > 1 && taken.every(isOneOf(listed))) return { rule: 'enum', value: listed }
   const found = numbersIn(message).flatMap(number => beyond(number, facts, taken))
   const [only] = found
   return only !== undefined && found.length === 1 ? only : null
+}
+
+/** Whether a field was left out of something that was refused for it, and of nothing that was carried out. */
+export function isNeededBySent(field: string, facts: readonly SentFact[], accepted: Sample<BodyShape>): boolean {
+  if (!facts.includes('absent')) return false
+  const taken = takenAt(carriedOut(accepted), field.split('.'))
+  return taken.length > 0 && taken.every(isFilled)
 }
 
 /** A demand without the expression that something carried out does not fit: `letters` may be those of any language. */
@@ -72,6 +81,17 @@ function beyond(bound: number, facts: readonly SentFact[], taken: readonly Taken
   if (isBelow) return ranges.every(([from]) => from >= bound) ? [{ rule: least, value: bound }] : []
   return ranges.every(([, to]) => to <= bound) ? [{ rule: most, value: bound }] : []
 }
+
+/** `Role must be reader, editor or admin` */
+const listIn = (message: string): readonly string[] =>
+  /\b(?:must|should|has to|can only) be (?:either )?((?:[\w-]{1,40}, ){0,20}[\w-]{1,40},? or [\w-]{1,40})\.?$/i
+    .exec(message)?.[1]
+    ?.split(/,? or |, /) ?? []
+
+const isOneOf =
+  (values: readonly string[]) =>
+  ({ shape: { strings } }: Taken): boolean =>
+    strings !== null && strings.values.size > 0 && [...strings.values.keys()].every(value => values.includes(value))
 
 /** `5`, `-3`, `2,5`; no part of a word or a date. */
 const numbersIn = (message: string): readonly number[] => [

@@ -22,6 +22,11 @@ const read = (section: ReturnType<typeof rules>): readonly string[] =>
 
 const OK = ['POST /users → 201 {"id": 1}', { body: { email: 'a@b.example', age: 30, name: 'x' } }] as const
 
+const BOOK = [
+  'POST /books → 201 {"id": 1}',
+  { body: { title: 'Nine', tags: ['a'], address: { city: 'Graz' } } },
+] as const
+
 const cases: readonly (readonly [string, readonly (string | readonly [string, More])[], readonly string[]])[] = [
   [
     'the message names the thing that is there already: what was sent before tells the field',
@@ -177,7 +182,7 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
       ['POST /users → 400 {"message": "Invalid age: it should be a number"}', { body: { age: 'a' } }],
     ],
     [
-      'POST /users#age other = null (message rejection; server)',
+      'POST /users#age format = "number" (message rejection; server)',
       'POST /users#email unique = true (message rejection; server)',
     ],
   ],
@@ -673,6 +678,166 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
     'the field is named beside what was sent in it',
     [OK, ['POST /users → 409 {"message": "User with name \'ann-1\' already exists."}', { body: { name: 'ann-1' } }]],
     ['POST /users#name unique = true (message rejection; server)'],
+  ],
+  [
+    'a pointer in the words, of several fields at once',
+    [
+      BOOK,
+      [
+        'POST /books → 400 {"message": "body/title must NOT have fewer than 3 characters, body/tags must NOT have more than 5 items"}',
+        { body: { title: 'x', tags: ['a', 'b', 'c', 'd', 'e', 'f'], address: { city: 'Graz' } } },
+      ],
+      [
+        'POST /books → 400 {"message": "body/address must have required property \'city\'"}',
+        { body: { title: 'Nine', tags: [], address: {} } },
+      ],
+    ],
+    [
+      'POST /books#address.city required = true (message rejection; server)',
+      'POST /books#tags other = "at most 5 items" (message rejection; server)',
+      'POST /books#title minLength = 3 (message rejection; server)',
+    ],
+  ],
+  [
+    'an element of a list, and a list of which the code says how large',
+    [
+      BOOK,
+      [
+        'POST /books → 400 {"issues": [{"code": "too_big", "origin": "string", "maximum": 4, "path": ["tags", 1], "message": "Too big: expected string to have <=4 characters"}, {"code": "too_big", "origin": "array", "maximum": 1, "path": ["tags"], "message": "Too big: expected array to have <=1 items"}]}',
+        { body: { title: 'Nine', tags: ['a', 'bbbbb'], address: { city: 'Graz' } } },
+      ],
+    ],
+    [
+      'POST /books#tags other = "at most 1 items" (message rejection; server)',
+      'POST /books#tags.* maxLength = 4 (message rejection; server)',
+    ],
+  ],
+  [
+    'what is said of the texts of a list under its name',
+    [
+      BOOK,
+      [
+        'POST /books → 400 {"errors": {"tags": ["must have 4 characters at most"]}}',
+        { body: { title: 'Nine', tags: ['bbbbb'], address: { city: 'Graz' } } },
+      ],
+    ],
+    ['POST /books#tags.* maxLength = 4 (message rejection; server)'],
+  ],
+  [
+    'what is said of a part under the name of the whole',
+    [
+      BOOK,
+      [
+        'POST /books → 400 {"errors": {"address": ["must match pattern /^[A-Z].+$/"]}}',
+        { body: { title: 'Nine', tags: [], address: { city: 'graz' } } },
+      ],
+    ],
+    ['POST /books#address other = null (message rejection; server)'],
+  ],
+  [
+    'errors in a tree like what was sent, with what is wrong of each part',
+    [
+      BOOK,
+      [
+        'POST /books → 400 {"_errors": [], "address": {"_errors": [], "city": {"_errors": ["Required"]}}}',
+        { body: { title: 'Nine', tags: [], address: {} } },
+      ],
+    ],
+    ['POST /books#address.city required = true (rejection; server)'],
+  ],
+  [
+    'by dotted name, under a name of its own',
+    [
+      BOOK,
+      [
+        'POST /books → 400 {"nested": {"address.city": ["Invalid length: Expected >=2 but received 1"]}}',
+        { body: { title: 'Nine', tags: [], address: { city: 'x' } } },
+      ],
+    ],
+    ['POST /books#address.city minLength = 2 (message rejection; server)'],
+  ],
+  [
+    'the names of what was wrong beside the words, and where that stood',
+    [
+      BOOK,
+      [
+        'POST /books → 400 {"message": "Validation failed", "validation": {"body": {"source": "body", "keys": ["title"], "message": "\\"title\\" length must be at least 3 characters long"}}}',
+        { body: { title: 'x', tags: [], address: { city: 'Graz' } } },
+      ],
+      [
+        'POST /books → 400 {"message": "\\"tags\\" must contain less than or equal to 5 items", "validation": {"source": "payload", "keys": ["tags"]}}',
+        { body: { title: 'Nine', tags: ['a', 'b', 'c', 'd', 'e', 'f'], address: { city: 'Graz' } } },
+      ],
+    ],
+    [
+      'POST /books#tags other = "at most 5 items" (message rejection; server)',
+      'POST /books#title minLength = 3 (message rejection; server)',
+    ],
+  ],
+  [
+    'a path of objects with keys, and a path as a pointer',
+    [
+      BOOK,
+      [
+        'POST /books → 400 {"issues": [{"message": "Invalid type: Expected string but received 3", "path": [{"type": "object", "key": "address"}, {"type": "object", "key": "city"}]}]}',
+        { body: { title: 'Nine', tags: [], address: { city: 3 } } },
+      ],
+      [
+        'POST /books → 400 {"errors": [{"path": "/title", "message": "Expected string length greater or equal to 3"}]}',
+        { body: { title: 'x', tags: [], address: { city: 'Graz' } } },
+      ],
+    ],
+    [
+      'POST /books#address.city format = "string" (message rejection; server)',
+      'POST /books#title minLength = 3 (message rejection; server)',
+    ],
+  ],
+  [
+    'a check by its name instead of words',
+    [
+      BOOK,
+      [
+        'POST /books → 400 {"error": "Validation error: Validation isEmail on title failed"}',
+        { body: { title: 'x', tags: [], address: { city: 'Graz' } } },
+      ],
+    ],
+    ['POST /books#title format = "email" (rejection; server)'],
+  ],
+  [
+    'the words say nothing, and what was left out of it was never left out of anything else',
+    [
+      BOOK,
+      [
+        'POST /books → 400 {"errors": [{"msg": "Invalid value", "path": "title"}]}',
+        { body: { title: 'x', tags: [], address: { city: 'Graz' } } },
+      ],
+      [
+        'POST /books → 400 {"errors": [{"msg": "Invalid value", "path": "title"}]}',
+        { body: { tags: [], address: { city: 'Graz' } } },
+      ],
+    ],
+    [
+      'POST /books#title other = null (message rejection; server)',
+      'POST /books#title required = true (rejection; server)',
+    ],
+  ],
+  [
+    'a list without quotes, which has all that was carried out',
+    [
+      BOOK,
+      [
+        'POST /books → 400 {"error": "Title must be Nine, Ten or Eleven", "field": "title"}',
+        { body: { title: 'Twelve', tags: [], address: { city: 'Graz' } } },
+      ],
+      [
+        'POST /books → 400 {"error": "City must be Rome, Paris or Bern", "field": "address.city"}',
+        { body: { title: 'Nine', tags: [], address: { city: 'Ulm' } } },
+      ],
+    ],
+    [
+      'POST /books#address.city other = null (message rejection; server)',
+      'POST /books#title enum = ["Nine","Ten","Eleven"] (rejection; server)',
+    ],
   ],
   ['no field', [OK, ['POST /users → 400 {"message": "Something is required"}', { body: { age: -3 } }]], []],
   ['who asks is no rule', [OK, ['POST /users → 403 {"field": "age", "message": "is required"}', { body: {} }]], []],
