@@ -217,12 +217,8 @@ const COUNTED = /^at (least|most) (\d+(?:\.\d+)?) (seconds|minutes|hours|days|ti
 
 /** Whether a message says a demand that a code names: of `too_small`, it says whether the text, the list or the number is. */
 function says({ rule, value }: Demand, named: Demand): boolean {
-  if (
-    named.value !== null &&
-    named.value !== value &&
-    !(typeof value === 'string' && value.includes(` ${named.value} `))
-  )
-    return false
+  const isCount = typeof value === 'string' && typeof named.value === 'number' && value.includes(` ${named.value} `)
+  if (named.value !== null && named.value !== value && !isCount) return false
   // That it has another form is what validators call it; the words may say which form it must have.
   if (rule === named.rule || (rule === 'format' && named.rule === 'pattern')) return true
   const side = named.rule === 'minimum' ? 'least' : named.rule === 'maximum' ? 'most' : null
@@ -262,7 +258,7 @@ function namedField(message: string, { all }: SentFields, path: string): string 
       /^\s+(?:fields?|parameters?|params?|property|attribute|argument|key|column|is|are|must|has|should|can(?:not)?|length|may)\b/i.test(
         after,
       )
-    if (all.has(name) || isNamed) return name
+    if (all.has(name) || isNamed) return asSent(name, all)
   }
   const bracketed = /\[([A-Za-z_][\w.]{0,60})\]/.exec(message)?.[1]
   const held = bracketed === undefined ? [] : [...all].filter(name => name.replaceAll('.*', '') === bracketed)

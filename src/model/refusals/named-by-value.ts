@@ -9,9 +9,11 @@ const NAMES = 200
 /**
  * The one field whose value a message repeats, in quotation marks or as one of its words, where it says that there is such a thing already: `A host
  * with the same name "web-1" exists.`, `Host web-1 already exists`; or where it says that this was given, and what it has to be instead: `must be
- * a valid email. You provided "web-1"`. Null where the message says anything else, or several fields hold the value.
+ * a valid email. You provided "web-1"`, `'web-1' is too short`. Null where the message says anything else, or several fields hold the value.
  */
 export function namedByValue(message: string, { body }: Pick<Request, 'body'>): string | null {
+  const [, text, number] = HEAD.exec(message) ?? []
+  if ((text ?? number) !== undefined) return onlyHolder(text ?? Number(number), body)
   const asked = demands(message)
   if (!asked.some(({ rule }) => rule === 'unique')) return asked.length === 0 ? null : givenBy(message, body)
   const quoted = new Set([...message.matchAll(QUOTED)].map(([, value = '']) => value))
@@ -24,6 +26,10 @@ export function namedByValue(message: string, { body }: Pick<Request, 'body'>): 
   return only === undefined || found.length > 1 ? null : only
 }
 
+/** What validators of JSON Schema begin with: `'ab' is too short`, `3 is less than the minimum of 18`. */
+const HEAD =
+  /^(?:["']([^"']{1,200})["']|(-?\d{1,15}(?:\.\d{1,10})?)) is (?:too (?:short|long|small|large)|not (?:an? |of |one |valid)|(?:less|greater|more) than)\b/i
+
 /** The one field that holds what the message says was given. */
 function givenBy(message: string, body: Request['body']): string | null {
   const given = new Set(GIVEN.flatMap(form => [...message.matchAll(form)].map(([, value = '']) => value)))
@@ -34,10 +40,10 @@ function givenBy(message: string, body: Request['body']): string | null {
 /** A word that is no word of a sentence: `web-1`, `#attic`. */
 const TELLING = /^(?=.{3,60}$)(?=.*[^\p{L}'’-])(?!\d+$)/u
 
-function onlyHolder(value: string, body: Request['body']): string | null {
-  if (isRedacted(value)) return null
+function onlyHolder(value: string | number, body: Request['body']): string | null {
+  if (typeof value === 'string' && isRedacted(value)) return null
   const names = new Set<string>()
-  for (const field of body?.fields ?? []) if (field.value === value) names.add(field.name)
+  for (const field of body?.fields ?? []) if (field.value === String(value)) names.add(field.name)
   gather(body?.value, value, names, 0)
   const [only] = names
   return names.size === 1 ? (only as string) : null
@@ -53,7 +59,7 @@ const GIVEN = [
 ]
 
 /** Names of what holds the value, whatever is wrapped around them. */
-function gather(holder: JsonValue | undefined, value: string, names: Set<string>, depth: number): void {
+function gather(holder: JsonValue | undefined, value: string | number, names: Set<string>, depth: number): void {
   if (!isObject(holder) || depth > DEEPEST) return
   for (const name of Object.keys(holder).slice(0, NAMES)) {
     if (holder[name] === value) names.add(name)

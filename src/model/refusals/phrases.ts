@@ -41,9 +41,14 @@ const unique = (text: string): Demand | null =>
 const required = (text: string): Demand | null =>
   /\b(?:is|are|was|field|value|property|parameter)(?: a)? (?:required|mandatory|missing|obligatory|needed)\b|(?:^|: )required\b|^[\w -]{2,40} (?:required|missing)[.!]?$|^(?:an )?empty [\w -]{2,40} (?:is |are )?not (?:allowed|permitted|valid)\b|\b(?:must|should|may|can|could|shall|do|does|have|has)? ?(?:n't|not|cannot) (?:allowed to )?(?:be )?(?:an? )?(?:empty|blank|null|undefined|left empty|left blank|omitted|missing)\b|\bcan't be (?:blank|empty|null)|\bmust (?:be (?:set|provided|present|given|specified|supplied|filled|non-?empty)|have a value|not be none|(?:specify|provide|supply)(?! (?:an? |the |your )?(?:valid|correct)\b))\b|\bmissing (?:required |mandatory )?(?:data for required )?(?:field|parameter|param|value|property|argument|attribute|key)\b|\b(?:mandatory|required) (?:field|parameter|property|argument|value)\b|\bmissing from\b|\bplease (?:enter|provide|fill|specify|select|choose|give|type|write)\b(?! (?:an? |the |your |it )?(?:valid|correct|proper|different|other|another|again)\b)|\b(?:was|is|were) not (?:set|given|provided|specified|present|supplied)\b|\bno [\w[\] -]{2,40} (?:(?:is|was|were|has been) )?(?:given|provided|specified|supplied)\b|\bnot-null\b|\bnot null\b|\brequired property\b|\b(?:received|got|was):? [`"']?(?:undefined|null|nothing|missing)\b|\byou (?:didn't|did not|haven't|have not|forgot to) (?:enter|suppl(?:y|ied)|provided?|give|given|specif(?:y|ied)|filled|fill in|select(?:ed)?|choose|chosen)\b(?! (?:an? |the |your )?(?:valid|correct)\b)/i.test(
     text,
-  ) && !/\b(?:log ?in|sign ?in|authentication|authorization|permission|privilege)s? (?:is |are )?required\b/i.test(text)
+  ) &&
+  !A_VALID_ONE.test(text) &&
+  !/\b(?:log ?in|sign ?in|authentication|authorization|permission|privilege)s? (?:is |are )?required\b/i.test(text)
     ? { rule: 'required', value: true }
     : null
+
+/** What was given is none. */
+const A_VALID_ONE = /\ban? valid [\w -]{1,30} is required\b/i
 
 const LIST =
   /(?:\bone of(?: the following)?(?: values| types)?|\bequal to one of the allowed values|\b(?:allowed|valid|permitted|accepted|possible|supported|available) (?:values|options|choices|types)(?: (?:are|is|include))?|\bexpected (?:one of|values?)|\bvalues? in|\bavailable choices are|\binstance of enum|\bpermitted(?=:)|\binput should be(?= ')|\bmust be (?:either )?(?=(["'`])[^"'`]{1,60}\1(?:,| or ))|\bmust be either(?= ["'`])|\bexpected (?=\(?(["'])[^"']{1,60}\2 \|))(?: following)?:? ?/i
@@ -54,7 +59,7 @@ const GIVEN = /,? (?:but |instead )?(?:received|got|given)\b|,? \(?was\b/i
 function listed(text: string): Demand | null {
   const match = LIST.exec(text)
   if (match === null)
-    return /\b(?:not (?:a )?(?:valid )?(?:choice|option|enum value)|(?:not|isn't) included in the list|invalid enum|invalid option)\b/i.test(
+    return /\b(?:not (?:a )?(?:valid )?(?:choice|option|enum value)|(?:not|isn't) included in the list|invalid enum|invalid option|unallowed value)\b/i.test(
       text,
     )
       ? { rule: 'enum', value: null }
@@ -104,8 +109,12 @@ function pattern(text: string): Demand | null {
     : null
 }
 
+/** Without what is written around it, and around what stands in it. */
 export const bareExpression = (text: string): string =>
-  text.replace(/^(["'`])(.*)\1$/, '$2').replace(/^\/(.*)\/[a-z]*$/, '$1')
+  text
+    .replace(/^(["'`])(.*)\1$/, '$2')
+    .replace(/^\/(.*)\/[a-z]*$/, '$1')
+    .replace(/\\\\(?=[dDsSwWbB.])/g, '\\')
 
 const FORMATS: readonly (readonly [RegExp, string])[] = [
   [/^e-?mail/i, 'email'],
@@ -159,8 +168,10 @@ const NAMING: readonly RegExp[] = [
   /\b(?:valid|well-formed|correct|proper|correctly formatted|invalid|malformed|unacceptable)(?: an?| representation of an?)? (?!(?:parameter|field|property|attribute|argument|element) ["'`“‘])((?:[\w-]+ ?){1,4})/i,
   /\b(?:must|should|has to|needs to) be (numeric|number|integer|boolean|string|array|object)\b/i,
   /\b(?:must|should|has to|needs to) be (?:of type |an? |in )((?:[\w-]+ ?){1,3})/i,
+  /\bnot an? ["'`]([\w-]{2,30})["'`]/i,
   /\bnot (?:of type |an? )((?:[\w-]+ ?){1,3})/i,
   /\bbe an? ["'`](\w{2,30})["'`] type\b/i,
+  /\bbe of (\w{2,30}) type\b/i,
   /\bof type ["'`](\w{2,30})["'`]/i,
   /\bcast to (\w{2,30}) failed\b/i,
   /\b(?:value is|expected) (?:not )?(?:an? )?((?:[\w-]+ ?){1,2})/i,

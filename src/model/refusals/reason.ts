@@ -135,7 +135,10 @@ export function reasonOf(value: JsonObject, above: OneReason | null): OneReason 
       : fieldText(found, name),
   )
   // Validators of JSON Schema name the object at which a property is missing.
-  const missing = first(['missingProperty'], fieldText)
+  const missing =
+    first(['missingProperty'], fieldText) ??
+    /^["'](\w{1,60})["'] is a required property$/.exec(message ?? '')?.[1] ??
+    null
   const field =
     (missing === null ? named : dotted([...(named === null ? [] : [named]), missing])) ??
     first(['detail', 'details'], found => columnOfKey(text(found) ?? ''))

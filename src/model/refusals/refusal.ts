@@ -256,8 +256,13 @@ function collect(value: JsonValue, found: OneReason[], depth: number, above: One
     }
   }
   if (found.length > before) return
+  const isByField = own === null && depth === 0 && readsAsFields(value)
+  if (own === null && !isByField)
+    for (const inner of Object.values(value))
+      if (isObject(inner) && listsByField(inner)) byField(inner, '', found, null, true)
+  if (found.length > before) return
   if (own !== null) found.push(underCode(own, value, above))
-  else if (depth === 0 && readsAsFields(value)) byField(value, '', found, null, false)
+  else if (isByField) byField(value, '', found, null, false)
 }
 
 /** Of several reasons each has a path of its own: that is no address, but a pointer into what was sent. */
@@ -312,6 +317,10 @@ function readsAsFields(value: JsonObject, depth = 0): boolean {
 }
 
 const OF_PART = '_errors'
+
+/** Each with a list: that is no object that says something else. */
+const listsByField = (value: JsonObject): boolean =>
+  readsAsFields(value) && Object.values(value).every(inner => Array.isArray(inner))
 
 const isSentence = (value: JsonValue): boolean => typeof value === 'string' && /\S\s\S/.test(value)
 

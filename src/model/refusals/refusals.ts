@@ -208,7 +208,7 @@ function sentValue({ url, body }: Exchange['request'], field: string): JsonValue
 
 /** Of several elements nobody knows which is meant: of their parts the first tells, of themselves none. */
 const elementOf = (list: readonly JsonValue[], isLast: boolean): JsonValue | undefined =>
-  isLast && list.length > 1 ? (list as JsonValue) : list[0]
+  isLast && list.length > 1 ? list : list[0]
 
 const WRAPPERS = 3
 const OBJECTS = 40
