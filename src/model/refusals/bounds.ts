@@ -47,7 +47,7 @@ function oneRange(text: string): RegExpExecArray | null {
 
 const ONE_RANGE = /\b(?:one of|values?(?: are)?|in):? ["'([]?(\d{1,15})(?:-|–)(\d{1,15})["')\]]?\.?$/i
 const NOT_NEGATIVE =
-  /\b(?:cannot|can't|can not|must ?n[o']t|may not|should ?n[o']t) be (?:a )?negative\b|\bbe (?:a )?non-?negative\b/i
+  /\b(?:cannot|can't|can not|must ?n[o']t|may not|should ?n[o']t) be (?:a )?negative\b|\bbe (?:a )?non-?negative\b|\bpositive or zero\b|\bzero or positive\b/i
 const BEYOND = /\b(?:greater|more|larger|higher|bigger|less|smaller|lower) than ["'([]?(-?\d{1,15}(?:\.\d{1,10})?)/i
 
 function sideOf(before: string, after: string): 'least' | 'most' | null {
@@ -70,9 +70,9 @@ const TOO_MUCH =
   /\btoo (?:long|large|big|high|many)\b\W{1,4}(?:it |you )?(?:allows?|takes?|can be|must be|expected) ?$/i
 /** "may have 40 characters at most", while "5 min" may be minutes; in "10 characters at least 4 …" the word belongs to what follows. */
 const LEAST_AFTER =
-  /^ (?:or more|or greater|characters or more|minimum|at (?:the )?(?:very )?least|(?:characters?|chars?|letters|symbols) (?:long )?(?:min(?:imum)?|at (?:the )?(?:very )?least))\b(?! ?["'([]?\d)/i
+  /^ (?:(?:\w{2,20} )?or (?:more|greater)|minimum|at (?:the )?(?:very )?least|(?:characters?|chars?|letters|symbols) (?:long )?(?:min(?:imum)?|at (?:the )?(?:very )?least))\b(?! ?["'([]?\d)/i
 const MOST_AFTER =
-  /^ (?:or less|or fewer|characters or less|characters or fewer|maximum|at (?:the )?(?:very )?most|(?:characters?|chars?|letters|symbols) (?:long )?(?:max(?:imum)?|at (?:the )?(?:very )?most))\b(?! ?["'([]?\d)/i
+  /^ (?:(?:\w{2,20} )?or (?:less|fewer)|maximum|at (?:the )?(?:very )?most|(?:characters?|chars?|letters|symbols) (?:long )?(?:max(?:imum)?|at (?:the )?(?:very )?most))\b(?! ?["'([]?\d)/i
 /** "minimum allowed length (3)", "max: 5", "maximum of 20". */
 const EXTREME =
   /\b(min(?:imum)?|max(?:imum)?)\b[.:]?(?: (?:allowed|permitted|required|possible|supported|string|text|password|name|field|value|input|length|size|number|count|of|characters|is|are|must|be|to|equals?|than|or|[=:]))* ?[=:]? ?$/i

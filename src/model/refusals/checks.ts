@@ -46,8 +46,16 @@ const NAMED: readonly (readonly [RegExp, Demand['rule'], JsonValue])[] = [
   ],
   [/^(?:min_?length|too_short|length_min|string_min|size_min)$/, 'minLength', null],
   [/^(?:max_?length|too_long|length_max|string_max|value_too_long|22001)$/, 'maxLength', null],
-  [/^(?:min|gte|ge|too_small|minimum|min_?value|greater_than_equal|number_min|decimal_min)$/, 'minimum', null],
-  [/^(?:max|lte|le|too_big|maximum|max_?value|less_than_equal|number_max|decimal_max)$/, 'maximum', null],
+  [
+    /^(?:min|gte|ge|too_small|minimum|min_?value|greater_than_equal|greater_than_or_equal_to|number_min|decimal_min)$/,
+    'minimum',
+    null,
+  ],
+  [
+    /^(?:max|lte|le|too_big|maximum|max_?value|less_than_equal|less_than_or_equal_to|number_max|decimal_max)$/,
+    'maximum',
+    null,
+  ],
   [/^(?:pattern|regex|regexp|matches|pattern_base|invalid_string|format_mismatch|pattern_mismatch)$/, 'pattern', null],
   [
     /^(?:in|enum|any_?only|only|one_?of|invalid_enum_value|invalid_choice|choice|inclusion|not_in_list|const|literal|contained_in|allowed_values|no_such_choice)$/,
@@ -60,8 +68,8 @@ const NAMED: readonly (readonly [RegExp, Demand['rule'], JsonValue])[] = [
   [/^(?:date|iso_date|date_parsing)$/, 'format', 'date'],
   [/^(?:date_?time|datetime_parsing)$/, 'format', 'date-time'],
   [/^(?:ip|ipv4|ip_address)$/, 'format', 'ipv4'],
-  [/^(?:int|integer|integer_parsing|int_parsing|int_type)$/, 'format', 'integer'],
-  [/^(?:numeric|float_parsing|decimal_parsing)$/, 'format', 'number'],
+  [/^(?:int|integer|not_an_integer|integer_parsing|int_parsing|int_type)$/, 'format', 'integer'],
+  [/^(?:numeric|not_a_number|float_parsing|decimal_parsing)$/, 'format', 'number'],
   [/^(?:bool|bool_parsing|bool_type)$/, 'format', 'boolean'],
 ]
 

@@ -8,6 +8,9 @@ export interface Demand {
   readonly value: JsonValue
 }
 
+/** That something is demanded of a field, and not what. */
+export const UNSAID: Demand = { rule: 'other', value: null }
+
 /** What the software below a server says of one field: which of those that were sent it is, and what it must be. */
 export interface SaidOfField {
   readonly field: string

@@ -5,12 +5,12 @@ import { sortedEntries } from '../sample.ts'
 import { seenCount } from '../sightings.ts'
 import { checked } from './checks.ts'
 import { saidByDatabase } from './database-words.ts'
-import type { Demand, SaidOfField } from './demand.ts'
+import { type Demand, type SaidOfField, UNSAID } from './demand.ts'
 import { saidByDeserializer } from './deserializer-words.ts'
 import { headerNamed } from './header-named.ts'
 import { namesNothing } from './names-nothing.ts'
 import { demands, saysWrong, withoutOpening } from './phrases.ts'
-import { plainName } from './plain-name.ts'
+import { lastStep, plainName } from './plain-name.ts'
 import { pointedName } from './pointed-name.ts'
 import type { Reason, SentFact } from './refusals.ts'
 import { repeatedPassword } from './repeated-password.ts'
@@ -18,6 +18,7 @@ import { comparedIn } from './compared.ts'
 import { revisionField } from './revision.ts'
 import { ruleId } from './rule-id.ts'
 import { type SentFields, bracketsAsDots, sentFields } from './sent-fields.ts'
+import { SIDES, ofNumber, ofWhatIsHeld, partOf } from './what-is-held.ts'
 import { takenField, toldByOthers } from './told-by-others.ts'
 import { asCarriedOut, isNeededBySent, isSometimesLeftOut, toldBySent } from './told-by-sent.ts'
 
@@ -69,7 +70,8 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
   const { status, message, field: stated } = reason.refusal
   if (NOT_OF_WHAT_WAS_SENT.has(status)) return []
   const text = withoutOpening(message ?? '')
-  const column = stated === null ? saidBelow(text, sent.all) : null
+  const below = saidBelow(text, sent.all)
+  const column = stated === null || below?.field === asSent(stated, sent.all) ? below : null
   const said = column === null ? demands(text) : [column.demand]
   if (said.length === 0 && OF_CREDENTIALS.test(text)) return []
   const named = checked(reason.refusal)
@@ -95,7 +97,8 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
         : asSent(stated, sent.all)
   if (whole === null) return []
   const field = partOf(whole, text, sent)
-  const told = asked.map(demand => ofNumber(demand, field, text))
+  const held = (demand: Demand): readonly Demand[] => ofWhatIsHeld(demand, field, operation, sent)
+  const told = asked.flatMap(demand => held(ofNumber(demand, field, text)))
   const { accepted } = operation.leaf.bodies
   const facts = [...reason.sent.entries.keys()] as SentFact[]
   const isSent = isHeld(field, sent.all)
@@ -111,15 +114,12 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
         : [unsaid ?? (revision === null ? UNSAID : { rule: 'other', value: AS_READ })]
       : [{ ...named, ...told.find(demand => says(demand, named)) }]
   const all = [...demanded, ...(isNeededBySent(field, facts, accepted) ? [NEEDED] : [])]
+    .flatMap(held)
     .filter(({ rule }, at, every) => every.findIndex(other => other.rule === rule) === at)
     .map(each =>
       each.rule === 'other' && each.value === null
         ? { ...each, value: comparedIn(text, field, sent.all) ?? (namesNothing(text) ? IS_THERE : null) }
-        : sent.lists.has(field)
-          ? ofList(each)
-          : isOfPart(each, field, sent)
-            ? UNSAID
-            : asCarriedOut(each, field, accepted),
+        : asCarriedOut(each, field, accepted),
     )
   // A field that no request of the call holds is one of the thing itself: that is a guard, and no rule of what is sent.
   const isOfInput = isSent || all.some(({ rule }) => rule === 'required' || (sent.all.size === 0 && rule !== 'other'))
@@ -161,7 +161,6 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
 }
 
 const NEEDED: Demand = { rule: 'required', value: true }
-const UNSAID: Demand = { rule: 'other', value: null }
 
 /** What a rule asks for that says that a field must be given, where other requests were carried out without it. */
 const IN_SOME = 'given in some requests, and left out of others'
@@ -185,44 +184,14 @@ function isAlwaysGiven(field: string, { given, sightings }: Reason): boolean {
 const saidBelow = (text: string, all: ReadonlySet<string>): SaidOfField | null =>
   saidByDatabase(text, all) ?? saidByDeserializer(text, all) ?? repeatedPassword(text, all)
 
-/** `Length must be at most 60` of a field that is called so bounds a number, and no text; so do `14 days` of one that counts days. */
-function ofNumber(demand: Demand, field: string, text: string): Demand {
-  const name = plainName(lastStep(field))
-  const [, side, count, unit = ''] = COUNTED.exec(typeof demand.value === 'string' ? demand.value : '') ?? []
-  if (demand.rule === 'other' && side !== undefined && name.endsWith(plainName(unit)))
-    return { rule: side === 'least' ? 'minimum' : 'maximum', value: Number(count) }
-  if (name !== 'length' || /\bcharacters?\b|\bletters?\b/i.test(text)) return demand
-  if (demand.rule === 'maxLength') return { ...demand, rule: 'maximum' }
-  return demand.rule === 'minLength' ? { ...demand, rule: 'minimum' } : demand
-}
-
-/** What a text or a number must be is said of something in it, where the field holds others. */
-const isOfPart = ({ rule, value }: Demand, field: string, { all }: SentFields): boolean =>
-  !/^(?:required|unique|other)$/.test(rule) && value !== 'object' && [...all].some(name => name.startsWith(`${field}.`))
-
-/** Of a list whose texts are spoken of: its elements. */
-const partOf = (field: string, text: string, { lists, all }: SentFields): string =>
-  lists.has(field) && all.has(`${field}.*`) && /\bcharacters?\b/i.test(text) ? `${field}.*` : field
-
-/** What a list may be bounds how many there are. */
-function ofList(demand: Demand): Demand {
-  const isLeast = demand.rule === 'minLength' || demand.rule === 'minimum'
-  const isMost = demand.rule === 'maxLength' || demand.rule === 'maximum'
-  return typeof demand.value === 'number' && (isLeast || isMost)
-    ? { rule: 'other', value: `at ${isLeast ? 'least' : 'most'} ${demand.value} items` }
-    : demand
-}
-
-const COUNTED = /^at (least|most) (\d+(?:\.\d+)?) (seconds|minutes|hours|days|times|attempts)$/i
-
 /** Whether a message says a demand that a code names: of `too_small`, it says whether the text, the list or the number is. */
 function says({ rule, value }: Demand, named: Demand): boolean {
   const isCount = typeof value === 'string' && typeof named.value === 'number' && value.includes(` ${named.value} `)
   if (named.value !== null && named.value !== value && !isCount) return false
   // That it has another form is what validators call it; the words may say which form it must have.
   if (rule === named.rule || (rule === 'format' && named.rule === 'pattern')) return true
-  const side = named.rule === 'minimum' ? 'least' : named.rule === 'maximum' ? 'most' : null
-  if (side === null) return false
+  const side = SIDES.get(named.rule)
+  if (side === undefined) return false
   return (
     rule === (side === 'least' ? 'minLength' : 'maxLength') ||
     (rule === 'other' && typeof value === 'string' && value.startsWith(`at ${side} `))
@@ -379,8 +348,6 @@ const NOT_GIVEN =
 const withoutKind = (words: string): string =>
   words.replace(/ (?:number|value|format|address|name|parameter|field|code|type|id|text)$/i, '')
 
-const lastStep = (name: string): string => name.split('.').at(-1) as string
-
 /** "Invalid port number", "Port is invalid", "reference must look like AB-1", "Port must be greater than first port", where a port was sent. */
 function invalidField(message: string, { all }: SentFields): string | null {
   const held = HELD_TO.exec(message)?.[1]
@@ -404,7 +371,19 @@ const SUBJECT =
 function asSent(field: string, all: ReadonlySet<string>): string {
   if (all.has(field)) return field
   const wrapped = onlyOne([...all].filter(name => name.endsWith(`.${field}`)))
-  return wrapped ?? onlyOne([...all].filter(name => plainName(name) === plainName(field))) ?? field
+  const found = wrapped ?? onlyOne([...all].filter(name => plainName(name) === plainName(field)))
+  return found ?? belowType(field, all) ?? field
+}
+
+/** Behind what the server calls that which was sent: `Book.Title`, `create.arg0.title`, `$.title`. */
+function belowType(field: string, all: ReadonlySet<string>): string | null {
+  const steps = field.split('.')
+  for (let at = 1; at < steps.length; at++) {
+    const plain = plainName(steps.slice(at).join('.'))
+    const found = onlyOne([...all].filter(name => plainName(name) === plain))
+    if (found !== null) return found
+  }
+  return null
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { JsonValue, Request } from '../../evidence/exchange.ts'
 import { isObject } from '../json.ts'
-import { plainName } from './plain-name.ts'
+import { lastStep, plainName } from './plain-name.ts'
 
 const DEPTH = 4
 /** A shorter name stands in any word. */
@@ -27,9 +27,6 @@ function walk(value: JsonValue, add: (name: string, value: JsonValue) => void, d
     walk(inner, add, depth - 1)
   }
 }
-
-/** `user[email]`, `user.email` */
-const lastStep = (name: string): string => name.split(/[.[\]]+/).findLast(step => step !== '') ?? ''
 
 const isNothing = (value: JsonValue): boolean =>
   value === null ||

@@ -56,6 +56,7 @@ const GIVEN = [
   /\b(?:used|provided|received|got|given|supplied|entered)\s*:\s*([^\s"'].{0,198}?)\.?$/giu,
   /\b(?:provided|received|got|given|supplied|entered)(?:\s+(?:was|is|value|input))?\s*[:=]?\s*["“'‘`]([^"“”'‘’`]{2,200})["”'’`]/giu,
   /["“'‘`]([^"“”'‘’`]{2,200})["”'’`] is (?:not an? |in)valid\b/giu,
+  /\bdeserialize value of type `[\w.]{1,120}` from String "([^"]{1,200})"/gu,
 ]
 
 /** Names of what holds the value, whatever is wrapped around them. */

@@ -158,6 +158,16 @@ const cases: readonly (readonly [string, string])[] = [
   ['active must be a `boolean` type, but the final value was: `"maybe"`.', 'format boolean'],
   ['Active must be true or false', 'format boolean'],
   ['Invalid input: expected string, received undefined', 'required true'],
+  ['must match "^(reader|editor|admin)$"', 'enum ["reader","editor","admin"]'],
+  ['The selected role is invalid.', 'enum null'],
+  ["'Role' has a range of values which does not include 'king'.", 'enum null'],
+  ['This collection should contain 5 elements or less.', 'other at most 5 elements'],
+  ['This value should be either positive or zero.', 'minimum 0'],
+  ['The Website field is not a valid fully-qualified http, https, or ftp URL.', 'format uri'],
+  [
+    'Cannot deserialize value of type `java.lang.Boolean` from String "maybe": only "true" or "false"',
+    'format boolean',
+  ],
   ['address.city must be a string (was missing)', 'required true'],
 ]
 

@@ -59,7 +59,7 @@ const GIVEN = /,? (?:but |instead )?(?:received|got|given)\b|,? \(?was\b/i
 function listed(text: string): Demand | null {
   const match = LIST.exec(text)
   if (match === null)
-    return /\b(?:not (?:a )?(?:valid )?(?:choice|option|enum value)|(?:not|isn't) included in the list|invalid enum|invalid option|unallowed value)\b/i.test(
+    return /\b(?:not (?:a )?(?:valid )?(?:choice|option|enum value)|(?:not|isn't) included in the list|invalid enum|invalid option|unallowed value|range of values which does not include|selected [\w .]{1,60} is invalid)\b/i.test(
       text,
     )
       ? { rule: 'enum', value: null }
@@ -96,8 +96,11 @@ function pattern(text: string): Demand | null {
     /\b(?:match|matches|matching|matched by|fails to match|does not match|satisfy|expected(?= \/\S))(?: the| a)?(?: required| following)? ?(?:pattern|regex|regular expression|regexp)?:? ?("[^"]{1,200}"|'[^']{1,200}'|`[^`]{1,200}`|\/\S{1,200}\/[a-z]*|\^\S{1,200}\$(?= |$))/i.exec(
       text,
     )
-  if (match !== null && !/^["'][\w ]{1,30}["']$/.test(match[1] as string))
-    return { rule: 'pattern', value: bareExpression(match[1] as string) }
+  if (match !== null && !/^["'][\w ]{1,30}["']$/.test(match[1] as string)) {
+    const expression = bareExpression(match[1] as string)
+    const words = /^\^\((?:\?:)?([\w-]+(?:\|[\w-]+)+)\)\$$/.exec(expression)?.[1]?.split('|')
+    return words === undefined ? { rule: 'pattern', value: expression } : { rule: 'enum', value: words }
+  }
   const digits = /\b(?:be|have|has)(?: an?| exactly)? (\d{1,2})[- ]digits?\b/i.exec(text)?.[1]
   if (digits !== undefined) return { rule: 'pattern', value: `^\\d{${digits}}$` }
   const characters = charactersIn(text)
@@ -174,6 +177,8 @@ const NAMING: readonly RegExp[] = [
   /\bbe of (\w{2,30}) type\b/i,
   /\bof type ["'`](\w{2,30})["'`]/i,
   /\bcast to (\w{2,30}) failed\b/i,
+  /\bdeserialize (?:value|instance) of type `(?:\w{1,40}\.){0,8}(\w{2,40})`/,
+  /\bvalid (?:[\w-]{1,30},? ){1,6}(ur[il])\b/i,
   /\b(?:value is|expected) (?:not )?(?:an? )?((?:[\w-]+ ?){1,2})/i,
 ]
 

@@ -94,6 +94,7 @@ const CHECK = [
 ] as const
 const BOUND = [
   'limit',
+  'count',
   'valid',
   'expected',
   'min',

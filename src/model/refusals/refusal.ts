@@ -241,6 +241,10 @@ function collect(value: JsonValue, found: OneReason[], depth: number, above: One
     return
   }
   if (!isObject(value)) return
+  if (isConstrained(value)) {
+    addConstrained(value, '', found, 0)
+    return
+  }
   const own = reasonOf(value, above)
   const before = found.length
   for (const place of [value, value['extensions']]) {
@@ -260,9 +264,24 @@ function collect(value: JsonValue, found: OneReason[], depth: number, above: One
   if (own === null && !isByField)
     for (const inner of Object.values(value))
       if (isObject(inner) && listsByField(inner)) byField(inner, '', found, null, true)
+      else if (Array.isArray(inner) && areReasons(inner as readonly JsonValue[])) collect(inner, found, depth + 1, null)
   if (found.length > before) return
   if (own !== null) found.push(underCode(own, value, above))
   else if (isByField) byField(value, '', found, null, false)
+}
+
+/** A `ValidationError` as class-validator (of TypeScript) makes it: what is wrong by the check, and the same for what stands inside. */
+const isConstrained = ({ property, constraints, children }: JsonObject): boolean =>
+  typeof property === 'string' && (isObject(constraints) || Array.isArray(children))
+
+function addConstrained(value: JsonObject, prefix: string, found: OneReason[], depth: number): void {
+  const { property, constraints, children = [] } = value
+  const field = dotted([...(prefix === '' ? [] : [prefix]), String(property)])
+  for (const [check, message] of Object.entries(isObject(constraints) ? constraints : {}))
+    if (typeof message === 'string') found.push({ ...NOTHING, message: message.slice(0, TEXT), field, check })
+  if (depth === DEEPEST || !Array.isArray(children)) return
+  for (const child of (children as readonly JsonValue[]).slice(0, MOST))
+    if (isObject(child) && isConstrained(child)) addConstrained(child, field ?? prefix, found, depth + 1)
 }
 
 /** Of several reasons each has a path of its own: that is no address, but a pointer into what was sent. */
@@ -317,6 +336,10 @@ function readsAsFields(value: JsonObject, depth = 0): boolean {
 }
 
 const OF_PART = '_errors'
+
+/** Each says what is wrong, and of which field. */
+const areReasons = (list: readonly JsonValue[]): boolean =>
+  list.length > 0 && list.every(one => isObject(one) && typeof reasonOf(one, null)?.field === 'string')
 
 /** Each with a list: that is no object that says something else. */
 const listsByField = (value: JsonObject): boolean =>

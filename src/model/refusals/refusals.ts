@@ -193,7 +193,7 @@ function sentValue({ url, body }: Exchange['request'], field: string): JsonValue
   const names = [field, bracketed(field)].map(plainName)
   const form = body?.fields?.find(({ name }) => names.includes(plainName(name)))
   if (form !== undefined) return form.value
-  const steps = field.split('.')
+  const steps = ownSteps(field.split('.'), body?.value)
   const holder = body?.value === undefined ? undefined : holderOf(body.value, steps[0] as string)
   const value = steps.reduce<JsonValue | undefined>(
     (inner, step, at) =>
@@ -204,6 +204,13 @@ function sentValue({ url, body }: Exchange['request'], field: string): JsonValue
   )
   if (value !== undefined || !URL.canParse(url)) return value
   return new URL(url).searchParams.get(field) ?? undefined
+}
+
+/** Without what the server calls that which was sent, `create.book.title`: nothing is called so in it, and what stands behind is. */
+function ownSteps(steps: readonly string[], body: JsonValue | undefined): readonly string[] {
+  if (body === undefined || steps.length < 2 || holderOf(body, steps[0] as string) !== undefined) return steps
+  const at = steps.findIndex(step => holderOf(body, step) !== undefined)
+  return at < 0 ? steps : steps.slice(at)
 }
 
 /** Of several elements nobody knows which is meant: of their parts the first tells, of themselves none. */

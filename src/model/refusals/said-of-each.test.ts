@@ -18,6 +18,10 @@ const cases: readonly (readonly [message: string, fields: readonly string[], sen
     'Validation error: Validation len on title failed,\nValidation error: Validation min on age failed',
     ['title', 'age'],
   ],
+  [
+    "Key: 'Book.Title' Error:Field validation for 'Title' failed on the 'min' tag\nKey: 'Book.Age' Error:Field validation for 'Age' failed on the 'gte' tag",
+    ['Book.title', 'Book.age'],
+  ],
   ['notNull Violation: book.title cannot be null,\nnotNull Violation: book.role cannot be null', ['title', 'role'], {}],
   ['"title" is not allowed to be empty. "tags[0]" must be a number', ['title', 'tags.*']],
   ["Title can't be blank, First name is too short (minimum is 2 characters)", ['title', 'first_name']],

@@ -1,7 +1,7 @@
 import type { Request } from '../../evidence/exchange.ts'
 import { namesIn } from './named-at-end.ts'
 import { demands } from './phrases.ts'
-import { plainName } from './plain-name.ts'
+import { lastStep, plainName } from './plain-name.ts'
 import { TEXT, dotted } from './reason.ts'
 
 /** What a message says of one field. */
@@ -45,6 +45,7 @@ const HEADINGS: readonly { readonly form: RegExp; readonly alone: 'always' | 'wh
   },
   { form: /^At path: ([A-Za-z_]\w{0,60}(?:\.\w{1,60}){0,6}) -- /, alone: 'always' },
   { form: /^Validation \w{2,40} on (\w{1,60}) failed\b/, alone: 'always' },
+  { form: /^Key: '([\w.[\]]{1,120})' Error:Field validation for /, alone: 'always' },
   { form: /^\w{2,20} violation: \w{1,60}\.(\w{1,60}) /i, alone: 'always' },
   { form: /^([A-Za-z_]\w{0,60}(?:\.\w{1,60}|\[\d{1,6}\]){0,6}): /, alone: 'never' },
   { form: /^"([A-Za-z_]\w{0,60}(?:\.\w{1,60}|\[\d{1,6}\]){0,6})" (?=[a-z])/, alone: 'never' },
@@ -72,9 +73,6 @@ function piecesOf(text: string, form: RegExp): string[] {
   }
   return [...pieces, text.slice(from)]
 }
-
-const lastStep = (name: string): string =>
-  name.split(/[/.[\]]+/).findLast(step => step !== '' && !/^\d+$/.test(step)) ?? ''
 
 /** As it was sent; null for a label of several words that nothing was sent under. */
 function fieldOf(named: string, piece: string, sent: ReadonlyMap<string, string>): string | null {

@@ -38,6 +38,18 @@ export function isNeededBySent(field: string, facts: readonly SentFact[], accept
   return taken.length > 0 && taken.every(isFilled)
 }
 
+/** Whether all that was carried out held texts there, and no numbers that are written as texts. */
+export function isText(field: string, accepted: Sample<BodyShape>): boolean {
+  const taken = takenAt(carriedOut(accepted), field.split('.'))
+  return (
+    taken.length > 0 &&
+    taken.every(
+      ({ shape: { strings, numbers } }) =>
+        strings !== null && numbers === null && ![...strings.values.keys()].every(value => /^-?[\d.,]+$/.test(value)),
+    )
+  )
+}
+
 /** A demand without the expression that something carried out does not fit: `letters` may be those of any language. */
 export function asCarriedOut(demand: Demand, field: string, accepted: Sample<BodyShape>): Demand {
   if (demand.rule !== 'pattern' || typeof demand.value !== 'string') return demand

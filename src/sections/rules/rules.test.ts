@@ -822,6 +822,98 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
     ],
   ],
   [
+    'a size is that of a text, or of a list, and fields stand below what the server calls the whole',
+    [
+      BOOK,
+      [
+        'POST /books → 400 {"violations": [{"field": "create.book.title", "message": "size must be between 3 and 40"}, {"field": "create.book.tags", "message": "size must be between 0 and 5"}]}',
+        { body: { title: 'x', tags: ['a', 'b', 'c', 'd', 'e', 'f'], address: { city: 'Graz' } } },
+      ],
+      [
+        'POST /books → 400 {"violations": [{"field": "create.book.address.city", "message": "must not be null"}]}',
+        { body: { title: 'Nine', tags: [], address: {} } },
+      ],
+    ],
+    [
+      'POST /books#address.city required = true (message rejection; server)',
+      'POST /books#tags other = "at most 5 items" (message rejection; server)',
+      'POST /books#title maxLength = 40 (message; server)',
+      'POST /books#title minLength = 3 (message rejection; server)',
+    ],
+  ],
+  [
+    'a list of reasons under any name',
+    [
+      BOOK,
+      [
+        'POST /books → 400 {"exception": null, "parameterViolations": [{"path": "create.arg0.title", "message": "must not be blank"}]}',
+        { body: { title: '', tags: [], address: { city: 'Graz' } } },
+      ],
+    ],
+    ['POST /books#title required = true (message rejection; server)'],
+  ],
+  [
+    'by check, and in what stands inside',
+    [
+      BOOK,
+      [
+        'POST /books → 400 {"errors": [{"property": "title", "children": [], "constraints": {"minLength": "title must be longer than or equal to 3 characters"}}, {"property": "address", "children": [{"property": "city", "children": [], "constraints": {"isNotEmpty": "city should not be empty"}}]}]}',
+        { body: { title: 'x', tags: [], address: { city: '' } } },
+      ],
+    ],
+    [
+      'POST /books#address.city required = true (message rejection; server)',
+      'POST /books#title minLength = 3 (message rejection; server)',
+    ],
+  ],
+  [
+    'a code and what it counts',
+    [
+      BOOK,
+      [
+        'POST /books → 422 {"errors": {"title": [{"error": "too_short", "count": 3}], "tags": [{"error": "too_long", "count": 1}]}}',
+        { body: { title: 'x', tags: ['a', 'b'], address: { city: 'Graz' } } },
+      ],
+    ],
+    [
+      'POST /books#tags other = "at most 1 items" (rejection; server)',
+      'POST /books#title minLength = 3 (rejection; server)',
+    ],
+  ],
+  [
+    'a reader of JSON that says where, and one that says only what it read',
+    [
+      OK,
+      [
+        'POST /users → 400 {"errors": {"$.age": ["The JSON value could not be converted to System.Int32. Path: $.age | LineNumber: 0"]}}',
+        { body: { email: 'a@b.example', age: 'old', name: 'x' } },
+      ],
+      [
+        'POST /users → 400 {"message": "JSON parse error: Cannot deserialize value of type `java.lang.Boolean` from String \\"maybe\\": only \\"true\\" or \\"false\\" recognized"}',
+        { body: { email: 'a@b.example', age: 30, name: 'maybe' } },
+      ],
+    ],
+    [
+      'POST /users#age format = "integer" (message rejection; server)',
+      'POST /users#name format = "boolean" (message rejection; server)',
+    ],
+  ],
+  [
+    'the value that was given, and what is wrong with it',
+    [
+      OK,
+      ['POST /users → 400 {"error": "\'y\' is too short"}', { body: { email: 'a@b.example', age: 30, name: 'y' } }],
+      [
+        'POST /users → 400 {"error": "7 is less than the minimum of 18"}',
+        { body: { email: 'a@b.example', age: 7, name: 'xx' } },
+      ],
+    ],
+    [
+      'POST /users#age minimum = 18 (message rejection; server)',
+      'POST /users#name other = null (message rejection; server)',
+    ],
+  ],
+  [
     'a list without quotes, which has all that was carried out',
     [
       BOOK,
