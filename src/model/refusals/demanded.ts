@@ -72,7 +72,7 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
   const text = withoutOpening(message ?? '')
   const below = saidBelow(text, sent.all)
   const column = stated === null || below?.field === asSent(stated, sent.all) ? below : null
-  const said = column === null ? demands(text) : [column.demand]
+  const said = column === null ? saidIn(text, stated) : [column.demand]
   if (said.length === 0 && OF_CREDENTIALS.test(text)) return []
   const named = checked(reason.refusal)
   const header = stated === null && named === null ? headerNamed(status, text, operation) : null
@@ -158,6 +158,12 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
       ],
     }
   })
+}
+
+/** A field may be called what it has to be: `must match format "{field}"`. */
+function saidIn(text: string, field: string | null): readonly Demand[] {
+  const said = demands(text)
+  return said.length > 0 || field === null ? said : demands(text.replaceAll('{field}', lastStep(field)))
 }
 
 const NEEDED: Demand = { rule: 'required', value: true }

@@ -276,7 +276,8 @@ const isConstrained = ({ property, constraints, children }: JsonObject): boolean
 
 function addConstrained(value: JsonObject, prefix: string, found: OneReason[], depth: number): void {
   const { property, constraints, children = [] } = value
-  const field = dotted([...(prefix === '' ? [] : [prefix]), String(property)])
+  if (typeof property !== 'string') return
+  const field = dotted([...(prefix === '' ? [] : [prefix]), property])
   for (const [check, message] of Object.entries(isObject(constraints) ? constraints : {}))
     if (typeof message === 'string') found.push({ ...NOTHING, message: message.slice(0, TEXT), field, check })
   if (depth === DEEPEST || !Array.isArray(children)) return

@@ -793,6 +793,17 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
     ],
   ],
   [
+    'a field that is called what it has to be',
+    [
+      OK,
+      [
+        'POST /users → 400 {"message": "body/email must match format \\"email\\""}',
+        { body: { email: 'x', age: 30, name: 'x' } },
+      ],
+    ],
+    ['POST /users#email format = "email" (message rejection; server)'],
+  ],
+  [
     'a check by its name instead of words',
     [
       BOOK,
