@@ -7,6 +7,7 @@ import { checked } from './checks.ts'
 import { saidByDatabase } from './database-words.ts'
 import type { Demand, SaidOfField } from './demand.ts'
 import { saidByDeserializer } from './deserializer-words.ts'
+import { saidByGraphql } from './graphql-words.ts'
 import { headerNamed } from './header-named.ts'
 import { namesNothing } from './names-nothing.ts'
 import { demands, saysWrong, withoutOpening } from './phrases.ts'
@@ -172,9 +173,9 @@ function isAlwaysGiven(field: string, { given, sightings }: Reason): boolean {
   return seen !== undefined && seenCount(seen) === seenCount(sightings)
 }
 
-/** Of a database or a reader of JSON below the server. */
+/** Of a database, a reader of JSON or of what GraphQL declares below the server. */
 const saidBelow = (text: string, all: ReadonlySet<string>): SaidOfField | null =>
-  saidByDatabase(text, all) ?? saidByDeserializer(text, all) ?? repeatedPassword(text, all)
+  saidByGraphql(text, all) ?? saidByDatabase(text, all) ?? saidByDeserializer(text, all) ?? repeatedPassword(text, all)
 
 /** `Length must be at most 60` of a field that is called so bounds a number, and no text; so do `14 days` of one that counts days. */
 function ofNumber(demand: Demand, field: string, text: string): Demand {
