@@ -387,6 +387,8 @@ function asSent(field: string, all: ReadonlySet<string>): string {
 const isOfWrongInput = (told: readonly Demand[], isSent: boolean): boolean =>
   told.some(({ rule }) => rule === 'unique' || (isSent && rule !== 'other'))
 
-/** Also where something is wrapped around: `user.email`, `data.attributes.email`, `variables.input.email`. */
-const isHeld = (field: string, names: ReadonlySet<string>): boolean =>
-  names.has(field) || [...names].some(name => name.endsWith(`.${field}`))
+/** Also where something is wrapped around: `user.email`, `data.attributes.email`, `variables.input.email`; an element of a list with the list. */
+const isHeld = (field: string, names: ReadonlySet<string>): boolean => {
+  const held = field.replace(/\.\*$/, '')
+  return names.has(held) || [...names].some(name => name.endsWith(`.${held}`))
+}
