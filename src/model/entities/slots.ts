@@ -21,7 +21,7 @@ import { mutationInputs, rootsOf, sendsThing } from './sent-things.ts'
 import { thingsBeside } from './things-beside.ts'
 import { wordsOf } from '../instances/field-kind.ts'
 import { singular } from '../singular.ts'
-import { isErrorType } from '../refusals/errors-as-data.ts'
+import { isErrorType } from '../../evidence/error-type.ts'
 import { escapePointer } from '../json.ts'
 import { type Resource, nounOfRoot, nounWithin, plainNoun, resourceOf } from './nouns.ts'
 
