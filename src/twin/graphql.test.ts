@@ -161,10 +161,13 @@ test('of what may stand under a field of the root, done is no error, and what re
   expect(payment('o-99')).toEqual({ data: { payOrder: { __typename: 'LateError', message: 'Too late' } } })
 })
 
-test('what is refused in errors says nothing of data', () => {
+test('what is refused in errors says nothing of data, but under which field', () => {
   const errors: Schema = {
     type: 'array',
-    items: object({ message: { type: 'string', examples: ['Not for you'] } }),
+    items: object({
+      message: { type: 'string', examples: ['Not for you'] },
+      path: { type: 'array', items: { type: 'string', examples: ['createOrder'] } },
+    }),
     'x-seen': { present: 1, of: 4 },
   }
   const refusedBy = (data?: Schema) => {
@@ -176,8 +179,8 @@ test('what is refused in errors says nothing of data', () => {
       0,
     ).body
   }
-  const said = { errors: [{ message: 'Not for you' }] }
+  const said = { errors: [{ message: 'Not for you', path: ['order'] }] }
   expect(refusedBy(object({ order }))).toEqual({ ...said, data: { order: null } })
   expect(refusedBy({ ...object({ order }), type: ['object', 'null'] })).toEqual({ ...said, data: null })
-  expect(refusedBy()).toEqual(said)
+  expect(refusedBy()).toEqual({ errors: [{ message: 'Not for you', path: ['createOrder'] }] })
 })

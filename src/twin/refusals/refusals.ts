@@ -150,8 +150,18 @@ function withNothing(form: StatedAnswer, data: Schema | undefined): StatedAnswer
   const isNone = data === undefined || [data.type ?? []].flat().includes('null')
   const fields = Object.keys(data?.properties ?? {}).map(name => [name, nothing] as const)
   const none = isNone ? nothing : { ...data, properties: Object.fromEntries(fields) }
-  const properties = { errors, ...(shown === undefined ? {} : { data: none }) }
+  const properties = {
+    errors: at(errors, Object.keys(data?.properties ?? {})),
+    ...(shown === undefined ? {} : { data: none }),
+  }
   return { ...form, schema: { type: 'object', required: Object.keys(properties), properties } }
+}
+
+/** Of errors the way that they say leads to the field of the root that is asked for, where it is one. */
+function at(errors: Schema, [root, ...others]: readonly string[]): Schema {
+  const { path, ...named } = errors.items?.properties ?? {}
+  if (path === undefined || root === undefined || others.length > 0) return errors
+  return { ...errors, items: { ...errors.items, properties: { ...named, path: { ...path, const: [root] } } } }
 }
 
 /** What refuses two mutations alike stands under the field of the root that each asks for: `{data: {createOrder: {…}}}`. */
