@@ -91,7 +91,7 @@ function answerAbout(asking: Asking, about: Thing | undefined): Outcome {
   if (answer === undefined)
     return refused('no statement says what is answered to this query', [
       call.id,
-      ...world.document.gapOfCall(call.subject),
+      ...world.document.gapOfCall(call.id),
     ])
   const claims = [call.id, ...(collection === undefined ? [] : [collection.entity.id])]
   const { status, mediaType, schema } = answer
@@ -251,6 +251,6 @@ function onlyRefused({ call, now, world }: Pick<Asking, 'call' | 'now' | 'world'
     return refusal(world.document, only, { call, provenance: 'shown', claims: [], now })
   return refused('no statement says what is answered where this is done', [
     call.id,
-    ...world.document.gapOfCall(call.subject),
+    ...world.document.gapOfCall(call.id),
   ])
 }
