@@ -89,10 +89,7 @@ function answerAbout(asking: Asking, about: Thing | undefined): Outcome {
   const answer = successTo(call.subject, asking)
   if (answer === null) return onlyRefused({ call, now, world })
   if (answer === undefined)
-    return refused('no statement says what is answered to this query', [
-      call.id,
-      ...world.document.gapOfCall(call.id),
-    ])
+    return refused('no statement says what is answered to this query', [call.id, ...world.document.gapOfCall(call.id)])
   const claims = [call.id, ...(collection === undefined ? [] : [collection.entity.id])]
   const { status, mediaType, schema } = answer
   const file = isJson(mediaType) ? undefined : fileAsked(world.files, call.subject, asking.parameters)
