@@ -38,3 +38,11 @@ test('of a list of keys each is a thing that is named, and stands under the key 
     ['Post', undefined, { ...post, labels: ['new 1', 'new 2', { id: 'new 1', colour: 'red' }] }],
   ])
 })
+
+test('what says itself what it is, as in GraphQL, is of no other entity that is more like it', () => {
+  const { idAt } = makeRenaming(entities)
+  const held = { __typename: 'Label', id: 'l', title: 'Blue' }
+  expect(idAt(held, 'id')).toEqual({ entity: 'Label', isKey: true })
+  expect(idAt({ id: 'l', title: 'Blue' }, 'id')).toEqual({ entity: 'Post', isKey: true })
+  expect(idAt({ ...held, __typename: 'Note' }, 'id')).toEqual({ entity: 'Post', isKey: true })
+})

@@ -161,7 +161,7 @@ function idsIn(entities: readonly EntitySubject[]): Pick<Renaming, 'idAt' | 'key
     if (!known.has(object)) {
       const { attributes = null } = object
       const names = fieldNames(object, isObject(attributes) ? attributes : undefined)
-      known.set(object, likest(entities, names, about))
+      known.set(object, saidToBe(entities, object) ?? likest(entities, names, about))
     }
     return known.get(object)
   }
@@ -184,6 +184,10 @@ function idsIn(entities: readonly EntitySubject[]): Pick<Renaming, 'idAt' | 'key
     },
   }
 }
+
+/** What an object says itself that it is, as all may in GraphQL. */
+const saidToBe = (entities: readonly EntitySubject[], { __typename: type }: JsonObject): EntitySubject | undefined =>
+  type === undefined ? undefined : entities.find(({ name }) => name === type)
 
 /** @param about the name of the one that it is of several that are as like */
 function likest(

@@ -79,6 +79,16 @@ test.each<[string, Schema, readonly string[]]>([
     { anyOf: [{ type: 'object', properties: { a: {} } }, { type: 'null' }], discriminator: { propertyName: 'kind' } },
     ['object or null | told apart by kind', '  variant 1 | object', '    a | anything', '  variant 2 | null'],
   ],
+  [
+    'variants of objects that are called something',
+    {
+      oneOf: [
+        { type: 'object', title: 'Order', properties: { a: {} } },
+        { type: 'object', title: 'LateError' },
+      ],
+    },
+    ['object', '  as Order | object', '    a | anything', '  as LateError | object'],
+  ],
   ['a tuple', { type: 'array', prefixItems: [{ type: 'string' }], items: {} }, ['list of 1', '  [0] | string']],
 ])('%s', (_, schema, lines) => {
   expect(check(schema)).toEqual(lines)

@@ -58,7 +58,10 @@ function writeChildren(lines: FieldLine[], schema: Schema, depth: number): void 
   schema.prefixItems?.forEach((child, index) => write(lines, child, { depth, name: `[${index}]`, required: false }))
   const variants = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])]
   if (variants.every(isPlain)) return
-  variants.forEach((variant, index) => write(lines, variant, { depth, name: `variant ${index + 1}`, required: false }))
+  variants.forEach((variant, index) => {
+    const name = variant.title === undefined ? `variant ${index + 1}` : `as ${written(variant.title)}`
+    write(lines, variant, { depth, name, required: false })
+  })
 }
 
 /** "array of object", "string or null", "string, date-time". */

@@ -122,10 +122,52 @@ test('what refuses two mutations alike stands under the field of each, as what i
   ])
 })
 
-test('what is refused in errors says nothing of data', () => {
+test('of what may stand under a field of the root, done is no error, and what refuses is the one that says it', () => {
+  const kind = (title: string, more: Record<string, Schema>): Schema => ({
+    ...object({ __typename: { const: title }, ...more }),
+    title,
+  })
+  const schema = object({
+    data: object({
+      payOrder: {
+        discriminator: { propertyName: '__typename' },
+        oneOf: [
+          kind('DeclinedError', { message: { type: 'string', examples: ['Declined'] } }),
+          kind('LateError', { message: { type: 'string', examples: ['Too late'] } }),
+          { ...kind('Order', order.properties ?? {}) },
+        ],
+      },
+    }),
+  })
+  const pay = operation('Pay', 'mutation Pay { payOrder { __typename } }', {
+    effect: 'update',
+    entity: 'Order',
+    responses: { 200: json(schema) },
+  })
+  const late = claim<ErrorSubject>('errors/200 LATE_ERROR', {
+    kind: 'error',
+    status: 200,
+    code: 'LATE_ERROR',
+    message: 'Too late',
+    calls: [pay.id],
+    notThere: [pay.id],
+  })
+  const paying = makeTwin(specificationOf({ entities, errors: [late], calls: [pay] }))
+  const payment = (id: string) =>
+    paying.answer(request('POST /graphql', { operationName: 'Pay', variables: { id } }, 's'), 0).body
+  paying.admit('s', 'clerk')
+  paying.given('Order', 'o-7', { values: { id: 'o-7', status: 'paid' }, now: 0 })
+  expect(payment('o-7')).toEqual({ data: { payOrder: { __typename: 'Order', id: 'o-7', status: 'paid' } } })
+  expect(payment('o-99')).toEqual({ data: { payOrder: { __typename: 'LateError', message: 'Too late' } } })
+})
+
+test('what is refused in errors says nothing of data, but under which field', () => {
   const errors: Schema = {
     type: 'array',
-    items: object({ message: { type: 'string', examples: ['Not for you'] } }),
+    items: object({
+      message: { type: 'string', examples: ['Not for you'] },
+      path: { type: 'array', items: { type: 'string', examples: ['createOrder'] } },
+    }),
     'x-seen': { present: 1, of: 4 },
   }
   const refusedBy = (data?: Schema) => {
@@ -137,8 +179,8 @@ test('what is refused in errors says nothing of data', () => {
       0,
     ).body
   }
-  const said = { errors: [{ message: 'Not for you' }] }
+  const said = { errors: [{ message: 'Not for you', path: ['order'] }] }
   expect(refusedBy(object({ order }))).toEqual({ ...said, data: { order: null } })
   expect(refusedBy({ ...object({ order }), type: ['object', 'null'] })).toEqual({ ...said, data: null })
-  expect(refusedBy()).toEqual(said)
+  expect(refusedBy()).toEqual({ errors: [{ message: 'Not for you', path: ['createOrder'] }] })
 })

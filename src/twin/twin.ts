@@ -172,7 +172,7 @@ function outcomeOf(
     )
   const { call, parameters } = route
   if (Object.keys(call.subject.responses).length === 0 && document.errorsOf(call.id).length === 0)
-    return refused('the call is declared and was never seen', [call.id, ...document.gapOfCall(call.subject)])
+    return refused('the call is declared and was never seen', [call.id, ...document.gapOfCall(call.id)])
   const session = sessions.of(request, call.subject)
   const barred =
     session === null

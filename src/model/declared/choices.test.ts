@@ -55,3 +55,14 @@ test('values that were never seen', () => {
   expect(of(COMPARED).unseen('state', ['open', 'paid', 'sent', 'back'])).toEqual([])
   expect(of(OPTIONS).unseen('status', ['draft', 'live', 'review'])).toEqual([])
 })
+
+test('a list that holds more of what the field of that name has in another thing is not of this one', () => {
+  const paid = 'function f(o){switch(o.state){case"open":case"paid":case"sent":case"back":return 1}}'
+  expect(
+    of(paid)
+      .unseen('state', ['paid', 'sent', 'lost'])
+      .map(({ value }) => value),
+  ).toEqual(['back', 'open'])
+  expect(of(paid).unseen('state', ['paid', 'sent', 'lost'], [['open', 'paid', 'sent']])).toEqual([])
+  expect(of(paid).unseen('state', ['paid', 'sent', 'lost'], [['open', 'paid']])).toHaveLength(2)
+})

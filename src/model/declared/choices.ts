@@ -11,8 +11,15 @@ export interface Choices {
    * @param beside the other fields of what has it
    */
   readonly closed: (field: string, seen: readonly string[], beside?: readonly string[]) => DeclaredChoice | null
-  /** Values of a field that scripts know and nobody saw, each with a place; of lists that hold at least two that were seen. */
-  readonly unseen: (field: string, seen: readonly string[]) => readonly DeclaredValue[]
+  /**
+   * Values of a field that scripts know and nobody saw, each with a place; of lists that hold at least two that were seen.
+   * @param elsewhere what was seen of fields of that name in other things: a list that holds more of one of them is its list
+   */
+  readonly unseen: (
+    field: string,
+    seen: readonly string[],
+    elsewhere?: readonly (readonly string[])[],
+  ) => readonly DeclaredValue[]
 }
 export interface DeclaredChoice {
   /** Sorted. */
@@ -61,13 +68,13 @@ export function choicesOf(scripts: readonly Script[]): Choices {
   }
   return {
     closed,
-    unseen: (field, seen) => {
+    unseen: (field, seen, elsewhere = []) => {
       const whole = closed(field, seen)
       const found = new Map<string, DeclaredValue>()
       const lists =
         whole === null
           ? (named.get(plainName(field)) ?? [])
-              .filter(({ finding }) => isOfSame(finding, seen))
+              .filter(({ finding }) => isOfSame(finding, seen, elsewhere))
               .map(({ finding, script }) => ({ values: finding.values, script, at: finding.at }))
           : [whole]
       for (const { values, script, at } of lists)
@@ -98,8 +105,18 @@ function describing(choices: readonly Declared<'choice'>[], beside: readonly str
   return most < 2 ? [] : choices.filter(choice => shared(choice) === most)
 }
 
-/** What one place in a script looks for: more of what was seen than it leaves out, and not the whole list of something else. */
-function isOfSame({ values, by }: Finding<'choice'>, seen: readonly string[]): boolean {
-  const shared = values.filter(value => seen.includes(value)).length
-  return /^(?:switch|comparison)$/.test(by) && shared >= 2 && shared > seen.length - shared
+/** What one place in a script looks for: more of what was seen than it leaves out, and not the list of something else. */
+function isOfSame(
+  { values, by }: Finding<'choice'>,
+  seen: readonly string[],
+  elsewhere: readonly (readonly string[])[],
+): boolean {
+  const sharedWith = (others: readonly string[]): number => values.filter(value => others.includes(value)).length
+  const shared = sharedWith(seen)
+  return (
+    /^(?:switch|comparison)$/.test(by) &&
+    shared >= 2 &&
+    shared > seen.length - shared &&
+    elsewhere.every(others => sharedWith(others) <= shared)
+  )
 }

@@ -51,6 +51,27 @@ test('where several fit, the one that the script makes', () => {
   ])
 })
 
+test('of GraphQL only what scripts hold the documents of, where they hold some', () => {
+  const sent = (name: string) =>
+    [
+      `POST /${name.toLowerCase()} → {"data":{"add${name}":{"id":"1"}}}`,
+      {
+        body: {
+          operationName: name,
+          query: `mutation ${name}($input: I!) { add${name}(input: $input) { id } }`,
+          variables: { input: { name: 'x', size: 1 } },
+        },
+      },
+    ] as const
+  const schema = 'x=z.object({name:z.string().max(9).optional(),size:z.number().max(5).optional()})'
+  const text = 'd=gql`mutation Shelf($input: I!) { addShelf(input: $input) { id } }`'
+  expect(demanded([sent('Shelf'), sent('Box'), `script: ${schema}`])).toEqual([])
+  expect(demanded([sent('Shelf'), sent('Box'), `script: ${schema}`, `script: ${text}`])).toEqual([
+    'POST /shelf mutation Shelf#name maxLength = 9',
+    'POST /shelf mutation Shelf#size maximum = 5',
+  ])
+})
+
 test('one form is filled in to make a thing and to change it', () => {
   const both = [
     ['POST /jobs → 201 {}', { body: { name: 'x', size: 1 } }],

@@ -52,9 +52,9 @@ export function scriptDemands({
 }): readonly ScriptDemand[] {
   const rules = madeRules(scripts)
   if (rules.length === 0) return []
-  const inputs = inputsOf(operations)
   const forms = screens.flatMap(screen => screen.forms.map(seen => ({ screen, seen })))
   const made = callsOf(operations)
+  const inputs = inputsOf(ofScripts(operations, new Set(scripts.flatMap(script => [...made(script).keys()]))))
   const loading = loadingScreens(screens, scripts)
   const against = contradicted(rules, inputs, groupOf)
   const single = singleFields(rules)
@@ -127,6 +127,13 @@ export function scriptDemands({
     }
   }
   return [...found].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, demand]) => demand)
+}
+
+/** Without the calls of GraphQL that something else makes: where scripts hold the documents of some, those of theirs stand there. */
+function ofScripts(operations: readonly Operation[], made: ReadonlySet<string>): readonly Operation[] {
+  const isOfGraphql = ({ protocol }: Operation): boolean => protocol === 'graphql'
+  const holdsDocuments = operations.some(operation => isOfGraphql(operation) && made.has(operation.id))
+  return holdsDocuments ? operations.filter(one => !isOfGraphql(one) || made.has(one.id)) : operations
 }
 
 /**

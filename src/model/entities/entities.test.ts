@@ -637,6 +637,24 @@ describe('what is one entity', () => {
       ],
       ['Parcel(id): id, label, size'],
     ))
+  it('what a mutation makes, counted without what refuses it, and not how the deletion of one went', () => {
+    const lines: readonly Line[] = [
+      [
+        'POST /graphql → {"data":{"createParcel":{"__typename":"Parcel","id":"b","label":"y","size":2}}}',
+        { body: { query: 'mutation A {createParcel{id}}', operationName: 'A' } },
+      ],
+      [
+        'POST /graphql → {"data":{"createParcel":{"__typename":"TooLateError","errorCode":"L","message":"Too late"}}}',
+        { body: { query: 'mutation A {createParcel{id}}', operationName: 'A' } },
+      ],
+      [
+        'POST /graphql → {"data":{"deleteParcel":{"result":"DELETED","message":null}}}',
+        { body: { query: 'mutation D {deleteParcel{result}}', operationName: 'D' } },
+      ],
+    ]
+    check(lines, ['Parcel(id): id, label, size'])
+    expect(field(lines, 'label')?.seen).toEqual({ of: 1, present: 1 })
+  })
   it('what calls itself otherwise, also where something untagged is like both', () =>
     check(
       [

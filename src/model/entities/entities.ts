@@ -1,7 +1,6 @@
 import { type Choices, choicesOf } from '../declared/choices.ts'
 import type { Operation } from '../calls/operations.ts'
 import { TEXTS } from '../declared/fetched-texts.ts'
-import { isErrorType } from '../refusals/errors-as-data.ts'
 import { copyShape } from '../shapes/copy.ts'
 import { type Objects, type Shape, emptyShape, mergeShapes } from '../shapes/shape.ts'
 import { isPlural } from '../singular.ts'
@@ -21,7 +20,7 @@ import { listedFirst, rankedNouns } from './ranked-nouns.ts'
 import type { Referable } from './references.ts'
 import { sentAlways } from './sent-always.ts'
 import { placeOf } from './slot-shapes.ts'
-import { type FilledSlot, type SentByForms, isCarried, isInMessage, slotsOf, typeNames } from './slots.ts'
+import { type FilledSlot, type SentByForms, holdsErrors, isCarried, isInMessage, slotsOf, typeNames } from './slots.ts'
 import { nameInside } from './things-inside.ts'
 
 /**
@@ -265,9 +264,6 @@ function thingsOf(slots: readonly FilledSlot[]): Objects {
   for (const name of OUTCOME) if (isOutcome(name, slots)) merged.properties.delete(name)
   return merged
 }
-
-const holdsErrors = ({ properties }: Objects): boolean =>
-  [...(properties.get('__typename')?.shape.strings?.values.keys() ?? [])].some(isErrorType)
 
 /** How a call went, where it stands beside the fields of a thing: `{ok: true, id: 7}`, or instead of them: `{ok: false, error: …}`. */
 const OUTCOME = ['ok', 'success', 'error', 'errors', 'message', 'msg']

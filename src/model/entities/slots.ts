@@ -21,7 +21,7 @@ import { mutationInputs, rootsOf, sendsThing } from './sent-things.ts'
 import { thingsBeside } from './things-beside.ts'
 import { wordsOf } from '../instances/field-kind.ts'
 import { singular } from '../singular.ts'
-import { isErrorType } from '../refusals/errors-as-data.ts'
+import { isErrorType } from '../../evidence/error-type.ts'
 import { escapePointer } from '../json.ts'
 import { type Resource, nounOfRoot, nounWithin, plainNoun, resourceOf } from './nouns.ts'
 
@@ -213,6 +213,7 @@ function bodySlots(
       : contentOf(withoutSending(withoutNames(body.shape, beside), mediaType, side), resource.noun, known)
     return contents.flatMap(({ pointer, objects, as, called, longest, under, inside }): FilledSlot[] => {
       if (isOnlyErrors(objects) || (side === 'response' && isFarewell(operation, objects, resource.noun))) return []
+      if (isOfFields && REMOVING.test(called) && saysHowItWent(objects)) return []
       const tag = tagOf(objects)
       const actedOn = called === '' && as === 'one' && side === 'response' ? thingActedOn(operation, objects) : null
       const word = isOfFields ? nounOfRoot(called) : called
@@ -378,6 +379,10 @@ function objectsIn({ objects, arrays }: Shape, at: string): readonly (readonly [
 
 const isMap = (objects: Objects): boolean => mapShape(objects) !== null
 
+/** Whether errors stand in the place of some of the things. */
+export const holdsErrors = ({ properties }: Objects): boolean =>
+  [...(properties.get('__typename')?.shape.strings?.values.keys() ?? [])].some(isErrorType)
+
 /** What the objects say that they are (`__typename`); the members of a union that say why something was not done are none. */
 export function typeNames(objects: Objects): readonly string[] {
   const { strings } = objects.properties.get('__typename')?.shape ?? {}
@@ -400,6 +405,14 @@ function isFarewell({ method, name, namedBy }: Operation, { properties }: Object
 }
 
 const REMOVAL = /^(?:delete|remove|destroy)(?:[-_A-Z]|$)|(?:[-_](?:delete|remove|destroy)|(?:Delete|Remove|Destroy))$/
+
+/** A root field of GraphQL that is called as what it does. */
+const REMOVING = /^(?:delete|remove|destroy)(?=[A-Z_])/
+
+/** `{deleteOrder: {result: 'DELETED', message: null}}`: nothing in it says which thing it was, or holds another. */
+const saysHowItWent = ({ properties }: Objects): boolean =>
+  !KEY_NAMES.some(key => properties.has(key)) &&
+  [...properties.values()].every(({ shape }) => shape.objects === null && shape.arrays === null)
 
 /** Objects that all say of themselves that they are errors: nothing of a thing is in them. */
 const isOnlyErrors = (objects: Objects): boolean =>

@@ -7,6 +7,7 @@ import { checked } from './checks.ts'
 import { saidByDatabase } from './database-words.ts'
 import { type Demand, type SaidOfField, UNSAID } from './demand.ts'
 import { saidByDeserializer } from './deserializer-words.ts'
+import { saidByGraphql } from './graphql-words.ts'
 import { headerNamed } from './header-named.ts'
 import { namesNothing } from './names-nothing.ts'
 import { demands, saysWrong, withoutOpening } from './phrases.ts'
@@ -186,9 +187,9 @@ function isAlwaysGiven(field: string, { given, sightings }: Reason): boolean {
   return seen !== undefined && seenCount(seen) === seenCount(sightings)
 }
 
-/** Of a database or a reader of JSON below the server. */
+/** Of a database, a reader of JSON or of what GraphQL declares below the server. */
 const saidBelow = (text: string, all: ReadonlySet<string>): SaidOfField | null =>
-  saidByDatabase(text, all) ?? saidByDeserializer(text, all) ?? repeatedPassword(text, all)
+  saidByGraphql(text, all) ?? saidByDatabase(text, all) ?? saidByDeserializer(text, all) ?? repeatedPassword(text, all)
 
 /** Whether a message says a demand that a code names: of `too_small`, it says whether the text, the list or the number is. */
 function says({ rule, value }: Demand, named: Demand): boolean {
@@ -399,6 +400,8 @@ function belowType(field: string, all: ReadonlySet<string>): string | null {
 const isOfWrongInput = (told: readonly Demand[], isSent: boolean): boolean =>
   told.some(({ rule }) => rule === 'unique' || (isSent && rule !== 'other'))
 
-/** Also where something is wrapped around: `user.email`, `data.attributes.email`, `variables.input.email`. */
-const isHeld = (field: string, names: ReadonlySet<string>): boolean =>
-  names.has(field) || [...names].some(name => name.endsWith(`.${field}`))
+/** Also where something is wrapped around: `user.email`, `data.attributes.email`, `variables.input.email`; an element of a list with the list. */
+const isHeld = (field: string, names: ReadonlySet<string>): boolean => {
+  const held = field.replace(/\.\*$/, '')
+  return names.has(held) || [...names].some(name => name.endsWith(`.${held}`))
+}

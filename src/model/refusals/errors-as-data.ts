@@ -1,3 +1,4 @@
+import { isErrorType } from '../../evidence/error-type.ts'
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { isObject } from '../json.ts'
 
@@ -8,10 +9,6 @@ export interface ErrorsAsData {
 }
 
 const NONE: ErrorsAsData = { errors: [], isAll: false }
-const TYPE = /[a-z](?:Error|Exception|Failure|Problem)s?$/
-
-/** `DeclinedError` */
-export const isErrorType = (name: string): boolean => TYPE.test(name)
 
 /** `userErrors`, `accountErrors`, `errors` */
 const LIST = /^(?:[a-z]\w*E|e)rrors$/

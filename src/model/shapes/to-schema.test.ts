@@ -477,6 +477,18 @@ describe('variants', () => {
     expect(kinds(8, {})).toBe(8)
   })
   it('need two objects each', () => expect(schemaOf([blocks.slice(1)]).items?.oneOf).toBeUndefined())
+  it('need one object each where errors stand in the place of things', () => {
+    const named = (name: string) =>
+      schemaOf([
+        { __typename: 'Order', id: 'a' },
+        { __typename: name, message: 'No' },
+      ])
+    expect(named('DeclinedError')).toMatchObject({
+      discriminator: { propertyName: '__typename' },
+      oneOf: [{ title: 'DeclinedError', required: ['__typename', 'message'] }, { title: 'Order' }],
+    })
+    expect(named('Parcel').oneOf).toBeUndefined()
+  })
   it('are not seen in a type that determines nothing', () =>
     expect(
       schemaOf([times(12, index => ({ type: index % 2 ? 'a' : 'b', ...(index % 3 ? { x: 1 } : { y: 1 }) }))]).items

@@ -1,3 +1,4 @@
+import { isErrorType } from '../../evidence/error-type.ts'
 import { type KeySet, hasTooManyValues } from './key-sets.ts'
 import type { Objects } from './state.ts'
 
@@ -24,7 +25,7 @@ const ALIKE = 0.6
 
 /**
  * Whether a string of few values determines which keys an object has (a conditional functional dependency: Klessinger et al.,
- * CEUR 3306). At least two objects of each kind must have been seen.
+ * CEUR 3306). At least two objects of each kind must have been seen, but for errors in the place of things: GraphQL says of each what it is.
  */
 export function variantsOf(objects: Objects): Variants | null {
   const sets = [...objects.keySets.sets.values()]
@@ -46,7 +47,8 @@ function byTag(sets: readonly KeySet[], tag: string): Variants | null {
       byValue.set(value, entry)
     }
   }
-  if (byValue.size < 2 || byValue.size > 24 || [...byValue.values()].some(({ ids }) => ids < FEWEST_EACH)) return null
+  const fewest = tag === '__typename' && [...byValue.keys()].some(isErrorType) ? 1 : FEWEST_EACH
+  if (byValue.size < 2 || byValue.size > 24 || [...byValue.values()].some(({ ids }) => ids < fewest)) return null
   const kinds = [...byValue]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([value, { sets: own }]): Variant => {

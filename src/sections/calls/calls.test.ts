@@ -95,6 +95,23 @@ test('a list of things beside another is about what the calls at its place are a
   )
 })
 
+test('a query is about what its field of the root holds, and not about what stands inside of that alone', () =>
+  check(
+    [
+      [
+        'POST /graphql → {"data":{"order":{"__typename":"Order","id":"1","history":{"items":[{"__typename":"Entry","id":"4","type":"paid","at":"now"}]}}}}',
+        { body: { query: 'query History { order { id history { items { id } } } }', operationName: 'History' } },
+      ],
+      [
+        'POST /graphql → {"data":{"orders":{"items":[{"__typename":"Order","id":"1","code":"x","total":3}]}}}',
+        { body: { query: 'query Orders { orders { items { id } } }', operationName: 'Orders' } },
+      ],
+    ],
+    'POST /graphql query History',
+    'entity',
+    'Order',
+  ))
+
 test('what a read was found wrong without is required', () => {
   const required = (refused: string) =>
     written([

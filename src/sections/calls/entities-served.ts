@@ -12,6 +12,7 @@ type Served = Pick<CallSubject, 'entity' | 'entityBy'>
 /** The entity that a call serves; where a path parameter says of which kind what is meant is, the entity by what it says. */
 export function entitiesServed(entities: readonly Entity[]): (operation: Operation) => Served {
   const byCall = byOperation(entities.flatMap(({ name, operations }) => operations.map(id => [id, name] as const)))
+  const held = heldItself(entities)
   const mates = mateNames(entities)
   const byKind = new Map<string, string>()
   for (const { name, slots } of entities)
@@ -25,13 +26,23 @@ export function entitiesServed(entities: readonly Entity[]): (operation: Operati
     const noun = camelCase(
       singular(path.split('/').findLast(segment => segment !== '' && !segment.startsWith('{')) ?? ''),
     ).toLowerCase()
-    const served = byCall.get(id) ?? []
+    const served = (byCall.get(id) ?? []).toSorted((a, b) => Number(held(id, b)) - Number(held(id, a)))
     const at = method === 'POST' ? placeDoneTo(path) : null
     const [doneTo] = at === null ? [] : (mates.get(at) ?? [])
     const entity =
       served.find(name => name.toLowerCase() === noun) ?? mostOf(served, mates.get(place(id)) ?? []) ?? doneTo
     return entity === undefined ? {} : { entity }
   }
+}
+
+/** Whether a body of a call is about an entity, and does not only hold it inside of another thing. */
+function heldItself(entities: readonly Entity[]): (call: string, entity: string) => boolean {
+  const found = new Set(
+    entities.flatMap(({ name, slots }) =>
+      slots.flatMap(({ operation, as }) => (as === 'nested' ? [] : [`${operation} ${name}`])),
+    ),
+  )
+  return (call, entity) => found.has(`${call} ${entity}`)
 }
 
 /** Where a call stands, its method and the parameters at the end left out. */

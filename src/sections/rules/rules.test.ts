@@ -639,6 +639,42 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
     ['POST /graphql mutation Add#label required = true (message rejection; server)'],
   ],
   [
+    'what a server of GraphQL declares, of a part of a variable and of an element of a list',
+    [
+      [
+        'POST /graphql → {"errors": [{"message": "Variable \\"$input\\" got invalid value { code: \\"k\\" } at \\"input.lines[0]\\"; Field \\"room\\" of required type \\"ID!\\" was not provided."}]}',
+        {
+          body: {
+            query: 'mutation Add($input: In!) { add(input: $input) { id } }',
+            variables: { input: { lines: [{ code: 'k' }], rights: ['read'] } },
+          },
+        },
+      ],
+      [
+        'POST /graphql → {"errors": [{"message": "Variable \\"$input\\" got invalid value \\"fly\\" at \\"input.rights[0]\\"; Value \\"fly\\" does not exist in \\"Right\\" enum."}]}',
+        {
+          body: {
+            query: 'mutation Add($input: In!) { add(input: $input) { id } }',
+            variables: { input: { lines: [], rights: ['fly'] } },
+          },
+        },
+      ],
+      [
+        'POST /graphql → {"data": {"add": {"id": 1}}}',
+        {
+          body: {
+            query: 'mutation Add($input: In!) { add(input: $input) { id } }',
+            variables: { input: { lines: [{ code: 'k', room: 'r' }], rights: ['read'] } },
+          },
+        },
+      ],
+    ],
+    [
+      'POST /graphql mutation Add#lines.*.room required = true (message rejection; server)',
+      'POST /graphql mutation Add#rights.* enum = null (message rejection; server)',
+    ],
+  ],
+  [
     'a validator in a script alone',
     [
       OK,

@@ -1,15 +1,13 @@
 import { article } from '../../evidence/article.ts'
 import type { Gap } from '../../evidence/claim.ts'
 import type { Evidence } from '../../evidence/evidence.ts'
-import type { Choices } from '../../model/declared/choices.ts'
 import { wordsOf } from '../../model/instances/field-kind.ts'
 import type { StateValue } from '../../model/instances/snapshot.ts'
 import type { Model } from '../../model/model.ts'
 import { seenCount } from '../../model/sightings.ts'
 import { gap } from '../observed.ts'
 import type { Lifecycle } from './lifecycles.ts'
-import type { Label } from './thing.ts'
-import { unseenGaps } from './unseen.ts'
+import { type UnseenValue, unseenGaps } from './unseen.ts'
 import { byText, stated } from './values.ts'
 
 const MOST = 40
@@ -19,15 +17,14 @@ export function gapsOf(
   model: Model,
   lifecycles: readonly Lifecycle[],
   still: readonly Lifecycle[],
-  choices: Choices,
-  labelsOf: (lifecycle: Lifecycle) => ReadonlyMap<string, Label> | undefined,
+  unseenOf: (lifecycle: Lifecycle) => readonly UnseenValue[],
 ): readonly Gap[] {
   const gaps = [
     ...lifecycles.flatMap(lifecycle => [
       ...waysIn(model, lifecycle),
       ...waysOut(model, lifecycle),
       ...beginning(model, lifecycle),
-      ...unseenGaps(model, lifecycle, choices, labelsOf(lifecycle)),
+      ...unseenGaps(model, lifecycle, unseenOf(lifecycle)),
     ]),
     ...still.map(lifecycle => unmovedGap(model, lifecycle)),
     ...(lifecycles.length + still.length === 0 ? nothingMoved(model) : []),

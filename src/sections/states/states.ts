@@ -36,24 +36,18 @@ export function states(model: Model): SectionResult<Subjects['states']> {
   const still = found.flatMap(of => of.still)
   const kindOf = ({ entity }: Lifecycle): Kind | undefined => kinds.find(each => each.entity === entity)
   const labelsOf = (lifecycle: Lifecycle) => kindOf(lifecycle)?.labels.get(lifecycle.field)
+  const unseenOf = (lifecycle: Lifecycle) => unseenValues(model, lifecycle, lifecycles, choices, labelsOf(lifecycle))
   const claims = lifecycles.map(lifecycle => {
     const kind = kindOf(lifecycle)
     const rules = kind === undefined ? [] : orderRules(kind, called)
-    return claim(
-      model,
-      kind,
-      lifecycle,
-      unseenValues(model, lifecycle, choices, labelsOf(lifecycle)),
-      rules,
-      sentAs(lifecycle, labelsOf(lifecycle)),
-    )
+    return claim(model, kind, lifecycle, unseenOf(lifecycle), rules, sentAs(lifecycle, labelsOf(lifecycle)))
   })
   const orders = kinds.flatMap((kind, index) =>
     found[index]?.moved.length === 0 ? (callOrder(model, kind, called) ?? []) : [],
   )
   return {
     claims: [...claims, ...orders].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-    notShown: gapsOf(model, lifecycles, still, choices, labelsOf),
+    notShown: gapsOf(model, lifecycles, still, unseenOf),
     coverage: chao1(claims.flatMap(({ subject }) => subject.transitions.map(({ support }) => support))),
   }
 }

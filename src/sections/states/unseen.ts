@@ -19,17 +19,25 @@ export interface UnseenValue {
   readonly place: Evidence
 }
 
-/** By what scripts say, descriptions of what answers hold, and the forms that change it. */
+/**
+ * By what scripts say, descriptions of what answers hold, and the forms that change it.
+ * @param others the lifecycles of all things
+ */
 export function unseenValues(
   model: Model,
-  { entity, field, values }: Pick<Lifecycle, 'entity' | 'field' | 'values'>,
+  { entity, field, values }: Lifecycle,
+  others: readonly Lifecycle[],
   choices: Choices,
   labels: ReadonlyMap<string, Label> | undefined,
 ): readonly UnseenValue[] {
-  const seen = [...values.keys()].filter(value => typeof value === 'string')
+  const seen = textsOf(values)
   if (seen.length < values.size) return []
+  const name = nameOf(field)
+  const elsewhere = others
+    .filter(other => other.entity !== entity && nameOf(other.field) === name)
+    .map(other => textsOf(other.values))
   const found = new Map<string, UnseenValue>()
-  for (const { value, script, at } of choices.unseen(field.split('.').at(-1) as string, seen)) {
+  for (const { value, script, at } of choices.unseen(name, seen, elsewhere)) {
     const [place] = model.places.evidence(script.sightings, '/response/content/text', at)
     found.set(value, { value, by: scriptPlace({ script, at }), place })
   }
@@ -42,6 +50,11 @@ export function unseenValues(
     }
   return [...found].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value)
 }
+
+const textsOf = (values: Lifecycle['values']): readonly string[] =>
+  [...values.keys()].filter(value => typeof value === 'string')
+
+const nameOf = (field: string): string => field.split('.').at(-1) as string
 
 const MOST_DESCRIBED = 12
 const MOST_OFFERED = 24
@@ -61,16 +74,11 @@ function describedValues(model: Model, entity: string, field: string, seen: read
 }
 
 /** One gap for each of them. */
-export function unseenGaps(
-  model: Model,
-  lifecycle: Lifecycle,
-  choices: Choices,
-  labels: ReadonlyMap<string, Label> | undefined,
-): readonly Gap[] {
+export function unseenGaps(model: Model, lifecycle: Lifecycle, unseen: readonly UnseenValue[]): readonly Gap[] {
   const { entity, field } = lifecycle
   const thing = wordsOf(entity).join(' ')
   const a = article(thing)
-  return unseenValues(model, lifecycle, choices, labels).map(({ value, by, place }) =>
+  return unseen.map(({ value, by, place }) =>
     gap(
       `states/not-shown/${entity}.${field} to ${value}`,
       {

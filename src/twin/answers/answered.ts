@@ -89,10 +89,7 @@ function answerAbout(asking: Asking, about: Thing | undefined): Outcome {
   const answer = successTo(call.subject, asking)
   if (answer === null) return onlyRefused({ call, now, world })
   if (answer === undefined)
-    return refused('no statement says what is answered to this query', [
-      call.id,
-      ...world.document.gapOfCall(call.subject),
-    ])
+    return refused('no statement says what is answered to this query', [call.id, ...world.document.gapOfCall(call.id)])
   const claims = [call.id, ...(collection === undefined ? [] : [collection.entity.id])]
   const { status, mediaType, schema } = answer
   const file = isJson(mediaType) ? undefined : fileAsked(world.files, call.subject, asking.parameters)
@@ -251,6 +248,6 @@ function onlyRefused({ call, now, world }: Pick<Asking, 'call' | 'now' | 'world'
     return refusal(world.document, only, { call, provenance: 'shown', claims: [], now })
   return refused('no statement says what is answered where this is done', [
     call.id,
-    ...world.document.gapOfCall(call.subject),
+    ...world.document.gapOfCall(call.id),
   ])
 }

@@ -1,3 +1,4 @@
+import { isErrorType } from '../../evidence/error-type.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import { queryPair } from '../../evidence/query-name.ts'
 import { isPageAction } from '../../evidence/wires/page-actions.ts'
@@ -32,16 +33,39 @@ export function successOf(call: CallSubject, accept?: string): StatedAnswer | nu
   return isForm && redirect !== undefined ? answerOf(call, redirect) : answer
 }
 
-/** GraphQL refuses with the status of what is done: an answer has `errors` only where something went wrong, and then mostly no data. */
+/**
+ * GraphQL refuses with the status of what is done: an answer has `errors` only where something went wrong, and then mostly no data; or
+ * an error stands in the place of what is asked for.
+ */
 function withoutErrors({ protocol }: CallSubject, answer: StatedAnswer | null): StatedAnswer | null {
   const schema = answer?.schema
-  if (protocol !== 'graphql' || answer === null || schema?.properties?.['errors'] === undefined) return answer
+  if (protocol !== 'graphql' || answer === null || schema?.properties === undefined) return answer
   const known = DONE.get(schema)
   if (known !== undefined) return { ...answer, schema: known }
   const { errors: _, data, ...others } = schema.properties
-  const done = { ...schema, properties: { ...others, ...(data === undefined ? {} : { data: withoutNulls(data) }) } }
+  const done = {
+    ...schema,
+    properties: { ...others, ...(data === undefined ? {} : { data: ofDone(withoutNulls(data)) }) },
+  }
   DONE.set(schema, done)
   return { ...answer, schema: done }
+}
+
+/** What stands under the fields of the root without the errors that may stand there instead. */
+const ofDone = (data: Schema): Schema => withRoots(data, kinds => kinds.filter(({ title = '' }) => !isErrorType(title)))
+
+/**
+ * The data of an answer of GraphQL with only some of the kinds that stand under fields of its root.
+ * @param chosen none where all may stand there
+ */
+export function withRoots(data: Schema, chosen: (kinds: readonly Schema[]) => readonly Schema[]): Schema {
+  if (data.properties === undefined) return data
+  const roots = Object.entries(data.properties).map(([name, root]) => {
+    const kinds = root.discriminator?.propertyName === '__typename' ? chosen(root.oneOf ?? []) : []
+    const [only, ...others] = kinds
+    return [name, only === undefined ? root : others.length === 0 ? only : { ...root, oneOf: kinds }] as const
+  })
+  return { ...data, properties: Object.fromEntries(roots) }
 }
 
 /** By the schema of all answers: who looks at one twice finds the same places in it. */

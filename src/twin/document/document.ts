@@ -34,7 +34,7 @@ export interface Document {
   /** The statuses that a call was seen to answer before it looks at rights: of the role, else of any other that is signed in. */
   readonly checkedBefore: (role: string, call: string) => ReadonlySet<number>
   /** The ids of what stands in the way of an answer, where a gap says it. */
-  readonly gapOfCall: (call: CallSubject) => readonly string[]
+  readonly gapOfCall: (call: string) => readonly string[]
   readonly gapOfRole: (role: string, call: CallSubject) => readonly string[]
   /** What queries ask of any list, whichever call is asked. */
   readonly grammar: readonly ListQuery[]
@@ -93,7 +93,7 @@ export function documentOf({ sections }: Specification): Document {
       const own = permissions.get(cell(role, call))?.subject.checkedBefore
       return own === undefined ? ((role === ANONYMOUS ? undefined : checked.get(call)) ?? NONE) : new Set(own)
     },
-    gapOfCall: ({ method, path }) => idsOf(gaps.find(({ id }) => `${id} `.includes(` ${method} ${path} `))),
+    gapOfCall: call => idsOf(gaps.find(({ id }) => `${id} `.includes(` ${call.slice('calls/'.length)} `))),
     gapOfRole: (role, { path }) => idsOf(gaps.find(({ id }) => isAbout(id, role, path))),
     grammar: kept(sections.calls).flatMap(({ subject }) => (subject.asks ?? []).filter(({ ofAny }) => ofAny === true)),
     pageSizeClaim: call => sizeIn(sizes, call),

@@ -320,7 +320,7 @@ function moved(asking: Asking, collection: Collection, thing: Thing): Outcome {
   const error = errors.find(({ subject }) => subject.message?.includes(textOf(state)) ?? false) ?? errors[0]
   if (error === undefined) {
     const because = `no statement says what this does where ${field} is ${textOf(state)}`
-    return refused(because, [lifecycle.id, ...document.gapOfCall(call.subject)])
+    return refused(because, [lifecycle.id, ...document.gapOfCall(call.id)])
   }
   return refusal(document, error, {
     call,

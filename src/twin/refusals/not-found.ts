@@ -26,7 +26,7 @@ export function notFound(asking: Asking, parameters: ReadonlyMap<string, string>
     return refusal(document, error, { call, provenance: 'default', claims: [], values: parameters, now })
   return refused('no statement says what is answered about a thing that is not there', [
     call.id,
-    ...document.gapOfCall(call.subject),
+    ...document.gapOfCall(call.id),
   ])
 }
 

@@ -3,7 +3,7 @@ import type { JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import type { CallSubject, ErrorSubject, RuleSubject } from '../../evidence/subjects.ts'
 import { shownValues } from '../../evidence/shown-values.ts'
-import { type StatedAnswer, answerOf } from '../document/answers-of.ts'
+import { type StatedAnswer, answerOf, withRoots } from '../document/answers-of.ts'
 import type { Document } from '../document/document.ts'
 import type { Outcome } from '../outcome.ts'
 import { type SampleFor, mainType, sampleOf } from '../values/sample.ts'
@@ -99,8 +99,20 @@ function formOf(document: Document, error: ErrorClaim, call: Claim<CallSubject>,
   const { errors } = form.schema?.properties ?? {}
   const data = own.schema?.properties?.['data']
   if (errors !== undefined && isAmong(errors, code, message)) return withNothing(form, data)
-  return form === own ? own : underOwnField(form, data)
+  return asError(form === own ? own : underOwnField(form, data), code, message)
 }
+
+/** Of the kinds that stand under a field of the root, the one that says it. */
+function asError(form: StatedAnswer, code: string | null, message: string | null): StatedAnswer {
+  const { data, ...beside } = form.schema?.properties ?? {}
+  if (data === undefined) return form
+  const told = withRoots(data, kinds => kinds.filter(kind => isTold(kind, code, message)).slice(0, 1))
+  return { ...form, schema: { ...form.schema, properties: { ...beside, data: told } } }
+}
+
+/** A type of errors is called as its code is, where it has one. */
+const isTold = (kind: Schema, code: string | null, message: string | null): boolean =>
+  code === null ? isAmong(kind, code, message) : codeOfType(kind.title ?? '') === code || kind.title === code
 
 /** Whether a call was seen to answer an error of several calls, and no other with its status: all that it answers with that is of the error. */
 function isAlone(
@@ -138,8 +150,18 @@ function withNothing(form: StatedAnswer, data: Schema | undefined): StatedAnswer
   const isNone = data === undefined || [data.type ?? []].flat().includes('null')
   const fields = Object.keys(data?.properties ?? {}).map(name => [name, nothing] as const)
   const none = isNone ? nothing : { ...data, properties: Object.fromEntries(fields) }
-  const properties = { errors, ...(shown === undefined ? {} : { data: none }) }
+  const properties = {
+    errors: at(errors, Object.keys(data?.properties ?? {})),
+    ...(shown === undefined ? {} : { data: none }),
+  }
   return { ...form, schema: { type: 'object', required: Object.keys(properties), properties } }
+}
+
+/** Of errors the way that they say leads to the field of the root that is asked for, where it is one. */
+function at(errors: Schema, [root, ...others]: readonly string[]): Schema {
+  const { path, ...named } = errors.items?.properties ?? {}
+  if (path === undefined || root === undefined || others.length > 0) return errors
+  return { ...errors, items: { ...errors.items, properties: { ...named, path: { ...path, const: [root] } } } }
 }
 
 /** What refuses two mutations alike stands under the field of the root that each asks for: `{data: {createOrder: {…}}}`. */
