@@ -8,6 +8,7 @@ import type { Candidate } from './candidate.ts'
 import { countCandidate, explained } from './explain.ts'
 import { type Histories, type Telling, historiesOf } from './histories.ts'
 import { type Outcome, type OwnThings, outcomesOf, ownThings, pathThings } from './outcomes.ts'
+import { renamingsOf } from './renamings.ts'
 import { type FoundRestoring, restoringOf } from './restores.ts'
 import { type ToldValue, textOf } from './told-values.ts'
 
@@ -54,7 +55,7 @@ export function effectsOf(
     const name = JSON.stringify([act.operation.id, entity, field, via])
     groups.set(name, [...(groups.get(name) ?? []), outcome])
   }
-  const found = new Map<string, FoundEffect[]>()
+  const found = new Map([...renamingsOf(acts, histories, entities)].map(([id, effect]) => [id, [effect]]))
   const told = [...groups]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([, group]) => ({ group, effect: effectIn(group, relatedCandidates(group, histories, entities)) }))
