@@ -1,7 +1,9 @@
+import type { Place } from '../../evidence/evidence.ts'
 import type { Entity } from '../entities/entity.ts'
 import type { Act, Acts } from './acts.ts'
-import type { FoundEffect } from './effects.ts'
+import type { FoundEffect } from './found-effect.ts'
 import type { Histories } from './histories.ts'
+import type { OwnThings } from './outcomes.ts'
 import { textOf } from './told-values.ts'
 
 /**
@@ -12,11 +14,12 @@ export function renamingsOf(
   { byId }: Acts,
   histories: Histories,
   entities: readonly Entity[],
+  owns: OwnThings,
 ): ReadonlyMap<string, FoundEffect> {
   const renamed = new Map<string, Renamed[]>()
   for (const act of byId.values()) {
     const { id } = act.operation
-    const one = renamedBy(act, histories, entities)
+    const one = renamedBy(act, histories, entities, owns.key(act))
     if (one !== null) renamed.set(id, [...(renamed.get(id) ?? []), one])
   }
   return new Map([...renamed].flatMap(([call, all]) => effectOf(all).map(effect => [call, effect] as const)))
@@ -24,36 +27,38 @@ export function renamingsOf(
 
 /** A call that led from one key to another. */
 interface Renamed {
-  readonly act: Act
+  readonly place: Place
   readonly entity: string
   readonly field: string
   /** What was sent that is the new key. */
   readonly names: readonly string[]
 }
 
-function renamedBy(act: Act, histories: Histories, entities: readonly Entity[]): Renamed | null {
-  const { operation, inPath, sent } = act
+/** @param key of its own thing, as the answer tells it, else as the path does */
+function renamedBy(
+  { operation, inPath, sent, place }: Act,
+  histories: Histories,
+  entities: readonly Entity[],
+  key: string | null,
+): Renamed | null {
   const parameter = operation.parameters.at(-1)?.name ?? ''
   const before = operation.path.endsWith(`{${parameter}}`) ? inPath.get(parameter) : undefined
   const entity = entities.find(({ operations }) => operations.includes(operation.id))
   if (before === undefined || entity === undefined || entity.key === null || operation.method === 'POST') return null
   const things = histories.get(entity.name)
-  const answered = [...(things?.values() ?? [])].find(({ tellings }) =>
-    tellings.some(({ id, isAlone }) => id === act.id && isAlone),
-  )
-  if (answered === undefined || answered.key === before || !things?.has(before)) return null
-  const names = [...sent].flatMap(([name, value]) => (textOf(value) === answered.key ? [name] : []))
-  return { act, entity: entity.name, field: entity.key, names }
+  if (key === null || key === before || things?.has(before) !== true || !things.has(key)) return null
+  const names = [...sent].flatMap(([name, value]) => (textOf(value) === key ? [name] : []))
+  return { place, entity: entity.name, field: entity.key, names }
 }
 
 function effectOf(all: readonly Renamed[]): readonly FoundEffect[] {
   const [first] = all
   if (first === undefined) return []
   const { entity, field, names } = first
-  const common = names.filter(name => all.every(other => other.names.includes(name)))
+  const common = names.filter(name => all.every(other => other.names.includes(name))).sort()
   const name = common.find(one => one === field) ?? common[0]
   if (name === undefined) return []
-  const places = all.slice(0, PLACES).map(({ act }) => act.place)
+  const places = all.slice(0, PLACES).map(({ place }) => place)
   return [{ entity, field, becomes: { is: 'sent', in: 'body', name }, support: all.length, places }]
 }
 
