@@ -18,6 +18,7 @@ test.each<[string, Partial<CallSubject>]>([
   ['core', { protocol: 'json-rpc', path: '/json', operation: { kind: 'method', name: 'core.get_status' } }],
   ['JSON-RPC', { protocol: 'json-rpc', path: '/json', operation: { kind: 'method', name: 'get_status' } }],
   ['backend.php', { path: '/backend.php', operation: { kind: 'op', name: 'labels' } }],
+  ['server', { path: '/index.php', operation: { kind: 'route', name: '/server/databases/create' } }],
   ['Sockets and event streams', { protocol: 'sse', path: '/events' }],
 ])('%s', (group, change) => {
   expect(grouping([])({ ...call, ...change })).toBe(group)
@@ -41,6 +42,12 @@ test.each([
     { path: '/api/app' },
   ].map(subject => ({ subject: { ...call, ...subject } }) as Claim<CallSubject>)
   expect(grouping(calls)({ ...call, path })).toBe(group)
+})
+
+test('what is called as the file that everything is asked of names no group', () => {
+  const named = { ...call, path: '/index.php', entity: 'Index', operation: { kind: 'route', name: '/table/indexes' } }
+  const calls = [{ id: 'calls/POST /index.php /table/indexes', subject: named } as Claim<CallSubject>]
+  expect(grouping(calls)({ ...call, path: '/index.php' })).toBe('index.php')
 })
 
 test('a part that is named without a deed stands with those that name it with one', () => {

@@ -58,18 +58,22 @@ export function grouping(calls: readonly Claim<CallSubject>[]): (call: CallSubje
   }
 }
 
-/** What says to which part of the application a call belongs, and which: `controller` and `Task`; a method with dots has its part in front. */
+/**
+ * What says to which part of the application a call belongs, and which: `controller` and `Task`; a method with dots has its part in front, and so
+ * has what is a path of its own, `route=/server/databases`.
+ */
 function partOf({ operation, protocol }: CallSubject): readonly [parameter: string, part: string] | undefined {
   if (operation === undefined || protocol === 'graphql') return undefined
   const { kind, name } = operation
   const [[parameter, part] = ['', ''], deed] = namedParts(kind, name)
   if (deed !== undefined) return [parameter, part]
-  const first = protocol === 'json-rpc' ? /^([A-Za-z]\w*)[./]\w/.exec(name)?.[1] : undefined
+  const first = (protocol === 'json-rpc' ? /^([A-Za-z]\w*)[./]\w/ : /^\/([\w-]+)/).exec(name)?.[1]
   return first === undefined ? undefined : ['', first]
 }
 
-/** Whether a path ends in what its entity is called: `/items/policies` and `Policy`, not `/session` and `Member`. */
+/** Whether a path ends in what its entity is called: `/items/policies` and `Policy`, not `/session` and `Member`; `/index.php` is whatever its folder is. */
 function isNamedAs(place: string, entity: string): boolean {
+  if (/\/index\.\w+$/.test(place)) return false
   const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
   return letters(place.slice(place.lastIndexOf('/'))).startsWith(letters(entity).slice(0, -1))
 }

@@ -42,7 +42,9 @@ function formWords(field: EntityField): Pick<Schema, 'description'> {
   const { references, referencesBy, sent, items } = field
   const type = nullable(field)
   const types = Array.isArray(type) ? (type as readonly SchemaType[]) : [type as SchemaType]
-  const isEither = types.includes('object') && types.some(one => one === 'string' || one === 'integer')
+  // Beside a list of the things, what else stands there may be anything.
+  const isEither =
+    types.includes('object') && !types.includes('array') && types.some(one => one === 'string' || one === 'integer')
   const { format } = field
   const answered = typeWords({
     type,

@@ -364,17 +364,19 @@ const NOT_SIGN_IN =
   /(?:log|sign)[-_]?out|register|sign[-_]?up|reset|forgot|request|invite|create|change|refresh|revoke|settings/i
 
 /**
- * A password went in, once, and the way, the name of what was called there, or the answer speaks of a session; a token that was asked for
- * with a grant.
+ * A password went in, once, and the way, the name of what was called there, or the answer speaks of a session, or all that the way says is
+ * where the application begins; a token that was asked for with a grant.
  */
-export function isSignIn({ method, protocol, path, name = '', leaf }: Operation): boolean {
+export function isSignIn(operation: Operation): boolean {
+  const { method, protocol, path, name = '', leaf } = operation
   if (method !== 'POST') return false
   const last = [...path.split('/').slice(-2), name.replace(/([a-z\d])(?=[A-Z])/g, '$1-').replaceAll(' ', '/')].join('/')
   const depth = protocol === 'graphql' ? WRAPPED : 1
   const names = sentNames(leaf, depth)
   const passwords = new Set(names.filter(name => /pass(?:word|wd|phrase|code)?\d?$|^pwd$|^pw$/i.test(name)))
   if (NOT_SIGN_IN.test(last)) return false
-  if (passwords.size === 1 && (SIGN_IN.test(last) || /login/i.test(last))) return true
+  if (passwords.size === 1 && (SIGN_IN.test(last) || /login/i.test(last) || saysWhoAtRoot(operation, names)))
+    return true
   const handsOut = [...leaf.answerKeys.keys.entries.keys()].some(key =>
     /^(?:access[-_]?token|id[-_]?token|auth[-_]?token|jwt|token|session[-_]?(?:id|token))$/i.test(key),
   )
@@ -385,6 +387,12 @@ export function isSignIn({ method, protocol, path, name = '', leaf }: Operation)
     !(isCreated(leaf) && isPlural(placeOf(path).last))
   )
 }
+
+/** A form with a password and the name that goes with it, sent to where everything begins: `POST /index.php`. */
+const saysWhoAtRoot = ({ path, name }: Operation, sent: readonly string[]): boolean =>
+  name === undefined &&
+  /^\/(?:(?:index|default)\.\w+)?$/.test(path) &&
+  sent.some(field => /(?:user(?:[-_]?name)?|login|e?mail)$/i.test(field))
 
 /** What was sent, at its top and so many levels below. */
 const sentNames = ({ bodies: { accepted, refused } }: CallLeaf, depth: number): readonly string[] =>

@@ -69,6 +69,23 @@ test('of what the body names by its key', () => {
   expect(shown(steps, 'Tool.name')).toEqual(['POST /tools/rename: {"is":"sent","in":"body","name":"name"} (2)'])
 })
 
+test('of the key, where the answer tells of the one that was sent', () => {
+  const note = (name: string): JsonObject => ({ name, text: `Of ${name}`, size: 3 })
+  const show = (name: string): Step => ({ call: `GET /notes/${name}`, answer: note(name) })
+  const list = (...names: readonly string[]): Step => ({ call: 'GET /notes', answer: names.map(note) })
+  const rename = (from: string, to: string, answered = to): Step => ({
+    call: `PATCH /notes/${from}`,
+    sent: { name: to },
+    answer: note(answered),
+  })
+  const start = [list('plan', 'list'), show('plan'), show('list')]
+  expect(shown([...start, rename('plan', 'aims'), show('aims'), rename('list', 'todo')], 'Note.name')).toEqual([
+    'PATCH /notes/{noteName}: {"is":"sent","in":"body","name":"name"} (2)',
+  ])
+  const kept = [...start, rename('plan', 'aims', 'plan'), show('plan'), rename('list', 'list'), show('list')]
+  expect(shown(kept, 'Note.name')).toEqual([])
+})
+
 test('of what stands under a word that says something about answers elsewhere', () => {
   const query = (id: string, name: string): JsonObject => ({ id, name, tags: ['x'], text: 'select 1' })
   const create = (id: string, name: string): Step => ({

@@ -1,21 +1,16 @@
 import type { Place } from '../../evidence/evidence.ts'
-import type { CallEffect } from '../../evidence/subjects.ts'
 import type { Operation } from '../calls/operations.ts'
 import type { Entity } from '../entities/entity.ts'
 import type { Identities } from '../identities/identities.ts'
 import { type Act, type Acts, actsOf } from './acts.ts'
 import type { Candidate } from './candidate.ts'
 import { countCandidate, explained } from './explain.ts'
+import type { FoundEffect } from './found-effect.ts'
 import { type Histories, type Telling, historiesOf } from './histories.ts'
 import { type Outcome, type OwnThings, outcomesOf, ownThings, pathThings } from './outcomes.ts'
+import { renamingsOf } from './renamings.ts'
 import { type FoundRestoring, restoringOf } from './restores.ts'
 import { type ToldValue, textOf } from './told-values.ts'
-
-/** An effect of a call, before its places are evidence. */
-export interface FoundEffect extends Omit<CallEffect, 'evidence'> {
-  /** Where it was read before, the act, where it was read after. */
-  readonly places: readonly Place[]
-}
 
 /** What was done and what was read before and after, and what follows from the two. */
 export interface Effects {
@@ -54,7 +49,7 @@ export function effectsOf(
     const name = JSON.stringify([act.operation.id, entity, field, via])
     groups.set(name, [...(groups.get(name) ?? []), outcome])
   }
-  const found = new Map<string, FoundEffect[]>()
+  const found = new Map([...renamingsOf(acts, histories, entities, owns)].map(([id, effect]) => [id, [effect]]))
   const told = [...groups]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([, group]) => ({ group, effect: effectIn(group, relatedCandidates(group, histories, entities)) }))

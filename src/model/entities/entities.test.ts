@@ -464,6 +464,18 @@ describe('envelopes', () => {
       ],
       ['Article(id): author, id, score, title'],
     ))
+  const node = (name: string, content: JsonValue = null) =>
+    JSON.stringify({ name, path: name, size: 3, made: '2026-11-28T09:16:38Z', content })
+  it('are none where what holds things says of itself what they say', () =>
+    check(
+      [
+        `GET /contents → {"name":"","path":"","size":1,"made":"2026-11-28T09:16:38Z","content":[${node('notes.txt')},${node('plan.txt')}]}`,
+        `GET /contents/notes.txt → ${node('notes.txt', { cells: [], format: 4 })}`,
+        `GET /contents/plan.txt → ${node('plan.txt', 'two lines')}`,
+        `PUT /contents/plan.txt {"content":"more"} → ${node('plan.txt')}`,
+      ],
+      ['Content(name): content→Content, made, name, path, size'],
+    ))
   it('are none where a thing has a key', () =>
     check(
       ['GET /revisions → [{"id":17,"data":{"title":"A"},"delta":{"title":"A"}}]'],

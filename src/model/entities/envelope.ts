@@ -197,7 +197,8 @@ function wrapped(objects: Objects, noun: string, called: string): readonly (read
     // `{user: {…}, token: '…'}` at a call about users; `{createUser: {user: {…}, token: '…'}}`.
     const made = DEED_DONE.test(called) ? plainNoun(nounOfRoot(called.replace(DEED_DONE, ''))) : ''
     const own = containers.filter(
-      ([name]) => plainNoun(name) !== '' && [plainNoun(noun), made].includes(plainNoun(name)),
+      ([name, shape]) =>
+        plainNoun(name) !== '' && [plainNoun(noun), made].includes(plainNoun(name)) && !isInWhole(shape, others),
     )
     return own.length === 1 ? own : []
   }
@@ -237,6 +238,19 @@ const isPart = (
   ) && others.filter(([, shape]) => !isNothing(shape)).length >= FEW
 
 const FEW = 3
+
+/**
+ * `{path, name, size, created, content: […]}` at `/contents`: what says of itself what each of those says that it holds, or more than those
+ * have fields, is the thing, and they are what it holds.
+ */
+function isInWhole({ objects, arrays }: Shape, others: readonly (readonly [string, Shape])[]): boolean {
+  const beside = others.flatMap(([name, shape]) => (isNothing(shape) ? [] : [name]))
+  const inside = [objects, arrays?.items.objects ?? null].filter(held => held !== null)
+  return (
+    beside.length >= FEW &&
+    inside.some(({ properties }) => properties.size <= beside.length || beside.every(name => properties.has(name)))
+  )
+}
 
 /** `{type: 'order', order: {…}}`: a word that only says which of the properties holds what the answer is about. */
 function saysWhich({ strings }: Shape, containers: readonly (readonly [string, Shape])[]): boolean {

@@ -4,7 +4,7 @@ import type { Entity } from '../entities/entity.ts'
 import { plainNoun } from '../entities/nouns.ts'
 import { fieldKind, isLife, wordsOf } from '../instances/field-kind.ts'
 import type { Refusal } from '../refusals/refusal.ts'
-import type { FoundEffect } from '../effects/effects.ts'
+import type { FoundEffect } from '../effects/found-effect.ts'
 import type { Aspect } from './aspects.ts'
 import type { Separating } from './conditions.ts'
 

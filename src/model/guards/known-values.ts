@@ -1,5 +1,5 @@
 import type { Act, Acts } from '../effects/acts.ts'
-import type { FoundEffect } from '../effects/effects.ts'
+import type { FoundEffect } from '../effects/found-effect.ts'
 import type { History, Telling } from '../effects/histories.ts'
 import { type OwnThings, PAUSE } from '../effects/outcomes.ts'
 import type { ToldValue } from '../effects/told-values.ts'

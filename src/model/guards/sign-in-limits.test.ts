@@ -34,4 +34,12 @@ test.each<[string, readonly Step[]]>([
   ['a longer row was looked at', [...all('ann', 401, 429), ...all('bob', 401, 401, 401)]],
   ['one row is cut off by something that may count all requests', all('ann', 401, 401, 423)],
   ['none was refused before', all('ann', 200, 429)],
+  [
+    'what was refused lacked the password',
+    [
+      ...all('ann', 401),
+      { ...signIn('ann', 423), sent: { login: 'ann', password: '' }, answer: { message: 'Log in with a password.' } },
+      ...all('ann', 200),
+    ],
+  ],
 ])('no number is stated where %s', (_, steps) => expect(found(steps)).toEqual([]))

@@ -41,6 +41,7 @@ function limitIn(operation: Operation, reason: Reason): FoundGuard | null {
     ...actsWith(operation, deeds, () => null).map((act): Tried => ({ act, as: 'let in' })),
     ...refused.map((act): Tried => ({ act, as: ids.has(act.id) ? 'limited' : 'refused' })),
   ].toSorted((a, b) => byTime(a.act, b.act))
+  if (isForWhatIsLeftOut(all)) return null
   const names = new Set(all.flatMap(({ act }) => [...act.sent.keys()].filter(name => !SECRET.test(name))))
   for (const by of [...names].sort()) {
     const after = limitBy(all, by, isSaid ? 1 : ROWS)
@@ -58,6 +59,15 @@ function limitIn(operation: Operation, reason: Reason): FoundGuard | null {
   }
   return null
 }
+
+/** Whether a field was left out wherever that was said, and nowhere else: `Login without a password is forbidden`. */
+function isForWhatIsLeftOut(all: readonly Tried[]): boolean {
+  const lacks = (name: string, { act }: Tried): boolean => (act.sent.get(name) ?? EMPTY) === EMPTY
+  const names = new Set(all.flatMap(({ act }) => [...act.sent.keys()]))
+  return [...names].some(name => all.every(tried => lacks(name, tried) === (tried.as === 'limited')))
+}
+
+const EMPTY = '""'
 
 /** The one number that every run of refusals came to before the limit, and no attempt went beyond that was looked at; null for none. @param rows that have to tell */
 function limitBy(all: readonly Tried[], by: string, rows: number): number | null {

@@ -66,6 +66,22 @@ describe('the call that a form is sent to', () => {
         ],
       ),
     ).toEqual(['drop: POST /do.php /tool/drop', 'move: none', 'save: POST /do.php /tool/save']))
+  it('is the one without a name that was asked with what its address says', () =>
+    expect(
+      check(
+        ['name', 'nick']
+          .map(
+            field =>
+              `<form name="${field}" method="post" action="/do.php?route=/"><input type="hidden" name="mark" value="1"><input name="${field}"></form>`,
+          )
+          .join('') + '<form name="move"><input type="hidden" name="mark" value="1"><input name="move"></form>',
+        [
+          ['POST', '/do.php?route=/tool/save', { mark: 1 }],
+          ['POST', '/do.php?route=/tool/drop', { mark: 1 }],
+          ['POST', '/do.php?route=/', { mark: 1, name: 'ann' }],
+        ],
+      ),
+    ).toEqual(['move: none', 'name: POST /do.php', 'nick: none']))
   it('is the one at its address that its buttons say, wherever it was sent from', () => {
     const { seen, goTo, post } = browse()
     const form = (name: string, ...todo: readonly string[]): string =>

@@ -1,4 +1,5 @@
 import { namedParts } from '../../evidence/named-parts.ts'
+import { sentValues } from '../calls/leaf/parameters.ts'
 import type { Operation } from '../calls/operations.ts'
 import { methodsOfForm } from '../calls/sent-by-form.ts'
 import { isSendable } from '../pages/page.ts'
@@ -37,7 +38,7 @@ function placed(operations: readonly Operation[]): ByPlace {
 
 /**
  * Where forms of different kinds are sent to one address, the call alone does not say which fields are meant; the screen that it was made from
- * does where one of them stands there.
+ * does where one of them stands there, and so does what was sent where that is all that is in one of them.
  */
 function byAddress(screens: readonly Screen[], byPlace: ByPlace): Target {
   const sentTo = (seen: ScreenFormSeen, target: string): Operation | undefined => {
@@ -49,7 +50,9 @@ function byAddress(screens: readonly Screen[], byPlace: ByPlace): Target {
       const isNamed = named.some(operation =>
         partsOf(operation).some(([by]) => [...said].some(pair => pair.startsWith(`${by}=`))),
       )
-      const operation = saying ?? (isNamed ? undefined : all.findLast(({ namedBy }) => namedBy === undefined))
+      const unnamed = all.findLast(({ namedBy }) => namedBy === undefined)
+      const operation =
+        saying ?? (unnamed !== undefined && isNamed && !wasAskedWith(unnamed, said) ? undefined : unnamed)
       if (operation !== undefined) return operation
     }
     return undefined
@@ -65,19 +68,36 @@ function byAddress(screens: readonly Screen[], byPlace: ByPlace): Target {
     seen.form.method === 'GET' || !isSendable(seen.form) ? undefined : (named(screen, seen) ?? written(seen))
   const standsAlone = (screen: Screen, seen: ScreenFormSeen, operation: Operation): boolean =>
     screen.forms.every(other => kindOf(other) === kindOf(seen) || targetOf(screen, other) !== operation)
-  const kinds = new Map<Operation, Set<string>>()
+  const kinds = new Map<Operation, Map<string, ScreenFormSeen>>()
   for (const screen of screens)
     for (const seen of screen.forms) {
       const operation = targetOf(screen, seen)
-      if (operation !== undefined) kinds.set(operation, (kinds.get(operation) ?? new Set()).add(kindOf(seen)))
+      if (operation !== undefined) kinds.set(operation, (kinds.get(operation) ?? new Map()).set(kindOf(seen), seen))
     }
+  const isOnlyOneSent = (seen: ScreenFormSeen, operation: Operation): boolean => {
+    const names = sentNames(operation)
+    const sent = [...(kinds.get(operation) ?? [])].filter(
+      ([, { form }]) => form.fields.length > 0 && form.fields.every(({ name }) => names.has(name)),
+    )
+    return sent.length === 1 && sent[0]?.[0] === kindOf(seen)
+  }
   return (screen, seen) => {
     const operation = targetOf(screen, seen)
     if (operation === undefined) return null
     const isAlone = kinds.get(operation)?.size === 1
-    return isAlone || (screen.calls.includes(operation.id) && standsAlone(screen, seen, operation)) ? operation : null
+    const isMadeHere = screen.calls.includes(operation.id) && standsAlone(screen, seen, operation)
+    return isAlone || isMadeHere || isOnlyOneSent(seen, operation) ? operation : null
   }
 }
+
+/** Whether a call was asked with one of these parameters each time: `?route=/`, where other words name calls of their own. */
+const wasAskedWith = ({ leaf: { parameters } }: Operation, said: ReadonlySet<string>): boolean =>
+  [...said].some(pair => {
+    const [name = '', value = ''] = pair.split('=', 2)
+    const asked = parameters.byName.entries.get(`query ${name}`)
+    const values = asked === undefined ? null : sentValues(asked).shape.strings
+    return values !== null && values.values.size === 1 && values.values.has(value)
+  })
 
 const partsOf = ({ namedBy = '', name = '' }: Operation): readonly (readonly [string, string])[] =>
   namedParts(namedBy, name)
@@ -119,12 +139,12 @@ function byFields(operations: readonly Operation[], byPlace: ByPlace): Target {
   }
 }
 
-/** All fields of the form were sent; or at least half, and nothing that is not in the form. */
+/** All fields of the form were sent; or at least half, and nothing that is not in the form: what goes with every form alone says nothing. */
 export function sends(sent: ReadonlySet<string>, fields: readonly string[], hidden: readonly string[]): boolean {
   if (fields.length === 0 || sent.size === 0) return false
   if (fields.every(name => sent.has(name))) return true
   const own = new Set([...fields, ...hidden])
-  return sent.size * 2 >= fields.length && [...sent].every(name => own.has(name))
+  return fields.some(name => sent.has(name)) && sent.size * 2 >= fields.length && [...sent].every(name => own.has(name))
 }
 
 /** What was sent, without what the button says that was pressed. */

@@ -119,7 +119,7 @@ function isUnseen(element: Element): boolean {
   return false
 }
 
-const HIDING = /(?:^|\s)(?:hidden|is-hidden|d-none|invisible|noscript|(?:hide|hidden)-(?:if|with)-js)(?=$|\s)/i
+const HIDING = /(?:^|\s)(?:hide|hidden|is-hidden|d-none|invisible|noscript|(?:hide|hidden)-(?:if|with)-js)(?=$|\s)/i
 /** What is hidden *from* those without scripts says so with the same word: `hide-if-no-js`. */
 const NO_SCRIPTS = /(?:^|\s)(?!(?:hide|hidden)-)[\w-]{1,40}-no-?(?:js|script)(?=$|\s)/i
 

@@ -237,6 +237,7 @@ describe('messages', () => {
   check('<div class="hide-if-no-js"><p class="error">Too long.</p></div>', 'error: Too long.')
   check('<body class="no-js"><p class="error">Too long.</p></body>', 'error: Too long.')
   check('<p class="error d-none">Too long.</p>')
+  check('<div class="hide"><p class="error">Too long.</p></div>')
   check('<div class="loginErrors">Wrong name or password.</div>', 'error: Wrong name or password.')
   check('<div class="errorIcon">Too long.</div><ul class="alertList"><li>All of today</li></ul>')
   check(

@@ -55,6 +55,8 @@ const cases: readonly (readonly [string, Parameters<typeof said>])[] = [
   ['Failed to find order #{value} at 99', ['Failed to find order #99 at 99', '/x', { order: 99 }]],
   ['Order id not found: {path 1}', ['Order id not found: nope', '/orders/nope', {}]],
   ['Order id not found: {path 1}', ['Order id not found: x', '/orders/x', {}]],
+  ['Order not found: {path 1}', ['Order not found: 9', '/orders/9', {}]],
+  ['Pieces left: 9', ['Pieces left: 9', '/orders', { pieces: 9 }]],
   ['At most 9 of {path 1}, a big one', ['At most 9 of a_1, a big one', '/orders/a_1', { size: 'a', most: 9 }]],
   [
     'Collection with handle: {value}, already exists.',

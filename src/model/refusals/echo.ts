@@ -34,8 +34,15 @@ export function echoed(text: string, request: Request, field: string | null, bou
     ...values.flatMap(value => slugOf(value).map(slug => [slug, '{value}', true] as const)),
     ...segments.map((segment, index) => [segment, `{path ${index}}`, !isSure(segment)] as const),
   ]
+  // One digit that is sent may stand for much; one that is an address names what is there.
   const sure = repeated
-    .filter(([value]) => /..|\p{L}/su.test(value) && value.length <= LONGEST && !kept.has(value) && !isRedacted(value))
+    .filter(
+      ([value, name]) =>
+        (/..|\p{L}/su.test(value) || (name !== '{value}' && /\d/.test(value))) &&
+        value.length <= LONGEST &&
+        !kept.has(value) &&
+        !isRedacted(value),
+    )
     .toSorted(([a], [b]) => b.length - a.length || (a < b ? -1 : a > b ? 1 : 0))
   for (const [value, name, quoted] of sure)
     if (message.includes(value)) message = replaceWord(message, value, name, quoted)

@@ -104,6 +104,15 @@ describe('pages of a server', () => {
     expect(routes(seen)).not.toContain('/nowhere')
   })
 
+  it('are none where they were only refused under a form that is sent to whichever page it stands on', () => {
+    const { seen, goTo } = browse()
+    const panel = (path: string): string =>
+      page('Shop', path, `<form method="post" action="/${path}?of=panel"><input name="width"></form>`)
+    for (const path of ['orders', 'goods', 'help', 'nowhere'])
+      goTo(`/${path}`, panel(path), { status: path === 'nowhere' ? 404 : 200 })
+    expect(routes(seen)).toEqual(['/goods', '/help', '/orders'])
+  })
+
   it('takes versions for values', () => {
     const { seen, goTo } = browse()
     goTo('/parts', page('Parts', 'list'))

@@ -275,6 +275,17 @@ test('effects', () => {
     'effect',
     'sign-in',
   )
+  for (const [path, effect] of [
+    ['/index.php', 'sign-in'],
+    ['/', 'sign-in'],
+    ['/people/index.php', 'other'],
+  ] as const)
+    check(
+      [[`POST ${path} → 302`, { body: { their_username: 'a', their_password: 'b' } }]],
+      `POST ${path}`,
+      'effect',
+      effect,
+    )
   const signIn = 'mutation AttemptLogin($input: LoginInput!) { login(input: $input) { ok } }'
   check(
     [['POST /graphql → {"data": {}}', { body: { query: signIn, variables: { input: { user: 'a', password: 'b' } } } }]],

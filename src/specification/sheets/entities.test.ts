@@ -73,6 +73,7 @@ it('says in which forms a field is answered and sent', () =>
     rows(
       entity('Coupon', [
         field('tag', { type: ['object', 'integer'], references: 'Tag' }),
+        field('inside', { type: ['array', 'object', 'string'], references: 'Tag' }),
         field('active', { type: 'boolean', sent: { type: 'integer' } }),
         field('note', { sent: { type: 'string' } }),
         field('onId', { referencesBy: { field: 'onType', kinds: [{ value: 'tags', entity: 'Tag' }] } }),
@@ -81,6 +82,7 @@ it('says in which forms a field is answered and sent', () =>
     ),
   ).toEqual([
     'tag | integer or object | the key of Tag, or the thing itself | Tag',
+    'inside | array or object or string |  | Tag',
     'active | boolean | sent as integer | ',
     'note | string | sent, and in no answer | ',
     'onId | string | the key of what onType names: Tag (tags) | ',

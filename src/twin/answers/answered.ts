@@ -85,9 +85,9 @@ export const answered = (asking: Asking, about: Thing | undefined): Outcome =>
   withTag(answerAbout(asking, about), asking, about)
 
 function answerAbout(asking: Asking, about: Thing | undefined): Outcome {
-  const { call, collection, now, world, session } = asking
+  const { call, collection, world, session } = asking
   const answer = successTo(call.subject, asking)
-  if (answer === null) return onlyRefused({ call, now, world })
+  if (answer === null) return onlyRefused(asking)
   if (answer === undefined)
     return refused('no statement says what is answered to this query', [call.id, ...world.document.gapOfCall(call.id)])
   const claims = [call.id, ...(collection === undefined ? [] : [collection.entity.id])]
@@ -241,11 +241,11 @@ function bodyOf(
 }
 
 /** A call that was never seen to be carried out: its refusal, if every one was of one kind. */
-function onlyRefused({ call, now, world }: Pick<Asking, 'call' | 'now' | 'world'>): Outcome {
+function onlyRefused({ call, now, parameters, world }: Asking): Outcome {
   const errors = world.document.errorsOf(call.id).filter(({ subject }) => ![401, 403].includes(subject.status))
   const [only] = errors
   if (only !== undefined && errors.length === 1)
-    return refusal(world.document, only, { call, provenance: 'shown', claims: [], now })
+    return refusal(world.document, only, { call, provenance: 'shown', claims: [], values: parameters, now })
   return refused('no statement says what is answered where this is done', [
     call.id,
     ...world.document.gapOfCall(call.id),

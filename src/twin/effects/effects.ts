@@ -285,6 +285,8 @@ function changed(asking: Asking, collection: Collection, thing: Thing): Thing {
     known = sureOf(path, known)
   }
   const after = changedThing(known, withInnerKeys(values, Object.keys(sent), collection, asking), asking.call.id)
+  // One that is called otherwise from then on is not there under its former key.
+  if (key !== null && textOf(after.values[key]) !== textOf(thing.values[key])) collection.remove(thing)
   collection.put(after)
   return after
 }

@@ -79,3 +79,47 @@ test('what is sent inside of a thing gets a key of its own, by which it is there
   expect(after[0]).toBe(kept)
   expect(made.map(({ id }) => id)).not.toContain(after[1])
 })
+
+test('so does what is sent alone under its name, also with no key for one', () => {
+  const parcel = object({ id: number, place: text })
+  const about = { security: [], entity: 'Order' }
+  const twin = makeTwin(
+    specificationOf({
+      entities: [
+        claim('entities/Order', {
+          kind: 'entity',
+          name: 'Order',
+          key: 'id',
+          calls: ['calls/POST /orders'],
+          fields: [
+            { ...sampleField('id'), type: 'integer' },
+            { ...sampleField('parcel'), type: 'object', properties: parcel.properties ?? {}, references: 'Parcel' },
+          ],
+        }),
+        claim('entities/Parcel', {
+          kind: 'entity',
+          name: 'Parcel',
+          key: 'id',
+          calls: ['calls/GET /parcels/{id}'],
+          fields: [{ ...sampleField('id'), type: 'integer' }, sampleField('place')],
+        }),
+      ],
+      calls: [
+        call('POST /orders', {
+          ...about,
+          effect: 'create',
+          requests: body(object({ parcel })),
+          responses: { 201: body(object({ id: number, parcel })) },
+        }),
+        call('GET /parcels/{id}', { ...about, entity: 'Parcel', effect: 'read', responses: { 200: body(parcel) } }),
+      ],
+    }),
+  )
+  const make = (place: string) => {
+    const { body } = twin.answer(request('POST /orders', { parcel: { id: null, place } }), NOW)
+    return (body as { readonly parcel: { readonly id: number } }).parcel.id
+  }
+  const [bern, graz] = [make('Bern'), make('Graz')]
+  expect(bern).not.toBe(graz)
+  expect(twin.answer(request(`GET /parcels/${graz}`), NOW).body).toEqual({ id: graz, place: 'Graz' })
+})

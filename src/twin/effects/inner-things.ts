@@ -5,8 +5,8 @@ import type { Collection, Thing } from '../things/thing.ts'
 import type { Asking } from '../things/world.ts'
 
 /**
- * The values of a thing with keys for what was sent inside of its lists: a line of an order is a thing of its own, which nobody had before.
- * What was sent with its key is what has that key.
+ * The values of a thing with keys for what was sent inside of it, alone or in lists: a line of an order is a thing of its own, which nobody had
+ * before. What was sent with its key is what has that key.
  * @param sent the names of the fields that the request sent
  */
 export function withInnerKeys(
@@ -18,11 +18,11 @@ export function withInnerKeys(
   const after = Object.assign(Object.create(null) as Record<string, JsonValue>, values)
   for (const field of outer.entity.subject.fields) {
     const held = after[field.name]
-    const inner = sent.includes(field.name) && Array.isArray(held) ? innerOf(field, outer, asking) : undefined
-    if (inner === undefined) continue
-    after[field.name] = (held as readonly JsonValue[]).map(one =>
-      isObject(one) && !Object.hasOwn(one, inner.key) ? made(one, inner, { values, outer, asking }) : one,
-    )
+    const inner = sent.includes(field.name) && held !== undefined ? innerOf(field, outer, asking) : undefined
+    if (held === undefined || inner === undefined) continue
+    const withKey = (one: JsonValue): JsonValue =>
+      isObject(one) && (one[inner.key] ?? null) === null ? made(one, inner, { values, outer, asking }) : one
+    after[field.name] = Array.isArray(held) ? held.map(withKey) : withKey(held)
   }
   return after
 }
@@ -30,15 +30,19 @@ export function withInnerKeys(
 interface Inner {
   readonly collection: Collection
   readonly key: string
-  /** The names that answers show of what the list holds. */
+  /** The names that answers show of what it holds. */
   readonly names: ReadonlySet<string>
 }
 
-/** Whose things a list holds, where answers show their keys in it. */
-function innerOf({ items }: EntityField, outer: Collection, { world }: Asking): Inner | undefined {
-  const collection = world.collections.get(items?.['x-entity'] ?? '')
+/** Whose things a field holds, where answers show their keys in it. */
+function innerOf(
+  { items, properties, references }: EntityField,
+  outer: Collection,
+  { world }: Asking,
+): Inner | undefined {
+  const collection = world.collections.get((items === undefined ? references : items['x-entity']) ?? '')
   const key = collection?.entity.subject.key
-  const names = new Set(Object.keys(items?.properties ?? {}))
+  const names = new Set(Object.keys((items ?? { properties }).properties ?? {}))
   if (collection === undefined || key === undefined || key === null || collection === outer) return undefined
   return names.has(key) ? { collection, key, names } : undefined
 }

@@ -55,3 +55,22 @@ test('what stands under another method, or was not tried with this one, is refus
   expect(asked('GET /session')[0]).toBe(501)
   expect(asked('POST /elsewhere')[0]).toBe(501)
 })
+
+test('a call that was only ever refused says of which thing, where its message does', () => {
+  const path = '/plots/{plotId}'
+  const refusing = makeTwin(
+    specificationOf({
+      calls: [call(`GET ${path}`, { security: [], responses: { 404: says('No plot: 9') } })],
+      errors: [
+        claim('errors/404', {
+          kind: 'error',
+          status: 404,
+          code: null,
+          message: 'No plot: {plotId}',
+          calls: [`calls/GET ${path}`],
+        }),
+      ],
+    }),
+  )
+  expect(refusing.answer(request('GET /plots/7'), 0).body).toEqual({ message: 'No plot: 7' })
+})

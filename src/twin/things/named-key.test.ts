@@ -59,6 +59,43 @@ test('below what holds them all, what is sent says which is meant', () => {
   expect(ask(`GET /shelves/3/books/${id}`).status).not.toBe(200)
 })
 
+test('where a path ends with the key, what is sent is what the thing is called from then on', () => {
+  const path = '/files/{path}'
+  const file = { 'application/json': object({ path: { type: 'string' } }) }
+  const about = { security: [], entity: 'File', responses: { 200: file } }
+  const evidence = claim('', null).evidence
+  const twin = makeTwin(
+    specificationOf({
+      entities: [
+        claim('entities/File', {
+          kind: 'entity',
+          name: 'File',
+          key: 'path',
+          calls: ['DELETE', 'GET', 'PATCH', 'POST'].map(method => `calls/${method} ${path}`),
+          fields: [sampleField('path')],
+        }),
+      ],
+      calls: [
+        call(`POST ${path}`, { ...about, effect: 'create' }),
+        call(`GET ${path}`, { ...about, effect: 'read' }),
+        call(`PATCH ${path}`, {
+          ...about,
+          effect: 'update',
+          requests: file,
+          effects: [
+            { entity: 'File', field: 'path', becomes: { is: 'sent', in: 'body', name: 'path' }, support: 1, evidence },
+          ],
+        }),
+      ],
+    }),
+  )
+  twin.given('File', 'plan', { values: { path: 'plan' }, now: 0 })
+  const ask = (line: string, body?: JsonValue) => twin.answer(request(line, body), 0)
+  expect(ask('PATCH /files/plan', { path: 'aims' }).body).toEqual({ path: 'aims' })
+  expect(ask('GET /files/aims').body).toEqual({ path: 'aims' })
+  expect(ask('GET /files/plan').status).not.toBe(200)
+})
+
 const update = { entity: 'Ticket', effect: 'update' } as const
 const MISSING = { responses: { 200: {}, 404: {} } }
 

@@ -58,7 +58,8 @@ export function keyInQuery({ path, effect, entity, security }: CallSubject, quer
 /**
  * `POST /torrents/rename` with `hash=…&name=…`: what is sent under the name of the key, or of the thing that has a name for one, to a call about one
  * thing. A word that is no such key may say something else, as `all` does; it names what is not there only where that was answered with 404.
- * Where a POST to the same address makes one, what stands in the path holds them all: `PATCH /shelves/3/books` with `{id: 7}`.
+ * Where a POST to the same address makes one, what stands in the path holds them all: `PATCH /shelves/3/books` with `{id: 7}`. Not where the
+ * path ends with the key itself, as that of a folder in which files are made: what is sent beside is what it is called from then on.
  */
 export function keyInBody(
   { method, path, effect, responses }: CallSubject,
@@ -67,9 +68,11 @@ export function keyInBody(
 ): NamedKey | null {
   const { name: entity = '', key = null, calls = [] } = collection?.entity.subject ?? {}
   if (collection === undefined || key === null || !isObject(body) || !ABOUT_ONE.has(effect)) return null
-  const isOfAll = method !== 'POST' && calls.includes(`calls/POST ${path}`)
-  if (path.includes('{') && !isOfAll) return null
   const isKey = calledAsKey(entity, key)
+  const [, last] = /\{([^{}/]+)\}$/.exec(path) ?? []
+  const endsWithKey = last !== undefined && isKey(last)
+  const isOfAll = method !== 'POST' && !endsWithKey && calls.includes(`calls/POST ${path}`)
+  if (path.includes('{') && !isOfAll) return null
   const sent = Object.entries(body).flatMap(([name, value]) =>
     (typeof value === 'string' || typeof value === 'number') && value !== '' && (isKey(name) || isKeyOf(name, entity))
       ? [{ name, value: String(value) }]

@@ -39,6 +39,21 @@ test('what is asked of a file stays behind it', () =>
     'PUT /api/files/{path}',
   ]))
 
+test('a file below a folder that is a value too is no question about the folder', () =>
+  expect(
+    ids([
+      ...FILES,
+      `GET /api/files/notes → ${file('notes')}`,
+      'DELETE /api/files/notes/old.md → 204',
+      'GET /api/files/notes/week.md/versions → [{"at": 1}]',
+    ]),
+  ).toEqual([
+    'DELETE /api/files/{path}',
+    'GET /api/files/{path}',
+    'GET /api/files/{path}/versions',
+    'PUT /api/files/{path}',
+  ]))
+
 test('a name with a scope is one value', () =>
   expect(
     ids([

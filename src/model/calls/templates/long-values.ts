@@ -87,12 +87,14 @@ function join(node: Node, depth: number, known: ReadonlySet<string>): void {
     for (let length = path.length; length > 0; length--) if (isKnown(path.slice(0, length))) return length
     return 0
   }
-  // What is asked of a value: a word behind one that was carried out, and is no value itself.
+  const endings = new Set([...known].flatMap(endingOf))
+  // What is asked of a value: a word behind one that was carried out, and is no value itself, nor ends as one.
   const parts = new Set<string>()
   for (const { path, nodes } of below) {
     const length = longestKnown(path)
     const word = path[length]
-    if (length > 0 && word !== undefined && isCarriedOut(nodes.at(-1) as Node)) parts.add(word)
+    const isFile = word !== undefined && endingOf(word).some(ending => endings.has(ending))
+    if (length > 0 && word !== undefined && !isFile && isCarriedOut(nodes.at(-1) as Node)) parts.add(word)
   }
   const lengthOf = (path: readonly string[]): number => {
     const length = longestKnown(path)
@@ -114,6 +116,8 @@ function join(node: Node, depth: number, known: ReadonlySet<string>): void {
     mergeSamples(target.leaves, (nodes.at(-1) as Node).leaves, callLeaf.merge)
   }
 }
+
+const endingOf = (name: string): readonly string[] => /(?<=.)\.\w{1,5}$/.exec(name.toLowerCase()) ?? []
 
 /** Ids of one form meet in one node: any of them stands for all. */
 const textOf = (key: string, { values }: Node): string =>

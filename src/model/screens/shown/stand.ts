@@ -65,8 +65,8 @@ export function stands(
     pages.forms,
   )
   const moved = new Map([...indexes, ...joinAnswersToForms(places, pages, chrome)])
-  const elsewhere = formsElsewhere([...places.values()], chrome)
-  for (const [key, { visit }] of places) if (isDeadEnd(visit, elsewhere) || isBlank(visit)) places.delete(key)
+  const elsewhere = formsElsewhere([...places.values()], pages, chrome)
+  for (const [key, { visit }] of places) if (isDeadEnd(visit, pages, elsewhere) || isBlank(visit)) places.delete(key)
   for (const operation of operations)
     for (const [key, sightings] of [...operation.leaf.callers.entries, ...calledFrom(operation)]) {
       const from = placeKey(addressFrom(key))
@@ -205,12 +205,21 @@ export function areAlike(left: ReadonlySet<string>, right: ReadonlySet<string>):
 const AROUND = 3
 
 /** Forms of the frame, also where only some roles see it, as the one that signs in on top of every page. */
-function formsElsewhere(places: readonly Place[], chrome: ReadonlySet<string>): ReadonlySet<string> {
+function formsElsewhere(places: readonly Place[], pages: Pages, chrome: ReadonlySet<string>): ReadonlySet<string> {
   const counts = new Map<string, number>()
   for (const { visit } of places)
-    if (!isRefused(visit))
-      for (const form of visit.parts.forms.entries.keys()) counts.set(form, (counts.get(form) ?? 0) + 1)
-  return new Set([...chrome, ...[...counts].flatMap(([form, count]) => (count >= AROUND ? [form] : []))])
+    if (!isRefused(visit)) for (const form of formsOn(visit, pages)) counts.set(form, (counts.get(form) ?? 0) + 1)
+  const around = [...counts].flatMap(([form, count]) => (count >= AROUND ? [form] : []))
+  return new Set([...[...chrome].map(key => contentsOf(key, pages)), ...around])
+}
+
+const formsOn = ({ parts }: Visit, pages: Pages): ReadonlySet<string> =>
+  new Set([...parts.forms.entries.keys()].map(key => contentsOf(key, pages)))
+
+/** What there is to fill in, wherever it is sent: what stands on every page may be sent to the page that it stands on. */
+function contentsOf(key: string, { forms }: Pages): string {
+  const form = forms.entries.get(key)
+  return form === undefined || form.fields.length === 0 ? key : JSON.stringify({ ...form, action: '' })
 }
 
 function isRefused({ counts }: Visit): boolean {
@@ -219,11 +228,11 @@ function isRefused({ counts }: Visit): boolean {
 }
 
 /** Only ever refused, with nothing to do there that is not to be done elsewhere. */
-function isDeadEnd(visit: Visit, elsewhere: ReadonlySet<string>): boolean {
+function isDeadEnd(visit: Visit, pages: Pages, elsewhere: ReadonlySet<string>): boolean {
   return (
     isRefused(visit) &&
     seenCount(visit.counts.steps) === 0 &&
-    [...visit.parts.forms.entries.keys()].every(form => elsewhere.has(form))
+    [...formsOn(visit, pages)].every(form => elsewhere.has(form))
   )
 }
 
