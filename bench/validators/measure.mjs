@@ -48,16 +48,20 @@ function install() {
 }
 
 async function answering(check) {
-  const server = createServer(async (request, response) => {
-    const chunks = []
-    for await (const chunk of request) chunks.push(chunk)
-    const value = JSON.parse(Buffer.concat(chunks).toString())
-    const wrong = await check(value)
-    response.writeHead(wrong === undefined ? 201 : 400, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(wrong ?? { id: 1, ...value }))
+  const server = createServer((request, response) => {
+    void answer(request, response, check)
   })
   await new Promise(done => server.listen(0, '127.0.0.1', done))
   return { address: `http://127.0.0.1:${server.address().port}`, close: () => server.close() }
+}
+
+async function answer(request, response, check) {
+  const chunks = []
+  for await (const chunk of request) chunks.push(chunk)
+  const value = JSON.parse(Buffer.concat(chunks).toString())
+  const wrong = await check(value)
+  response.writeHead(wrong === undefined ? 201 : 400, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(wrong ?? { id: 1, ...value }))
 }
 
 async function measure(name, { address, close }) {
