@@ -97,6 +97,20 @@ test('the field that a rule is about stands wherever a refusal of another field 
   })
 })
 
+test('errors under the names of fields are those of the field that is refused', () => {
+  const texts: Schema = { type: 'array', items: text('note must be longer.') }
+  const fields: Schema = { type: 'object', properties: { note: texts } }
+  const about = [
+    { type: 'object', properties: { errors: fields, message: text('Wrong.') }, required: ['errors'] },
+    fields,
+  ]
+  expect(about.map(form => tooMany(form as Schema))).toMatchObject([
+    { errors: { pieces: ['pieces must be at most 9.'] } },
+    { pieces: ['pieces must be at most 9.'] },
+  ])
+  expect(JSON.stringify(tooMany(fields))).not.toContain('note')
+})
+
 test('a call that answers nothing else with the status does so in its own form', () => {
   const elsewhere = { mediaType: 'application/json', schema: listOf('note', 'note must be longer.') }
   const own: Schema = { type: 'object', properties: { only: text('pieces must be at most 9.') }, required: ['only'] }

@@ -8,7 +8,9 @@ import type { Document } from '../document/document.ts'
 import type { Outcome } from '../outcome.ts'
 import { type SampleFor, mainType, sampleOf } from '../values/sample.ts'
 import { filled, fits } from '../document/templates.ts'
+import { byField } from './by-field.ts'
 import { renamed } from './renamed.ts'
+import { isObject } from '../is-object.ts'
 import { textOf } from '../text-of.ts'
 
 type ErrorClaim = Claim<ErrorSubject>
@@ -49,6 +51,7 @@ export function refusal(document: Document, error: ErrorClaim, about: RefusedFor
     given: error.subject.message,
     isOwn: own !== null,
     codes: new Set(document.errors.flatMap(({ subject }) => subject.code ?? [])),
+    shown: shownValues(answer.schema),
     words: words.some(one => isAmong(answer.schema as Schema, null, one)) ? words : [],
     fields: [...document.rules.values()].map(({ subject }) => subject.target.field),
   }
@@ -57,11 +60,11 @@ export function refusal(document: Document, error: ErrorClaim, about: RefusedFor
     now,
     known: (name, schema) => oneOfSeveral(schema, sample) ?? knownPart(name, schema, parts),
   }
-  const { value } = sampleOf(answer.schema, sample)
   return {
     status,
     mediaType: answer.mediaType,
-    body: value,
+    body:
+      (about.rule === undefined ? undefined : byField(answer.schema, parts)) ?? sampleOf(answer.schema, sample).value,
     provenance: own === null ? 'default' : about.provenance,
     claims,
   }
@@ -214,6 +217,8 @@ interface Parts {
   readonly words: readonly string[]
   /** All fields that rules are about. */
   readonly fields: readonly string[]
+  /** Bodies that were answered so. */
+  readonly shown: readonly JsonValue[]
   /** Whether it is the form of the very call. */
   readonly isOwn: boolean
 }
@@ -225,6 +230,9 @@ function knownPart(name: string, schema: Schema, parts: Parts) {
   const said = (value: JsonValue | null) => (value === null ? undefined : { value })
   const broken = brokenPart(name, schema, parts)
   if (broken !== undefined) return broken
+  const bodies = parts.shown.flatMap(one => (isObject(one) && name in one ? [one[name] as JsonValue] : []))
+  const keyed = parts.rule === undefined ? undefined : byField(schema, parts, bodies)
+  if (keyed !== undefined) return said(keyed)
   // A type of errors is called as their code is: `EmailConflictError`, `EMAIL_CONFLICT_ERROR`.
   const isType = name === '__typename'
   const own =

@@ -11,7 +11,8 @@ export function renamed(text: string, to: string, fields: readonly string[]): st
   return letters !== '' && fields.some(field => lettersOf(field) === letters) ? front + labelOf(to) : null
 }
 
-const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+/** A name without what is written differently. */
+export const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** `postsPerPage` → `Posts Per Page` */
 const labelOf = (field: string): string =>

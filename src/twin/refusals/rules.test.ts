@@ -133,6 +133,11 @@ test.each<[string, JsonValue, number]>([
   ['more than from', { until: 4 }, 201],
   ['same as from', { from: 'b', until: 'a' }, 422],
   ['same as from', { from: 'a', until: 'a' }, 201],
+  ['at most 2 items', { until: ['a', 'b', 'c'] }, 422],
+  ['at most 2 items', { until: ['a', 'b'] }, 201],
+  ['at least 2 elements', { until: ['a'] }, 422],
+  ['at most 2 items', { until: 'abc' }, 201],
+  ['at most 2 MB', { until: ['a', 'b', 'c'] }, 201],
 ])('%s: %j', (value, body, status) => {
   const made = { pieces: 1, ...(body as JsonObject) }
   expect(statusBy('POST /orders', { rule: 'other', value, field: 'until' }, made)).toBe(status)
@@ -161,10 +166,32 @@ test.each<[string, JsonValue, JsonValue]>([
   ['boolean', 'on', { a: 1 }],
   ['array', [], 'a'],
   ['object', { a: 1 }, ['a']],
+  ['uri', 'https://a.example/b', 'not a link'],
+  ['uri', '/b', 'b'],
+  ['uri', 'a.example/b', 'a b.example'],
 ])('what is no %s is refused: %j is taken, %j is not', (value, taken, refused) => {
   const rule = { rule: 'format', value, field: 'until' } as const
   const statuses = [taken, refused].map(until => statusBy('POST /orders', rule, { pieces: 1, until }))
   expect(statuses).toEqual([201, 422])
+})
+
+test('of a whole that is missing, and what stands in it, the whole is said to be missing', () => {
+  const call = 'calls/POST /orders'
+  const needed = (field: string) =>
+    claim<RuleSubject>(`rules/${call}#${field} required`, {
+      kind: 'rule',
+      target: { call, field },
+      witnesses: ['rejection'],
+      rule: 'required',
+      value: true,
+      message: `${field} must be longer.`,
+      enforcedBy: ['server'],
+    })
+  const twin = makeTwin(specificationOf({ ...shopClaims, rules: [needed('address.city'), needed('address')] }))
+  twin.admit('s', null)
+  const answered = (body: JsonObject) => twin.answer(request('POST /orders', body, 's'), 0).claims
+  expect(answered({ pieces: 1 })).toContain(`rules/${call}#address required`)
+  expect(answered({ pieces: 1, address: {} })).toContain(`rules/${call}#address.city required`)
 })
 
 test('who changes another revision than the one that is there is refused', () => {

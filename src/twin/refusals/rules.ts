@@ -36,7 +36,7 @@ export function brokenRule(document: Document, asked: Asked): Outcome | null {
   const rules = document
     .rulesOf(call.id)
     .filter(({ subject }) => !isOfOtherKind(document, call, subject.target.field))
-    .toSorted((left, right) => rank(left) - rank(right))
+    .toSorted((left, right) => rank(left) - rank(right) || depth(left) - depth(right))
   for (const rule of rules) {
     if (!isBroken(rule.subject, asked)) continue
     const found = errorOfRule(document, call.id, rule)
@@ -94,6 +94,9 @@ const ORDER: Readonly<Record<RuleSubject['rule'], number>> = {
 }
 const rank = ({ subject }: Claim<RuleSubject>): number => ORDER[subject.rule]
 
+/** Where a whole is missing, so is what stands in it. */
+const depth = ({ subject }: Claim<RuleSubject>): number => subject.target.field.split('.').length
+
 const valuesOf = ({ value }: RuleSubject): ReadonlyMap<string, string> =>
   typeof value === 'number' || typeof value === 'string' ? new Map([['value', textOf(value)]]) : new Map()
 
@@ -147,7 +150,9 @@ function isBrokenBy(value: JsonValue | undefined, rule: RuleSubject, asked: Aske
     case 'other':
       if (rule.value === AS_READ) return isStale(value, rule.target.field, asked)
       if (rule.value === IS_THERE) return namesNothing(value, rule.target.field, asked)
-      return typeof rule.value === 'string' && isAgainst(value, rule.value, asked)
+      return (
+        typeof rule.value === 'string' && (isAgainst(value, rule.value, asked) || isOfAnotherLength(value, rule.value))
+      )
     default:
       return rule.rule satisfies never
   }
@@ -186,6 +191,13 @@ function isAgainst(value: JsonValue, rule: string, asked: Asked): boolean {
   if (comparison.relation === 'same as') return textOf(value) !== textOf(other)
   const [left, right] = [orderOf(value), orderOf(other)]
   return !(Number.isNaN(left) || Number.isNaN(right)) && !HOLDS[comparison.relation](left, right)
+}
+
+/** `at most 5 items` */
+function isOfAnotherLength(value: JsonValue, rule: string): boolean {
+  const [, side, count] = /^at (least|most) (\d{1,9}) (?:items?|elements?|entries)$/.exec(rule) ?? []
+  if (!Array.isArray(value) || side === undefined) return false
+  return side === 'most' ? value.length > Number(count) : value.length < Number(count)
 }
 
 /** Whether what is sent is the key of no thing that there is; false where nothing says of what it is the key. */
@@ -295,6 +307,9 @@ function hasFormat(value: JsonValue, format: string): boolean {
       return /^\d{4}-\d\d(?:-\d\d)?/.test(text) && !Number.isNaN(Date.parse(text))
     case 'date':
       return /^\d{4}-\d\d-\d\d$/.test(text)
+    // Some take an address of this site, or one without a scheme.
+    case 'uri':
+      return URL.canParse(text) || /^(?:\/|#|[\w-]{1,63}(?:\.[\w-]{1,63})+)\S*$/.test(text)
     case 'uuid':
       return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
     default:

@@ -1,0 +1,80 @@
+import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import type { Schema } from '../../evidence/schema.ts'
+import { isObject } from '../is-object.ts'
+import { mainType } from '../values/sample.ts'
+import { lettersOf } from './renamed.ts'
+
+/** What was refused for one field. */
+export interface RefusedField {
+  readonly field: string | undefined
+  readonly message: string | null
+  /** All fields that rules are about. */
+  readonly fields: readonly string[]
+}
+
+/**
+ * Errors under the names of the fields that they are of, `{"title": ["…"], "address": {"city": ["…"]}}`: that of the one field that is refused.
+ * @param shown objects that stood there, which say how keys are written where the schema names none
+ * @returns undefined where it is no such object, or one that the field has no place in
+ */
+export function byField(
+  schema: Schema,
+  { field, message, fields }: RefusedField,
+  shown: readonly JsonValue[] = [],
+): JsonObject | undefined {
+  if (field === undefined || message === null || mainType(schema) !== 'object') return undefined
+  const keys = Object.keys(schema.properties ?? {}).filter(key => key !== OF_PART)
+  const { additionalProperties: under } = schema
+  if (keys.length === 0) {
+    const told = typeof under === 'object' ? words(under, message) : undefined
+    const seen = shown.flatMap(one => (isObject(one) ? Object.keys(one) : []))
+    return told === undefined || !areFields(seen, fields) ? undefined : { [keyOf(field, seen)]: told }
+  }
+  return areFields(keys, fields) ? inObject(schema, field.split('.'), message) : undefined
+}
+
+/** What is wrong with a part itself, beside what is wrong inside of it. */
+const OF_PART = '_errors'
+
+const areFields = (keys: readonly string[], fields: readonly string[]): boolean => {
+  const known = new Set(fields.flatMap(field => [lettersOf(field), lettersOf(field.split('.')[0] as string)]))
+  return keys.length > 0 && keys.every(key => known.has(lettersOf(key)))
+}
+
+/** As others are written: `Title` beside `Email`. */
+function keyOf(field: string, others: readonly string[]): string {
+  const own = others.find(key => lettersOf(key) === lettersOf(field))
+  if (own !== undefined) return own
+  return others.every(key => /^\p{Lu}/u.test(key))
+    ? field.replace(/(?<![\p{L}\p{N}])\p{Ll}/gu, letter => letter.toUpperCase())
+    : field
+}
+
+function inObject(schema: Schema, steps: readonly string[], message: string): JsonObject | undefined {
+  const { properties = {} } = schema
+  const beside = OF_PART in properties ? { [OF_PART]: [] } : {}
+  const named = (text: string): string | undefined =>
+    Object.keys(properties).find(key => lettersOf(key) === lettersOf(text))
+  const whole = named(steps.join('.'))
+  const [first = '', ...rest] = steps
+  const key = whole ?? named(first)
+  if (key === undefined) {
+    // None of those that were answered was of this field.
+    const [told] = Object.values(properties)
+      .map(child => words(child, message))
+      .filter(one => one !== undefined)
+    return told === undefined ? undefined : { ...beside, [keyOf(steps.join('.'), Object.keys(properties))]: told }
+  }
+  const child = properties[key] as Schema
+  const value = whole !== undefined || rest.length === 0 ? words(child, message) : inObject(child, rest, message)
+  return value === undefined ? undefined : { ...beside, [key]: value }
+}
+
+/** The words in the form in which others stand there. */
+function words(schema: Schema, message: string): JsonValue | undefined {
+  const { type, properties, items } = schema
+  if (properties?.[OF_PART] !== undefined) return { [OF_PART]: [message] }
+  const types = [type ?? []].flat()
+  if (types.includes('array') && items !== undefined && mainType(items) === 'string') return [message]
+  return types.includes('string') ? message : undefined
+}
