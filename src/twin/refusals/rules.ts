@@ -17,6 +17,7 @@ import type { Asking } from '../things/world.ts'
 import { type Outcome, refused } from '../outcome.ts'
 import { fitsPattern } from '../document/patterns.ts'
 import { errorOfRule, refusal } from './refusals.ts'
+import { looksAtAll, together } from './several.ts'
 import { isObject } from '../is-object.ts'
 import { textOf } from '../text-of.ts'
 
@@ -30,34 +31,68 @@ export interface Asked extends Pick<Asking, 'world'> {
   readonly now: number
 }
 
-/** The first rule that a request breaks, as the error catalogue answers it; null where it breaks none that can be evaluated. */
+/**
+ * The first rule that a request breaks, as the error catalogue answers it; null where it breaks none that can be evaluated. Servers that look at all
+ * fields before they refuse say what is wrong with each.
+ */
 export function brokenRule(document: Document, asked: Asked): Outcome | null {
-  const { call, now } = asked
-  const rules = document
-    .rulesOf(call.id)
+  const { call } = asked
+  const all = document.rulesOf(call.id)
+  const rules = all
     .filter(({ subject }) => !isOfOtherKind(document, call, subject.target.field))
     .toSorted((left, right) => rank(left) - rank(right) || depth(left) - depth(right))
-  for (const rule of rules) {
-    if (!isBroken(rule.subject, asked)) continue
-    const found = errorOfRule(document, call.id, rule)
-    const isServers = rule.subject.enforcedBy.includes('server')
-    if (!isServers && rule.subject.rule === 'required' && wasLeftOut(call.subject, rule.subject.target.field)) continue
-    if (found === null) {
-      if (isServers) return refused(`no statement says what is answered where ${rule.id} is broken`, [call.id, rule.id])
-      continue
-    }
-    return refusal(document, found.error, {
-      call,
-      field: rule.subject.target.field,
-      rule: rule.subject,
-      message: rule.subject.message,
-      values: valuesOf(rule.subject),
-      provenance: isServers && found.isOwn ? 'computed' : 'default',
-      claims: [rule.id],
-      now,
-    })
+  const broken = refusals(document, rules, asked)
+  const first = broken.next()
+  if (first.done === true) return null
+  const { outcome } = first.value
+  if (outcome.provenance !== 'computed' || !looksAtAll(all)) return outcome
+  const said = [first.value]
+  for (const one of broken) {
+    const isLikeIt = one.outcome.provenance === 'computed' && one.outcome.status === outcome.status
+    if (isLikeIt && !isSaid(one.field, said)) said.push(one)
   }
-  return null
+  return {
+    ...outcome,
+    body: said.map(one => one.outcome.body).reduce(together),
+    claims: [...new Set(said.flatMap(one => one.outcome.claims))],
+  }
+}
+
+interface RefusedField {
+  readonly field: string
+  readonly outcome: Outcome
+}
+
+function* refusals(document: Document, rules: readonly Claim<RuleSubject>[], asked: Asked): Generator<RefusedField> {
+  for (const rule of rules) {
+    const outcome = isBroken(rule.subject, asked) ? refusalOf(document, rule, asked) : null
+    if (outcome !== null) yield { field: rule.subject.target.field, outcome }
+  }
+}
+
+/** Of a field one thing is said, and nothing of what stands in one that is wrong itself. */
+const isSaid = (field: string, said: readonly RefusedField[]): boolean =>
+  said.some(one => field === one.field || field.startsWith(`${one.field}.`))
+
+/** Null where nothing says that the server holds to it. */
+function refusalOf(document: Document, rule: Claim<RuleSubject>, { call, now }: Asked): Outcome | null {
+  const found = errorOfRule(document, call.id, rule)
+  const isServers = rule.subject.enforcedBy.includes('server')
+  if (!isServers && rule.subject.rule === 'required' && wasLeftOut(call.subject, rule.subject.target.field)) return null
+  if (found === null)
+    return isServers
+      ? refused(`no statement says what is answered where ${rule.id} is broken`, [call.id, rule.id])
+      : null
+  return refusal(document, found.error, {
+    call,
+    field: rule.subject.target.field,
+    rule: rule.subject,
+    message: rule.subject.message,
+    values: valuesOf(rule.subject),
+    provenance: isServers && found.isOwn ? 'computed' : 'default',
+    claims: [rule.id],
+    now,
+  })
 }
 
 /** Whether a call about several kinds of things is sent with the field only where another kind is meant. */
