@@ -1,3 +1,4 @@
+import { lettersOf } from './letters-of.ts'
 import type { CallSubject } from '../evidence/subjects.ts'
 import { successOf } from './document/answers-of.ts'
 import type { Session } from './session.ts'
@@ -90,9 +91,8 @@ function namesThing(
 
 /** `segmentId`, `project`: a parameter that is called as another kind of thing is names one of those. */
 function isOfAnother({ collections }: World, own: string, parameter: string): boolean {
-  const plain = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase()
-  const stem = plain(parameter.replace(/[_.-]?(?:id|uuid|guid|pk|key|name|slug)$/i, ''))
-  return stem !== '' && stem !== plain(own) && [...collections.keys()].some(name => plain(name) === stem)
+  const stem = lettersOf(parameter.replace(/[_.-]?(?:id|uuid|guid|pk|key|name|slug)$/i, ''))
+  return stem !== '' && stem !== lettersOf(own) && [...collections.keys()].some(name => lettersOf(name) === stem)
 }
 
 /** A PUT that was seen to answer 201 makes the thing where it is not there (RFC 9110, 9.3.4); so does what makes things at the address of one. */

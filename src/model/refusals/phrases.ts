@@ -51,7 +51,7 @@ const required = (text: string): Demand | null =>
 const A_VALID_ONE = /\ban? valid [\w -]{1,30} is required\b/i
 
 const LIST =
-  /(?:\bone of(?: the following)?(?: values| types)?|\bequal to one of the allowed values|\b(?:allowed|valid|permitted|accepted|possible|supported|available) (?:values|options|choices|types)(?: (?:are|is|include))?|\bexpected (?:one of|values?)|\bvalues? in|\bavailable choices are|\binstance of enum|\bpermitted(?=:)|\binput should be(?= ')|\bmust be (?:either )?(?=(["'`])[^"'`]{1,60}\1(?:,| or ))|\bmust be either(?= ["'`])|\bexpected (?=\(?(["'])[^"']{1,60}\2 \|))(?: following)?:? ?/i
+  /(?:\bone of(?: the following)?(?: values| types)?|\bequal to one of the allowed values|\b(?:allowed|valid|permitted|accepted|possible|supported|available) (?:values|options|choices|types)(?: (?:are|is|include))?|\bexpected (?:one of|values?)|\bvalues? in|\bavailable choices are|\binstance of enum|\bpermitted(?=:)|\binput should be(?= ')|\bmust be (?:either )?(?=(["'`])[^"'`]{1,60}\1(?:,| or ))|\bexpected (?=\(?(["'])[^"']{1,60}\2 \|))(?: following)?:? ?/i
 
 /** What was given instead of what stands before: `…, received 'king'`, `… (was "king")`. */
 const GIVEN = /,? (?:but |instead )?(?:received|got|given)\b|,? \(?was\b/i

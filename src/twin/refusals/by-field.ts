@@ -1,8 +1,8 @@
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import { isObject } from '../is-object.ts'
+import { lettersOf } from '../letters-of.ts'
 import { mainType } from '../values/sample.ts'
-import { lettersOf } from './renamed.ts'
 
 /** What was refused for one field. */
 export interface RefusedField {

@@ -230,7 +230,7 @@ function knownPart(name: string, schema: Schema, parts: Parts) {
   const said = (value: JsonValue | null) => (value === null ? undefined : { value })
   const broken = brokenPart(name, schema, parts)
   if (broken !== undefined) return broken
-  const bodies = parts.shown.flatMap(one => (isObject(one) && name in one ? [one[name] as JsonValue] : []))
+  const bodies = parts.shown.flatMap(one => (isObject(one) && Object.hasOwn(one, name) ? [one[name] as JsonValue] : []))
   const keyed = parts.rule === undefined ? undefined : byField(schema, parts, bodies)
   if (keyed !== undefined) return said(keyed)
   // A type of errors is called as their code is: `EmailConflictError`, `EMAIL_CONFLICT_ERROR`.

@@ -1,3 +1,5 @@
+import { lettersOf } from '../letters-of.ts'
+
 /**
  * A text that names a field of a refusal, alone or behind a colon, as it names another one: `slug`, `Posted At`, `Invalid: slug`. Null where it names
  * none of the fields.
@@ -10,9 +12,6 @@ export function renamed(text: string, to: string, fields: readonly string[]): st
   const letters = lettersOf(name)
   return letters !== '' && fields.some(field => lettersOf(field) === letters) ? front + labelOf(to) : null
 }
-
-/** A name without what is written differently. */
-export const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** `postsPerPage` → `Posts Per Page` */
 const labelOf = (field: string): string =>

@@ -1,3 +1,4 @@
+import { lettersOf } from '../letters-of.ts'
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { CallSubject, EntitySubject } from '../../evidence/subjects.ts'
 import { isPageAction } from '../../evidence/wires/page-actions.ts'
@@ -104,11 +105,7 @@ function calledAsKey(entity: string, key: string): (name: string) => boolean {
 }
 
 /** The same for one and for several: `hash`, `hashes`. */
-const stemOf = (word: string): string =>
-  word
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase()
-    .replace(/(?<=..)(?:ies|y|es|s)$/, '')
+const stemOf = (word: string): string => lettersOf(word).replace(/(?<=..)(?:ies|y|es|s)$/, '')
 
 /** The value that a parameter compares with, where it says how: `eq.7` (PostgREST), `is:draft`. */
 export const equalTo = (sent: string): string => /^(?:is|eq|equals?)[.:](.*)$/is.exec(sent)?.[1] ?? sent
