@@ -1,4 +1,4 @@
-import type { APIRequestContext, Frame, Page } from '@playwright/test'
+import type { APIRequestContext, ElementHandle, Frame, Page } from '@playwright/test'
 import { expect, goInside, load, test } from './browser-test.ts'
 import { projectWith } from './importing.ts'
 import { TRACE, payloads } from './recordings/hostile.ts'
@@ -7,18 +7,26 @@ import { hostilePage, hostilePages } from './recordings/hostile-pages.ts'
 test('a captured page is drawn without scripts, on another origin, and asks for nothing', async ({ page, api }) => {
   const id = await projectWith(api, 'Pages', hostilePages())
   const source = await sourceOf(api, id)
-  const isCleaned = async (drawn: Page | Frame, pointer: string): Promise<void> => {
-    await drawn.locator('h1').waitFor()
+  const isCleaned = async (drawn: Frame, pointer: string): Promise<void> => {
     await expect(drawn.locator('h1'), pointer).toHaveText('Orders')
     expect(await drawn.evaluate(trace => trace in window, TRACE), pointer).toBe(false)
     const left = drawn.locator('script, iframe, object, embed, link, base, meta, [onerror], [onload], [onfocus]')
     expect(await left.count(), pointer).toBe(0)
   }
-  // The context of the test watches every request, dialog and breach of the policy.
-  for (const nth of payloads.keys()) {
-    const pointer = `/log/_snapshots/${nth}/html`
-    await page.goto(await frameAddress(api, id, source, pointer))
-    await isCleaned(page, pointer)
+  // The context of the test watches every request, dialog and breach of the policy. No sandbox around them: each is safe by itself.
+  const pointers = [...payloads.keys()].map(nth => `/log/_snapshots/${nth}/html`)
+  // The server knows the last 32 that were asked for.
+  for (let from = 0; from < pointers.length; from += 30) {
+    const together = pointers.slice(from, from + 30)
+    const addresses = await Promise.all(together.map(pointer => frameAddress(api, id, source, pointer)))
+    await page.goto('/')
+    await page.evaluate(all => {
+      const frames = all.map((src, nth) => Object.assign(document.createElement('iframe'), { src, name: `${nth}` }))
+      document.body.replaceChildren(...frames)
+    }, addresses)
+    const frames = await page.locator('iframe').elementHandles()
+    expect(frames.length).toBe(together.length)
+    for (const [nth, frame] of frames.entries()) await isCleaned(await insideOf(frame), together[nth] ?? '')
   }
   await load(page, `/p/${id}/screens`)
   for (const nth of [...payloads.keys()].filter(nth => nth % 8 === 0))
@@ -58,7 +66,7 @@ test('the frame alone keeps a page from running and loading, were it drawn as it
   await context.route(/\/frames\//, async route => route.fulfill({ response: await route.fetch(), body: raw }))
   await page.goto(`/p/${id}/screens`)
   // A tag that closes nothing swallows what follows it: each payload stands by itself.
-  for (const nth of [...payloads.keys()].filter(nth => nth % 3 === 0)) {
+  for (const nth of [...payloads.keys()].filter(nth => nth % 6 === 0)) {
     raw = hostilePage(payloads[nth] ?? '')
     const frame = await opened(page, `/p/${id}/screens?place=1&view=page&evidence=${source}/log/_snapshots/${nth}`)
     await frame.locator('body').waitFor({ state: 'attached' })
@@ -102,6 +110,12 @@ test('the page of a statement is outlined where the statement can be read', asyn
   await expect(page.getByRole('dialog', { name: 'The page as it was captured' }).locator('iframe')).toBeVisible()
 })
 
+async function insideOf(frame: ElementHandle | null): Promise<Frame> {
+  const inside = await frame?.contentFrame()
+  if (inside === null || inside === undefined) throw new Error('There is no frame.')
+  return inside
+}
+
 /** The frame of a place, once it is there. */
 async function opened(page: Page, address: string): Promise<Frame> {
   const before = await page.evaluate(() => document.querySelector('iframe')?.src ?? '')
@@ -114,9 +128,7 @@ async function opened(page: Page, address: string): Promise<Frame> {
     before,
     { polling: 'raf' },
   )
-  const inside = await frame.asElement()?.contentFrame()
-  if (inside === null || inside === undefined) throw new Error(`${address}: there is no frame`)
-  return inside
+  return insideOf(frame.asElement())
 }
 
 /** Where the page of a place is answered, for a frame. */
