@@ -64,11 +64,12 @@ function listedIn(body: JsonValue | undefined, route: Route | null, renaming: Re
 export const isReading = ({ method }: Pick<Exchange['request'], 'method'>, route: Route | null): boolean =>
   method === 'GET' || (route !== null && asksOnly(route.call.subject))
 
-const asksOnly = ({ protocol, operation, effect, requests }: CallSubject): boolean =>
+const asksOnly = ({ protocol, operation, effect, requests, pagination }: CallSubject): boolean =>
   protocol === 'graphql'
     ? operation?.kind === 'query'
     : (effect === 'read' || effect === 'list') &&
-      Object.values(requests).some(({ properties = {} }) => isRpcMessage(Object.keys(properties)))
+      (pagination?.in === 'body' ||
+        Object.values(requests).some(({ properties = {} }) => isRpcMessage(Object.keys(properties))))
 
 /** The things that a call made, as far as nothing stands for them: they were not there before. */
 export function madeBy({ request, response }: Exchange, route: Route | null, renaming: Renaming): readonly FirstSeen[] {

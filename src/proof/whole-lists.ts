@@ -94,6 +94,6 @@ function isLastPage(
     Object.entries(one).flatMap(([name, value]) => (isTotal(name) && typeof value === 'number' ? [value] : [])),
   )
   if (totals.length > 0) return totals.every(total => total <= count)
-  const { page, offset = 0, size } = pagingOf(call, query, undefined)
-  return size === undefined ? call.pagination === undefined : page <= 1 && offset === 0 && count < size
+  const { offset, size } = pagingOf(call, { query, body: undefined }, undefined)
+  return size === undefined ? call.pagination === undefined : offset === 0 && count < size
 }

@@ -1,6 +1,7 @@
 import type { SomeEvidence } from '../evidence.ts'
 import type { Framing } from '../exchange.ts'
 import type { ListOperator } from '../list-query.ts'
+import type { Paging } from '../paging.ts'
 import type { Schema } from '../schema.ts'
 import type { CallEffect, Restoring } from './effects.ts'
 
@@ -39,10 +40,7 @@ export interface CallSubject {
   readonly responses: { readonly [status: string]: { readonly [mediaType: string]: Schema } }
   /** Names of the schemes that were sent: `bearer`, `basic`, `cookie NAME`, `apiKey header NAME`, `body NAME`; empty: none was sent. */
   readonly security: readonly string[]
-  readonly pagination?: {
-    readonly style: 'page' | 'offset' | 'cursor' | 'link'
-    readonly parameters: readonly string[]
-  }
+  readonly pagination?: Paging
   /** The name of the entity. */
   readonly entity?: string
   /** Where the path says which kind of thing is meant, `/collections/{name}/records`: by which parameter, and what it means. */

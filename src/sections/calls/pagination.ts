@@ -1,37 +1,76 @@
-import type { CallSubject } from '../../evidence/subjects.ts'
+import { type Paging, pagingRole } from '../../evidence/paging.ts'
+import type { PageSeen } from '../../model/calls/leaf/pages-seen.ts'
 import type { SentValues } from '../../model/calls/leaf/parameters.ts'
 import type { Shape } from '../../model/shapes/state.ts'
+import { sayingsOf } from './page-sayings.ts'
 
-const SIZE =
-  /^(?:limit|per[-_]?page|page[-_]?size|size|count|take|first|last|top|\$top|max|max[-_]?results|rows|n|num|length)$/i
-const PAGE = /^(?:page|p|page[-_]?(?:number|no|num|index)|pageno)$/i
-const OFFSET = /^(?:offset|skip|start|\$skip|from|start[-_]?(?:index|at)|startat|first[-_]?result)$/i
 const CURSOR =
   /(?:^|[-_])(?:cursor|after|before|page[-_]?token|next[-_]?token|continuation(?:[-_]?token)?|starting[-_]?after|ending[-_]?before|marker|since[-_]?id|max[-_]?id)$|^(?:pageToken|nextToken|nextCursor|continue)$/
 
-/**
- * How a list is read piece by piece, by the names of what was sent and the kind of the values: a cursor needs a list or a size
- * beside it, since `after` may be a date.
- * @param query by name
- * @param linked whether answers carried a `Link` header with a next page
- */
-export function paginationOf(
-  query: ReadonlyMap<string, SentValues>,
-  { isList, linked }: { readonly isList: boolean; readonly linked: boolean },
-): CallSubject['pagination'] {
-  const sent = [...query].flatMap(([name, { shape }]) => [{ name, word: name, shape }, ...insideOf(name, shape)])
-  const named = (word: RegExp, fits: (shape: Shape) => boolean): readonly string[] =>
-    sent.flatMap(one => (word.test(one.word) && fits(one.shape) ? [one.name] : [])).sort()
-  const sizes = named(SIZE, isNumber)
-  const pages = named(PAGE, isNumber)
-  const offsets = named(OFFSET, shape => isNumber(shape) && !isTime(shape))
-  const cursors = isList || sizes.length > 0 ? named(CURSOR, shape => !isTime(shape)) : []
-  const sorted = (more: readonly string[]): readonly string[] => [...new Set([...more, ...sizes])].sort()
-  if (pages.length > 0 && (isList || sizes.length > 0)) return { style: 'page', parameters: sorted(pages) }
-  if (offsets.length > 0 && (isList || sizes.length > 0)) return { style: 'offset', parameters: sorted(offsets) }
-  if (cursors.length > 0) return { style: 'cursor', parameters: sorted(cursors) }
-  return linked ? { style: 'link', parameters: sizes } : undefined
+interface Listing {
+  readonly isList: boolean
+  /** Whether answers carried a `Link` header with a next page. */
+  readonly linked: boolean
+  readonly pages: readonly PageSeen[]
 }
+
+/**
+ * How a list is read piece by piece, by the names of what was sent and the kind of the values, and what stands beside it: a cursor needs a
+ * list or a size beside it, since `after` may be a date.
+ * @param query by name
+ */
+export function paginationOf(query: ReadonlyMap<string, SentValues>, listing: Listing): Paging | undefined {
+  const paging = inQuery(query, listing) ?? inBody(listing)
+  if (paging === undefined || (paging.style !== 'page' && paging.style !== 'offset')) return paging
+  const sentIn = paging.in ?? 'query'
+  const first = startsAtNothing(listing.pages, sentIn) ? 0 : 1
+  const says = sayingsOf(listing.pages, sentIn, first)
+  return {
+    ...paging,
+    ...(paging.style === 'page' && first === 0 ? { firstPage: 0 as const } : {}),
+    ...(says.length === 0 ? {} : { says }),
+  }
+}
+
+function inQuery(query: ReadonlyMap<string, SentValues>, { isList, linked }: Listing): Paging | undefined {
+  const sent = [...query].flatMap(([name, { shape }]) => [{ name, shape }, ...insideOf(name, shape)])
+  const numbers = sent.filter(({ shape }) => isNumber(shape))
+  const inRole = (role: string): readonly string[] =>
+    numbers.flatMap(({ name, shape }) =>
+      pagingRole(name) === role && (role === 'size' || role === 'page' || !isTime(shape)) ? [name] : [],
+    )
+  const [sizes, pages, offsets] = [inRole('size'), inRole('page'), inRole('offset')]
+  const isRead = isList || sizes.length > 0
+  const cursors = isRead ? sent.flatMap(({ name, shape }) => (isCursor(name, shape) ? [name] : [])) : []
+  const sorted = (more: readonly string[]): readonly string[] => [...new Set([...more, ...sizes])].sort()
+  if (pages.length > 0 && isRead) return { style: 'page', parameters: sorted(pages) }
+  if (offsets.length > 0 && (isRead || inRole('end').length > 0))
+    return { style: 'offset', parameters: sorted([...offsets, ...inRole('end')]) }
+  if (cursors.length > 0) return { style: 'cursor', parameters: sorted(cursors) }
+  return linked ? { style: 'link', parameters: [...sizes].sort() } : undefined
+}
+
+/** What every list was asked for with in the body: a page or an offset, and a size beside it. */
+function inBody({ pages }: Listing): Paging | undefined {
+  const [some] = pages
+  if (some === undefined || pages.some(({ inBody }) => inBody.size === 0)) return undefined
+  const names = [...some.inBody.keys()].filter(name => pages.every(({ inBody }) => inBody.has(name))).sort()
+  const roles = new Set(names.map(pagingRole))
+  if (!roles.has('size')) return undefined
+  if (roles.has('page')) return { style: 'page', parameters: names, in: 'body' }
+  return roles.has('offset') ? { style: 'offset', parameters: names, in: 'body' } : undefined
+}
+
+/** Whether a page 0 was asked for, which held something. */
+const startsAtNothing = (pages: readonly PageSeen[], sentIn: 'query' | 'body'): boolean =>
+  pages.some(page =>
+    [...(sentIn === 'query' ? page.inQuery : page.inBody)].some(
+      ([name, number]) => number === 0 && pagingRole(name) === 'page',
+    ),
+  )
+
+const isCursor = (name: string, shape: Shape): boolean =>
+  CURSOR.test(/^pag(?:e|ing|ination)\[([^[\]]+)\]$/i.exec(name)?.[1] ?? name) && !isTime(shape)
 
 const isNumber = ({ numbers }: Shape): boolean => numbers !== null
 
@@ -43,12 +82,8 @@ const isTime = ({ numbers }: Shape): boolean =>
 const EARLIEST = 1_000_000_000
 const LATEST = 3_000_000_000
 
-/** `page[number]`, `page[size]`, `page[after]` (JSON:API 1.1, Pagination) are named by what stands in the brackets. */
-function insideOf(name: string, { objects }: Shape): readonly { name: string; word: string; shape: Shape }[] {
+/** `page[number]`, `page[size]` (JSON:API 1.1, Pagination). */
+function insideOf(name: string, { objects }: Shape): readonly { readonly name: string; readonly shape: Shape }[] {
   if (objects === null || !/^pag(?:e|ing|ination)$/i.test(name)) return []
-  return [...objects.properties].map(([inner, { shape }]) => ({
-    name: `${name}[${inner}]`,
-    word: /^number$/i.test(inner) ? 'page' : inner,
-    shape,
-  }))
+  return [...objects.properties].map(([inner, { shape }]) => ({ name: `${name}[${inner}]`, shape }))
 }

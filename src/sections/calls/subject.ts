@@ -48,6 +48,7 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
   const pagination = paginationOf(query, {
     isList: leaf.answerKeys.kinds.has('many'),
     linked: leaf.answerHeaders.entries.has('link next'),
+    pages: sortedEntries(leaf.pagesSeen).map(([, page]) => page),
   })
   const entity = around.entityOf(operation)
   const effects = around.effectsOf(operation)

@@ -18,6 +18,7 @@ import { type Handouts, handouts } from './hands-out.ts'
 import { listOrderLines, listQueryLines } from './list-queries.ts'
 import { mediaTypeWords } from './media-type-words.ts'
 import { givenWords, messageRelations, messagesInTurn } from './message-words.ts'
+import { pagingWords } from './paging.ts'
 import { parameterBlock } from './parameters.ts'
 import { type PathParameters, pathParameters } from './path-parameters.ts'
 import type { ToldForms } from './repeated-forms.ts'
@@ -163,10 +164,7 @@ function sentence({ basis, subject }: Claim<CallSubject>, { usual, handsOut }: B
     line.push([' At ', ...joined(servers.map(code)), '.'])
   if (security.length > 0) line.push([' Credentials: ', ...joined(security.map(code)), '.'])
   else if (basis === 'observed') line.push(entrance(subject))
-  if (pagination !== undefined) {
-    const by = pagination.parameters.length === 0 ? [] : [' with ', ...joined(pagination.parameters.map(code))]
-    line.push([` Answers in pages, by ${pages[pagination.style]}`, ...by, '.'])
-  }
+  if (pagination !== undefined) line.push([' Answers in pages, ', ...pagingWords(pagination)])
   if (operation?.types !== undefined && operation.types.length > 0) {
     line.push([' Types: ', ...joined(operation.types.map(code)), '.'])
   }
@@ -275,14 +273,6 @@ function statuses({ responses }: CallSubject): string {
 
 /** Beyond so many characters a person reads it elsewhere: it is whole in the JSON export. */
 const LONGEST_TEXT = 6000
-
-/** What an answer in pages goes by. */
-export const pages: { readonly [Style in NonNullable<CallSubject['pagination']>['style']]: string } = {
-  page: 'page number',
-  offset: 'offset',
-  cursor: 'cursor',
-  link: 'links',
-}
 
 /** What a call does, as a verb with a capital letter; null where it was not shown. */
 export function does(subject: CallSubject): string | null {

@@ -32,7 +32,8 @@ export function listed(asking: Asking, collection: Collection): Outcome {
   if (answer?.schema === undefined) return answered(asking, undefined)
   const size = world.document.pageSizeClaim(call.subject)
   const page = listing(call.subject, collection, {
-    query: request.query,
+    request,
+    answer: answer.schema,
     pageSize: typeof size?.subject.value === 'number' ? size.subject.value : undefined,
     grammar: world.document.grammar,
     // Of things without a key one stands for all.

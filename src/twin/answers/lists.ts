@@ -6,17 +6,20 @@ import type { Collection, Thing } from '../things/thing.ts'
 import type { TwinRequest } from '../message.ts'
 import { mainType } from '../values/sample.ts'
 import { textOf } from '../text-of.ts'
+import { type Page, askedPage, factOf, numbersInBody, numbersInQuery, pagingRole } from '../../evidence/paging.ts'
 
 /** One page of a list, and what stands beside it. */
 export interface Listing {
   readonly things: readonly Thing[]
   /** What an answer says beside the list: the number of all, the page and its size. */
-  readonly known: (name: string, schema: Schema) => { readonly value: JsonValue } | undefined
+  readonly known: (name: string, schema: Schema) => { readonly value: JsonValue } | null | undefined
 }
 
 /** What a listing goes by beside the call and what is there. */
 export interface ListedBy {
-  readonly query: TwinRequest['query']
+  readonly request: TwinRequest
+  /** Of the answer. */
+  readonly answer: Schema
   readonly pageSize: number | undefined
   /** What the application's queries ask of any list. */
   readonly grammar: readonly ListQuery[]
@@ -33,8 +36,9 @@ export interface ListedBy {
 export function listing(
   call: CallSubject,
   collection: Collection,
-  { query, pageSize, grammar, parents, isShown }: ListedBy,
+  { request, answer, pageSize, grammar, parents, isShown }: ListedBy,
 ): Listing {
+  const { query } = request
   const fields = new Set(collection.entity.subject.fields.map(({ name }) => name))
   const filters = query.filter(([name, value]) => fields.has(name) && value !== '')
   const asked = listAsks(query, name => fields.has(name)).filter(ask =>
@@ -49,20 +53,24 @@ export function listing(
   )
   const sort = asked.find(({ operator }) => operator === 'sort') ?? usualOrder(call)
   const all = sort === null ? kept : kept.toSorted((one, other) => inOrder(sort, one, other))
-  const { page, offset, size } = pagingOf(call, query, pageSize)
-  const start = offset ?? (size === undefined ? 0 : (page - 1) * size)
+  const paging = pagingOf(call, request, pageSize)
+  const { offset, size } = paging
+  const things = all.slice(offset, size === undefined ? undefined : offset + size)
   const sentAs = new Map(query)
+  const said = saidBeside(call, answer, request, { ...paging, count: things.length, total: all.length })
   return {
-    things: size === undefined ? all.slice(start) : all.slice(start, start + size),
+    things,
     known: (name, schema) => {
+      const stated = said.get(schema)
+      if (stated !== undefined) return stated
       const type = mainType(schema)
       if (type === 'object' && TOTAL.test(name)) return totals(schema, all.length)
       if (type !== 'integer' && type !== 'number') return undefined
       const sent = sentAs.get(name)
       if (sent !== undefined && sent !== '' && Number.isFinite(Number(sent))) return { value: Number(sent) }
       if (TOTAL.test(name)) return { value: all.length }
-      if (PAGE.test(name)) return { value: page }
-      if (SIZE.test(name) && size !== undefined) return { value: size }
+      if (PAGE.test(name)) return { value: paging.index + paging.first }
+      if (pagingRole(name) === 'size' && size !== undefined) return { value: size }
       return undefined
     },
   }
@@ -103,6 +111,57 @@ function totals({ properties = {} }: Schema, count: number): { readonly value: J
     : undefined
 }
 
+/** What a statement says of the places beside a list, by the schema that stands there; null: nothing. */
+function saidBeside(
+  { pagination, servers: [server = ''] }: CallSubject,
+  answer: Schema,
+  request: TwinRequest,
+  page: Page,
+): ReadonlyMap<Schema, { readonly value: JsonValue } | null> {
+  const said = new Map<Schema, { readonly value: JsonValue } | null>()
+  for (const { at, is, leftOut, address } of pagination?.says ?? []) {
+    const schema = schemaAt(answer, at)
+    const value = factOf(is, page)[0]
+    if (schema === undefined || value === undefined) continue
+    if (value === null && leftOut === true) said.set(alone(answer, at) ?? schema, null)
+    else if (address === undefined || typeof value !== 'number') said.set(schema, { value })
+    else {
+      const to = `${request.path}?${queryTo(value, address.parameters, request.query, page)}`
+      said.set(schema, { value: address.isWhole ? `${server}${to}` : to })
+    }
+  }
+  return said
+}
+
+/** `{"next": {"href": …}}`: what holds nothing but what stands at a place. */
+function alone(answer: Schema, at: string): Schema | undefined {
+  const around = schemaAt(answer, at.slice(0, at.lastIndexOf('/')))
+  return around !== answer && Object.keys(around?.properties ?? {}).length === 1 ? around : undefined
+}
+
+function schemaAt(schema: Schema, pointer: string): Schema | undefined {
+  let at: Schema | undefined = schema
+  for (const step of pointer.split('/').slice(1))
+    at = at?.properties?.[step.replaceAll('~1', '/').replaceAll('~0', '~')]
+  return at
+}
+
+/** The query that asks for a page as another was asked for. @param names as they are written in addresses */
+function queryTo(index: number, names: readonly string[], query: TwinRequest['query'], page: Page): string {
+  const sent = new Map(query)
+  return names
+    .flatMap(written => {
+      const name = decodeURIComponent(written)
+      const role = pagingRole(name)
+      if (role === 'page') return [`${written}=${index + page.first}`]
+      if (role === 'offset') return [`${written}=${index * (page.size ?? 0)}`]
+      if (role === 'size') return [`${written}=${page.size ?? ''}`]
+      const value = sent.get(name)
+      return value === undefined ? [] : [`${written}=${encodeURIComponent(value)}`]
+    })
+    .join('&')
+}
+
 /** Whether a statement says that a list goes by this. */
 const isStated = ({ parameter, operator, field }: ListAsk, queries: readonly ListQuery[]): boolean =>
   queries.some(
@@ -134,23 +193,17 @@ const TOTAL =
 /** Whether what stands beside a list says under this name how many there are in all. */
 export const isTotal = (name: string): boolean => TOTAL.test(name)
 const PAGE = /^(page|current_?page|page_?(no|number|index))$/i
-const SIZE = /(^|_)(limit|size|page_?size|per_?page|take|count|rows|max_?results)$/i
-const OFFSET = /^(offset|skip|start|from)$/i
 
-/** The page that a query asks for. @param stated the size where the query names none */
-export function pagingOf(call: CallSubject, query: TwinRequest['query'], stated: number | undefined) {
-  let page = 1
-  let offset: number | undefined
-  let size = stated
-  const names = new Set(call.pagination?.parameters)
-  for (const [name, value] of query) {
-    const number = Number(value)
-    if (!Number.isInteger(number) || value === '' || number < 0) continue
-    // `page[size]`
-    const word = /\[([^[\]]+)\]$/.exec(name)?.[1] ?? name
-    if (SIZE.test(word) && number > 0) size = number
-    else if (OFFSET.test(word) && names.has(name)) offset = number
-    else if (names.has(name) && number > 0) page = number
-  }
-  return { page, offset, size }
+/** The page that is asked for. @param stated the size where none is asked for */
+export function pagingOf(
+  { pagination }: Pick<CallSubject, 'pagination'>,
+  { query, body }: Pick<TwinRequest, 'query' | 'body'>,
+  stated: number | undefined,
+): Pick<Page, 'index' | 'first' | 'offset' | 'size'> {
+  const first = pagination?.firstPage ?? 1
+  const names = new Set(pagination?.parameters)
+  const sent = pagination?.in === 'body' ? numbersInBody(body) : numbersInQuery(query)
+  // A size is one wherever it is sent.
+  const known = [...sent].filter(([name]) => names.has(name) || pagingRole(name) === 'size')
+  return { ...askedPage(new Map(known), { usual: stated, first }), first }
 }

@@ -66,9 +66,10 @@ export function unwrapped(value: JsonValue): { readonly content: JsonValue; read
     const name =
       keys.find(key => ENVELOPES.has(key) && inner.includes(key)) ??
       listBesideCounts(object, inner) ??
+      listAmongPaging(object, inner) ??
       thingBesideWords(object, inner) ??
       aroundList(object, keys)
-    if (name === undefined || keys.length > 8) break
+    if (name === undefined || (keys.length > 8 && name !== listAmongPaging(object, inner))) break
     names.push(name)
     content = object[name] as JsonValue
   }
@@ -120,9 +121,23 @@ function listBesideCounts(object: { readonly [key: string]: JsonValue }, inner: 
   return Object.keys(object).every(key => key === only || isBeside(key)) ? only : undefined
 }
 
-/** `{ orders: { order: [...] } }`: nothing but what holds a list, as the root element of XML does. */
+/** `{ content: [...], last: false, number: 0, size: 20, totalPages: 3, empty: false, … }`: the one list, where most of what is beside it pages it. */
+function listAmongPaging(object: { readonly [key: string]: JsonValue }, inner: readonly string[]): string | undefined {
+  const [only, ...others] = inner.filter(key => Array.isArray(object[key]))
+  if (only === undefined || others.length > 0) return undefined
+  const beside = Object.keys(object).filter(key => key !== only)
+  const paging = beside.filter(key => BESIDE.test(key))
+  return paging.length >= PAGING && paging.length * 2 > beside.length ? only : undefined
+}
+
+/** A thing that holds a list may have a `page` and a `size` too. */
+const PAGING = 4
+
+/** `{ orders: { order: [...] } }`: nothing but what holds a list, as the root element of XML does, and `_embedded` of HAL beside its links. */
 function aroundList(object: { readonly [key: string]: JsonValue }, keys: readonly string[]): string | undefined {
-  const [only, ...others] = keys.filter(key => key !== TYPE_NAME)
+  const [only, ...others] = keys.filter(
+    key => key !== TYPE_NAME && !(ABOUT.test(key) && isObject(object[key] as JsonValue)),
+  )
   const held = only === undefined || others.length > 0 ? null : (object[only] as JsonValue)
   if (!isObject(held)) return undefined
   const inner = Object.keys(held).filter(key => held[key] !== null && typeof held[key] === 'object')

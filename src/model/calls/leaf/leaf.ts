@@ -34,6 +34,7 @@ import { type NamedValues, namedValues } from './named-values.ts'
 import { type HeldIn, heldIn } from './held-in.ts'
 import { type Overrides, overrides } from './overrides.ts'
 import { type OwnEchoes, ownEchoes } from './own-echoes.ts'
+import { type PagesSeen, pagesSeen } from './pages-seen.ts'
 import { type Parameters, parameters } from './parameters.ts'
 import { type SentEchoes, sentEchoes, topEchoes } from './sent-echoes.ts'
 import { type Tellings, tellings } from './tellings.ts'
@@ -63,6 +64,7 @@ export interface CallLeaf {
   longEchoes: LongEchoes
   sentEchoes: SentEchoes
   topEchoes: SentEchoes
+  pagesSeen: PagesSeen
   parameters: Parameters
   limits: Limits
   callers: Callers
@@ -105,6 +107,7 @@ export const callLeaf: Fold<CallLeaf, ExchangeObservation> = product<CallLeaf, E
   longEchoes,
   sentEchoes,
   topEchoes,
+  pagesSeen,
   parameters,
   refusals,
   limits,

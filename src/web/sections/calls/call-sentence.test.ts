@@ -73,7 +73,7 @@ test('the terms of a call', () => {
     handsOut: [{ in: 'cookie', name: 'sid', support: 1 }],
     tells: [{ text: 'Order #{id} was made.', support: 2 }],
   } as unknown as CallSubject
-  expect(termsWords(call, { page: 'page number', offset: '', cursor: '', link: '' }).map(plainWords)).toEqual([
+  expect(termsWords(call).map(plainWords)).toEqual([
     'It goes to https://a.',
     'Credentials that were sent: cookie sid.',
     'It answers in pages, by page number with page, size.',

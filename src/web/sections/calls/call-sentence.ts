@@ -5,6 +5,7 @@ import { code } from '../../../specification/sheets/backing.ts'
 import { does } from '../../../specification/sheets/calls.ts'
 import { handoutWords } from '../../../specification/sheets/hands-out.ts'
 import { leadsLine } from '../../../specification/sheets/leads-to.ts'
+import { pagingWords } from '../../../specification/sheets/paging.ts'
 import { tellsLine } from '../../../specification/sheets/tells.ts'
 import type { Line } from '../../../specification/sheets/sheet.ts'
 import { counted, figure, listed, supportWords, written } from '../../../specification/words.ts'
@@ -59,31 +60,25 @@ function verdictWords(
 }
 
 /** What goes with a call besides its bodies: credentials, paging, headers of its answers. */
-export function termsWords(
-  {
-    security,
-    pagination,
-    answerHeaders,
-    servers,
-    endsInSlash,
-    alsoEndsInSlash,
-    batched,
-    leadsTo = [],
-    handsOut = [],
-    tells = [],
-  }: CallSubject,
-  pages: Paging,
-): readonly Line[] {
+export function termsWords({
+  security,
+  pagination,
+  answerHeaders,
+  servers,
+  endsInSlash,
+  alsoEndsInSlash,
+  batched,
+  leadsTo = [],
+  handsOut = [],
+  tells = [],
+}: CallSubject): readonly Line[] {
   const lines: Line[] = []
   if (servers.length > 0) lines.push(['It goes to ', ...commas(servers), '.'])
   if (endsInSlash) lines.push(['Its address ends in a slash.'])
   if (alsoEndsInSlash) lines.push(['Its address was answered with a slash at its end and without one.'])
   if (batched) lines.push(['Several can be sent in one list; the answers come in one.'])
   if (security.length > 0) lines.push(['Credentials that were sent: ', ...commas(security), '.'])
-  if (pagination !== undefined) {
-    const by = pagination.parameters.length === 0 ? [] : [' with ', ...commas(pagination.parameters)]
-    lines.push([`It answers in pages, by ${pages[pagination.style]}`, ...by, '.'])
-  }
+  if (pagination !== undefined) lines.push(['It answers in pages, ', ...pagingWords(pagination)])
   if (answerHeaders !== undefined && answerHeaders.length > 0) {
     lines.push([
       `${counted(answerHeaders.length, ['header', 'headers'])} of its answers tell more: `,
@@ -96,8 +91,6 @@ export function termsWords(
   if (handsOut.length > 0) lines.push(['It hands out ', ...handoutWords(handsOut), '.'])
   return lines
 }
-
-type Paging = { readonly [Style in NonNullable<CallSubject['pagination']>['style']]: string }
 
 function commas(words: readonly string[]): Line {
   return words.flatMap((word, index) => (index === 0 ? [code(word)] : [', ', code(word)]))

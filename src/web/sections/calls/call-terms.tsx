@@ -1,7 +1,6 @@
 import type { Claim } from '../../../evidence/claim.ts'
 import type { CallSubject } from '../../../evidence/subjects.ts'
 import { lifecyclesIn } from '../../../specification/lifecycles.ts'
-import { pages } from '../../../specification/sheets/calls.ts'
 import { joined } from '../../../specification/sheets/backing.ts'
 import { stateName } from '../../../specification/sheets/states.ts'
 import type { Run } from '../../../specification/sheets/sheet.ts'
@@ -17,7 +16,7 @@ export function CallTerms({ claim, project }: { claim: Claim<CallSubject>; proje
   const { data: screens } = useSection(project, 'screens')
   const { subject } = claim
   const transitions = transitionsBy(claim.id, lifecyclesIn(states?.claims ?? []))
-  const terms = termsWords(subject, pages)
+  const terms = termsWords(subject)
   if (transitions.length === 0 && subject.screens.length === 0 && terms.length === 0) return null
   const screen = (route: string): Run => {
     const id = screens?.claims.find(one => one.subject.route === route)?.id

@@ -1,0 +1,68 @@
+import type { JsonValue } from '../../../evidence/exchange.ts'
+import type { ExchangeObservation } from '../../../evidence/observation.ts'
+import { type SentNumbers, numbersInBody, numbersInQuery } from '../../../evidence/paging.ts'
+import type { Fold } from '../../fold.ts'
+import { escapePointer, isObject } from '../../json.ts'
+import { listIn } from '../../outlines/list-in.ts'
+import { parsedUrl } from '../../parsed-url.ts'
+import { isCarriedOut } from '../../refusals/carried-out.ts'
+import { type Sample, emptySample, mergeSamples, sampled } from '../../sample.ts'
+
+/** Some of the answers of a call that held a list, by the id of their exchange. */
+export type PagesSeen = Sample<PageSeen>
+
+/** What was asked for in numbers, and what stood beside the list that came. */
+export interface PageSeen {
+  readonly url: string
+  readonly inQuery: SentNumbers
+  readonly inBody: SentNumbers
+  readonly count: number
+  /** By JSON Pointer into the answer. */
+  readonly beside: ReadonlyMap<string, JsonValue>
+}
+
+const PAGES = 24
+const DEPTH = 4
+const BESIDE = 32
+/** Longer texts are no addresses of pages. */
+const LONGEST = 300
+
+export const pagesSeen: Fold<PagesSeen, ExchangeObservation> = {
+  empty: () => emptySample(PAGES),
+  add: (state, { id, exchange }) => {
+    const { request, response } = exchange
+    const value = response?.body?.value
+    if (value === undefined || !isCarriedOut(exchange)) return state
+    const list = listIn(value)
+    if (list === undefined || list.length === 0) return state
+    sampled(state, String(id), () => ({
+      url: request.url.length > LONGEST ? '' : request.url,
+      inQuery: numbersInQuery(parsedUrl(request.url)?.query ?? []),
+      inBody: numbersInBody(sentIn(request.body)),
+      count: list.length,
+      beside: besides(value),
+    }))
+    return state
+  },
+  merge: (left, right) => mergeSamples(left, right, page => page),
+}
+
+const sentIn = (body: ExchangeObservation['exchange']['request']['body']): JsonValue | undefined =>
+  body?.value ??
+  (body?.fields === undefined ? undefined : Object.fromEntries(body.fields.map(of => [of.name, of.value])))
+
+/** What stands in an answer outside of lists. */
+function besides(answer: JsonValue): ReadonlyMap<string, JsonValue> {
+  const found = new Map<string, JsonValue>()
+  const visit = (value: JsonValue, at: string, depth: number): void => {
+    if (isObject(value)) {
+      if (depth > 0)
+        for (const name in value) visit(value[name] as JsonValue, `${at}/${escapePointer(name)}`, depth - 1)
+    } else if (!Array.isArray(value) && found.size < BESIDE && (typeof value !== 'string' || isAddress(value)))
+      found.set(at, value)
+  }
+  if (isObject(answer)) visit(answer, '', DEPTH)
+  return found
+}
+
+const isAddress = (text: string): boolean => text.length <= LONGEST && /^(?:https?:\/)?\/\S*\?\S+=/.test(text)

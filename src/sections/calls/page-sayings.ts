@@ -1,0 +1,126 @@
+import type { JsonValue } from '../../evidence/exchange.ts'
+import {
+  type Page,
+  type PageFact,
+  type PageSaying,
+  type SentNumbers,
+  askedPage,
+  factOf,
+  isAddressFact,
+  pageFacts,
+  pagingRole,
+} from '../../evidence/paging.ts'
+import type { PageSeen } from '../../model/calls/leaf/pages-seen.ts'
+import { compareText } from '../../specification/order.ts'
+
+interface Answer {
+  readonly seen: PageSeen
+  readonly sent: SentNumbers
+  readonly page: Page
+}
+
+/** What stands beside the lists of a call and was on every page what follows from what was asked for. */
+export function sayingsOf(seen: readonly PageSeen[], sentIn: 'query' | 'body', first: 0 | 1): readonly PageSaying[] {
+  const sentOf = ({ inQuery, inBody }: PageSeen): SentNumbers => (sentIn === 'query' ? inQuery : inBody)
+  const usual = usualSize(seen, sentOf)
+  const pages = seen.map((one): Answer => {
+    const sent = sentOf(one)
+    return {
+      seen: one,
+      sent,
+      page: { ...askedPage(sent, { usual, first }), first, count: one.count, total: undefined },
+    }
+  })
+  const total = totalAt(pages)
+  const answers = pages.map((one): Answer => ({ ...one, page: { ...one.page, total: numberAt(one.seen, total) } }))
+  const places = [...new Set(seen.flatMap(({ beside }) => [...beside.keys()]))].sort(compareText)
+  return places.flatMap(at => {
+    if (at === total) return [{ at, is: 'total' as const }]
+    const fact = pageFacts.find(one => one !== 'total' && holds(one, at, answers))
+    return fact === undefined ? [] : [saying(fact, at, answers)]
+  })
+}
+
+/** The most elements that came where no size was asked for. */
+function usualSize(seen: readonly PageSeen[], sentOf: (seen: PageSeen) => SentNumbers): number | undefined {
+  const counts = seen.flatMap(one =>
+    [...sentOf(one).keys()].some(name => pagingRole(name) === 'size') ? [] : [one.count],
+  )
+  return counts.length < 2 ? undefined : Math.max(...counts)
+}
+
+const numberAt = ({ beside }: PageSeen, at: string | undefined): number | undefined => {
+  const value = at === undefined ? undefined : beside.get(at)
+  return typeof value === 'number' ? value : undefined
+}
+
+/** Where it stands how many there are: never fewer than were seen up to there, and on the page that was not full as many. */
+function totalAt(answers: readonly Answer[]): string | undefined {
+  const places = new Set(answers.flatMap(({ seen }) => [...seen.beside.keys()]))
+  const found = [...places].filter(at => {
+    const ends = answers.filter(({ page }) => page.size !== undefined && page.count < page.size)
+    const isEnd = ({ seen, page }: Answer): boolean => numberAt(seen, at) === page.offset + page.count
+    const isMore = ({ seen, page }: Answer): boolean => (numberAt(seen, at) ?? -1) >= page.offset + page.count
+    const isSeen = ends.length > 0 && answers.some(({ page }) => page.offset > 0)
+    return answers.every(isMore) && ends.every(isEnd) && (isSeen || TOTAL.test(at))
+  })
+  return found.sort((a, b) => Number(TOTAL.test(b)) - Number(TOTAL.test(a)) || compareText(a, b))[0]
+}
+
+const TOTAL = /total|count|matches|hits/i
+
+/** Whether what stands at a place was always what this says, and that was not always the same. */
+function holds(fact: PageFact, at: string, answers: readonly Answer[]): boolean {
+  const values = answers.map(({ seen }) => seen.beside.get(at) ?? null)
+  const isSo = answers.every(({ seen, page }, nth) => {
+    const allowed = factOf(fact, page)
+    const value = values[nth] ?? null
+    if (!isAddressFact(fact) || value === null) return allowed.includes(value)
+    return allowed.some(index => typeof index === 'number' && leadsTo(value, { seen, page }) === index)
+  })
+  if (!isSo) return false
+  const isSaid = answers.some(({ page }) => factOf(fact, page).length === 1)
+  return isSaid && (new Set(values.map(value => JSON.stringify(value))).size > 1 || isNamed(fact, at))
+}
+
+/** What is the same on every page: its name says it. */
+const isNamed = (fact: PageFact, at: string): boolean => {
+  if (fact === 'size') return pagingRole(at.slice(at.lastIndexOf('/') + 1)) === 'size'
+  return fact === 'first address' && /first/i.test(at)
+}
+
+/** The number of the page, from 0, that an address leads to by the parameters of paging; undefined for another address. */
+function leadsTo(value: JsonValue, { seen, page }: Pick<Answer, 'seen' | 'page'>): number | undefined {
+  if (typeof value !== 'string' || seen.url === '' || !URL.canParse(value, seen.url)) return undefined
+  const [url, own] = [new URL(value, seen.url), new URL(seen.url)]
+  if (url.pathname !== own.pathname) return undefined
+  let to: number | undefined
+  for (const [name, text] of url.searchParams) {
+    const role = pagingRole(name)
+    const number = Number(text)
+    if (role === 'page') to = number - page.first
+    else if (role === 'offset' && page.size !== undefined) to = number / page.size
+    else if (role === 'size' ? number !== page.size : own.searchParams.get(name) !== text) return undefined
+  }
+  // Without any of them it leads to the first.
+  return to ?? 0
+}
+
+function saying(fact: PageFact, at: string, answers: readonly Answer[]): PageSaying {
+  const isLeftOut = answers.some(({ seen }) => !seen.beside.has(at))
+  const said = { at, is: fact, ...(isLeftOut ? { leftOut: true as const } : {}) }
+  if (!isAddressFact(fact)) return said
+  const texts = answers.flatMap(({ seen }) => {
+    const value = seen.beside.get(at)
+    return typeof value === 'string' ? [value] : []
+  })
+  const written = texts.toSorted((a, b) => namesIn(b).length - namesIn(a).length || compareText(a, b))[0] ?? ''
+  return { ...said, address: { parameters: namesIn(written), isWhole: /^https?:/.test(written) } }
+}
+
+/** The names in the query of an address, as they are written there. */
+const namesIn = (address: string): readonly string[] =>
+  address
+    .slice(address.indexOf('?') + 1)
+    .split('&')
+    .map(pair => pair.split('=', 1)[0] as string)
