@@ -430,6 +430,49 @@ test('pagination', () => {
   check([`GET /a?after=-60 → ${list}`], 'GET /a', 'pagination', undefined)
   check([`GET /a?page=home → ${list}`], 'GET /a', 'pagination', undefined)
   check(['GET /a?page=2 → {"text": "x", "title": "y"}'], 'GET /a', 'pagination', undefined)
+  check([`GET /a?_start=0&_end=20 → ${list}`], 'GET /a', 'pagination', {
+    style: 'offset',
+    parameters: ['_end', '_start'],
+  })
+  // Some take a page 0 for the first of those that they count from 1.
+  const zero = `GET /a?page=0&limit=2 → ${list}`
+  check([zero], 'GET /a', 'pagination', { style: 'page', parameters: ['limit', 'page'] })
+  check([zero, `GET /a?page=1&limit=2 → ${list}`], 'GET /a', 'pagination', {
+    style: 'page',
+    parameters: ['limit', 'page'],
+    firstPage: 0,
+  })
+  const search = (from: number): Line => [
+    `POST /a/search → {"hits": ${list}, "total": 4}`,
+    { body: { page: { from, size: 2 } } },
+  ]
+  check([search(0), search(2)], 'POST /a/search', 'pagination', {
+    style: 'offset',
+    parameters: ['page.from', 'page.size'],
+    in: 'body',
+    says: [{ at: '/total', is: 'total' }],
+  })
+  const made: Line = [`POST /a → 201 {"id": 1, "lines": ${list}}`, { body: { page: 1, title: 'x' } }]
+  check([made], 'POST /a', 'pagination', undefined)
+})
+
+test('a list among much that pages it is one', () => {
+  const page =
+    '"number": 0, "size": 2, "totalPages": 3, "totalElements": 6, "last": false, "empty": false, "first": true'
+  const list = '[{"id": 1, "name": "x"}, {"id": 2, "name": "y"}]'
+  check([`GET /parts → {"parts": ${list}, ${page}}`], 'GET /parts', 'effect', 'list')
+  check(
+    [`GET /parts → {"_embedded": {"parts": ${list}}, "_links": {"self": {"href": "/parts"}}}`],
+    'GET /parts',
+    'effect',
+    'list',
+  )
+  check(
+    [`GET /book → {"parts": ${list}, "id": 7, "title": "x", "pages": 300, "size": 4}`],
+    'GET /book',
+    'effect',
+    'read',
+  )
 })
 
 test('parameters', () => {

@@ -61,13 +61,15 @@ function inBody({ pages }: Listing): Paging | undefined {
   return roles.has('offset') ? { style: 'offset', parameters: names, in: 'body' } : undefined
 }
 
-/** Whether a page 0 was asked for, which held something. */
-const startsAtNothing = (pages: readonly PageSeen[], sentIn: 'query' | 'body'): boolean =>
-  pages.some(page =>
-    [...(sentIn === 'query' ? page.inQuery : page.inBody)].some(
-      ([name, number]) => number === 0 && pagingRole(name) === 'page',
+/** Whether pages were asked for from 0: a page 0 and another, since some servers take 0 for the first of those that they count from 1. */
+function startsAtNothing(pages: readonly PageSeen[], sentIn: 'query' | 'body'): boolean {
+  const numbers = pages.flatMap(page =>
+    [...(sentIn === 'query' ? page.inQuery : page.inBody)].flatMap(([name, number]) =>
+      pagingRole(name) === 'page' ? [number] : [],
     ),
   )
+  return numbers.includes(0) && numbers.some(number => number > 0)
+}
 
 const isCursor = (name: string, shape: Shape): boolean =>
   CURSOR.test(/^pag(?:e|ing|ination)\[([^[\]]+)\]$/i.exec(name)?.[1] ?? name) && !isTime(shape)

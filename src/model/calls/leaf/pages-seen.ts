@@ -52,7 +52,7 @@ const sentIn = (body: ExchangeObservation['exchange']['request']['body']): JsonV
   (body?.fields === undefined ? undefined : Object.fromEntries(body.fields.map(of => [of.name, of.value])))
 
 /** What stands in an answer outside of lists. */
-function besides(answer: JsonValue): ReadonlyMap<string, JsonValue> {
+export function besides(answer: JsonValue): ReadonlyMap<string, JsonValue> {
   const found = new Map<string, JsonValue>()
   const visit = (value: JsonValue, at: string, depth: number): void => {
     if (isObject(value)) {

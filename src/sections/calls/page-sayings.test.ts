@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import type { JsonObject } from '../../evidence/exchange.ts'
+import { numbersInBody, numbersInQuery } from '../../evidence/paging.ts'
+import { besides } from '../../model/calls/leaf/pages-seen.ts'
+import { sayingsOf } from './page-sayings.ts'
+
+const ALL = 47
+const [SHOP, LIST] = ['https://shop.test', '/api/parts']
+
+interface Asked {
+  readonly page: number
+  readonly size: number
+  readonly offset: number
+  readonly count: number
+  readonly pages: number
+  readonly isLast: boolean
+}
+
+/** What is said of `places` where these pages of 47 things are read. */
+function said(
+  query: (asked: Asked) => string,
+  answer: (asked: Asked) => JsonObject,
+  {
+    first = 1,
+    read = [0, 1, 2, 3, 4].map((page): readonly [number, number] => [page, 10]),
+  }: { readonly first?: 0 | 1; readonly read?: readonly (readonly [number, number])[] } = {},
+): Readonly<Record<string, string>> {
+  const pages = [...read, [1, 20] as const].map(([page, size]) => {
+    const offset = page * size
+    const asked = {
+      page: page + first,
+      size,
+      offset,
+      count: Math.min(size, ALL - offset),
+      pages: Math.ceil(ALL / size),
+      isLast: offset + size >= ALL,
+    }
+    const url = `${SHOP}${LIST}?${query(asked)}`
+    return {
+      url,
+      inQuery: numbersInQuery([...new URL(url).searchParams]),
+      inBody: numbersInBody(undefined),
+      count: asked.count,
+      beside: besides(answer(asked)),
+    }
+  })
+  return Object.fromEntries(
+    sayingsOf(pages, 'query', first).map(({ at, is, leftOut }) => [at, leftOut === true ? `${is}?` : is]),
+  )
+}
+
+test('what servers say beside a list is known by what it is on every page', () => {
+  // Spring Data's `Page`.
+  const spring = said(
+    ({ page, size }) => `page=${page}&size=${size}`,
+    ({ page, size, offset, count, pages, isLast }) => ({
+      content: [],
+      pageable: { pageNumber: page, pageSize: size, offset, paged: true },
+      last: isLast,
+      first: page === 0,
+      totalElements: ALL,
+      totalPages: pages,
+      numberOfElements: count,
+      number: page,
+      size,
+      empty: false,
+    }),
+    { first: 0 },
+  )
+  expect(spring).toEqual({
+    '/first': 'is first',
+    '/last': 'is last',
+    '/number': 'page',
+    '/numberOfElements': 'count',
+    '/pageable/offset': 'offset',
+    '/pageable/pageNumber': 'page',
+    '/pageable/pageSize': 'size',
+    '/size': 'size',
+    '/totalElements': 'total',
+    '/totalPages': 'pages',
+  })
+  const to = (page: number, size: number): string => `${SHOP}${LIST}?page=${page}&page_size=${size}`
+  const links = said(
+    ({ page, size }) => `page=${page}&page_size=${size}`,
+    ({ page, size, isLast }) => ({
+      count: ALL,
+      next: isLast ? null : to(page + 1, size),
+      previous: page === 1 ? null : to(page - 1, size),
+      results: [],
+    }),
+  )
+  expect(links).toEqual({ '/count': 'total', '/next': 'next address', '/previous': 'previous address' })
+  const rows = said(
+    ({ page, size }) => `current_page=${page}&per_page=${size}`,
+    ({ page, size, offset, count, pages, isLast }) => ({
+      from: offset + 1,
+      to: offset + count,
+      last_page: pages,
+      more: !isLast,
+      nextPage: isLast ? null : page + 1,
+      prevPage: page === 1 ? null : page - 1,
+      path: '/api/parts',
+      per_page: size,
+      version: 1,
+      all: ALL,
+    }),
+  )
+  expect(rows).toEqual({
+    '/all': 'total',
+    '/from': 'first row',
+    '/last_page': 'pages',
+    '/more': 'is followed',
+    '/nextPage': 'next page',
+    '/per_page': 'size',
+    '/prevPage': 'previous page',
+    '/to': 'last row',
+  })
+})
+
+test('what is not there on the last page is said to be left out', () => {
+  const jsonApi = said(
+    ({ page, size }) => `page[number]=${page}&page[size]=${size}`,
+    ({ page, size, isLast }) => ({
+      links: isLast ? {} : { next: `${LIST}?page[number]=${page + 1}&page[size]=${size}` },
+    }),
+  )
+  expect(jsonApi).toEqual({ '/links/next': 'next address?' })
+})
+
+test('one answer that says otherwise is enough, and so is nothing that changes', () => {
+  const query = ({ page, size }: Asked): string => `page=${page}&limit=${size}`
+  expect(said(query, ({ page }) => ({ revision: page === 3 ? 7 : page }))).toEqual({})
+  expect(said(query, () => ({ number: 1, isFirst: true }), { read: [[1, 20]] })).toEqual({})
+  // A total that no last page showed is one by its name alone.
+  const early = { read: [[0, 10]] as const }
+  expect(said(query, () => ({ budget: 900, total: 900 }), early)).toEqual({ '/total': 'total' })
+})

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { PageSaying, Paging } from '../../evidence/paging.ts'
+import type { Schema } from '../../evidence/schema.ts'
+import type { TwinRequest } from '../message.ts'
+import { call, request } from '../shop.test-sample.ts'
+import { pagingOf, saidBeside } from './paging.ts'
+
+const NUMBER: Schema = { type: 'integer' }
+const page: Schema = { type: 'object', properties: { number: NUMBER } }
+const next: Schema = { type: 'object', properties: { href: { type: 'string' } } }
+const answer: Schema = {
+  type: 'object',
+  properties: {
+    page,
+    last: { type: 'boolean' },
+    _links: { type: 'object', properties: { next, up: { type: 'string' } } },
+  },
+}
+
+/** What stands beside a page of 47 things. */
+function beside(pagination: Paging, asked: TwinRequest) {
+  const { subject } = call('GET /parts', { effect: 'list', pagination })
+  const paging = pagingOf(subject, asked, 10)
+  const count = Math.min(paging.size ?? 0, 47 - paging.offset)
+  const said = saidBeside(subject, answer, asked, { ...paging, count, total: 47 })
+  const properties = {
+    number: page.properties?.['number'],
+    last: answer.properties?.['last'],
+    next,
+    href: next.properties?.['href'],
+  }
+  return Object.fromEntries(
+    Object.entries(properties).flatMap(([name, schema]) => {
+      const found = said.get(schema as Schema)
+      return found === undefined ? [] : [[name, found?.value ?? null]]
+    }),
+  )
+}
+
+const says: readonly PageSaying[] = [
+  {
+    at: '/_links/next/href',
+    is: 'next address',
+    leftOut: true,
+    address: { parameters: ['q', 'page', 'size'], isWhole: false },
+  },
+  { at: '/last', is: 'is last' },
+  { at: '/page/number', is: 'page' },
+]
+
+test('what follows from the page that was asked for stands beside the list', () => {
+  const from0: Paging = { style: 'page', parameters: ['page', 'size'], firstPage: 0, says }
+  expect(beside(from0, request('GET /parts?page=1&size=20&q=oak+table'))).toEqual({
+    number: 1,
+    last: false,
+    href: '/parts?q=oak%20table&page=2&size=20',
+  })
+  // What holds nothing but the address is left out with it.
+  expect(beside(from0, request('GET /parts?page=2&size=20'))).toEqual({ number: 2, last: true, next: null })
+  const { firstPage: _, ...from1 } = from0
+  expect(beside(from1, request('GET /parts'))).toEqual({ number: 1, last: false, href: '/parts?page=2&size=10' })
+  expect(beside(from1, request('GET /parts?page=5'))).toEqual({ number: 5, last: true, next: null })
+})
+
+test('an offset, an end and numbers of a body say which page it is', () => {
+  const asked = (pagination: Paging, line: string, body?: object) =>
+    pagingOf({ pagination }, request(line, body as never), undefined)
+  expect(asked({ style: 'offset', parameters: ['$skip', '$top'] }, 'GET /a?$skip=40&$top=20')).toMatchObject({
+    index: 2,
+    offset: 40,
+    size: 20,
+  })
+  expect(asked({ style: 'offset', parameters: ['_end', '_start'] }, 'GET /a?_start=30&_end=45')).toMatchObject({
+    offset: 30,
+    size: 15,
+  })
+  const inBody: Paging = { style: 'page', parameters: ['variables.page', 'variables.take'], in: 'body' }
+  expect(asked(inBody, 'POST /a?page=9', { variables: { page: 3, take: 5 } })).toMatchObject({ offset: 10, size: 5 })
+})
