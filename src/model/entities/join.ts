@@ -155,8 +155,10 @@ function byNoun(slots: readonly FilledSlot[], unite: Unite): void {
           continue
         if ((left.isOfAction || right.isOfAction) && !areAlike(left.objects, right.objects)) continue
         // `/orders/7/access` and `/users/7/access` are sent what either path is about.
-        const mayBeOthers = !sameParent || mayBeAbove(left) || mayBeAbove(right)
+        const mayBeOthers = !sameParent || mayBeAbove(left) || mayBeAbove(right) || haveOtherKeys(left, right)
         if (mayBeOthers && haveMoreApart(left.objects, right.objects)) continue
+        // `GET /orders/new → {name}` has a field that most things have.
+        if (!sameParent && sharedFields(left.objects, right.objects) < 2) continue
         if (overlap(asKept(left), asKept(right)) >= (sameParent || isCalledAs(left, right) ? 0.5 : 0.7))
           unite(a, b, `its calls share the noun \`${left.noun}\` and their objects most of the fields`)
       }
@@ -200,6 +202,17 @@ const isOfPath = ({ noun, resource }: FilledSlot): boolean => plainNoun(noun) ==
 /** What says that it is an order, and what stands under `orders` and does not say what it is. */
 const isCalledAs = (left: FilledSlot, right: FilledSlot): boolean =>
   (left.tag === null) !== (right.tag === null) && (left.tag ?? right.tag) === plainNoun(left.noun)
+
+/** A table is known by a text, and each of its rows, which `POST /tables/x7f/insert` answers, by a number. */
+const haveOtherKeys = (left: FilledSlot, right: FilledSlot): boolean =>
+  KEY_NAMES.some(name => {
+    const [a, b] = [left, right].map(({ objects }) => objects.properties.get(name)?.shape)
+    return a != null && b != null && (isOnlyNumber(a) ? isOnlyText(b) : isOnlyText(a) && isOnlyNumber(b))
+  })
+
+const isOnlyNumber = ({ numbers, strings }: Shape): boolean => numbers !== null && strings === null
+
+const isOnlyText = ({ numbers, strings }: Shape): boolean => strings !== null && numbers === null
 
 /** Each has fields that the other lacks, and there are more of these than of common ones. */
 function haveMoreApart(a: Objects, b: Objects): boolean {
