@@ -176,6 +176,18 @@ it('is known by the id that the last of its words names, and not by its name', (
   )
 })
 
+it('is the same thing where only what was replaced tells one from another', () => {
+  const user = (at: number, more = ''): string =>
+    `{"id":"3a0dc66c-898a-4911-9205-e8864d6eba9${at}","email":"user-555319816d5a2e4${at}@redacted.invalid","role":"member"${more}}`
+  check(
+    [
+      `GET /staff → [${user(1)},${user(2)},${user(3)}]`,
+      `POST /signin → ${user(2, ',"since":"2026-01-02","scopes":[],"flags":{}')}`,
+    ],
+    ['Staff(id): email, flags, id, role, scopes, since'],
+  )
+})
+
 it('refers to nothing by what repeats its key', () =>
   check(
     [

@@ -2,7 +2,8 @@ import { hash53 } from '../hash.ts'
 import type { Row } from '../shapes/rows.ts'
 import { PASSWORD } from '../identities/attempt.ts'
 import type { Objects, Shape } from '../shapes/shape.ts'
-import { elementId } from '../shapes/tally.ts'
+import type { Strings } from '../shapes/strings.ts'
+import { elementId, tallied } from '../shapes/tally.ts'
 import { type Unite, byDeed, byPath, byTicket, stem } from './join-by-place.ts'
 import { keyKindOf } from './key-kind.ts'
 import { plainNoun } from './nouns.ts'
@@ -311,7 +312,7 @@ function sameThings(left: FilledSlot, right: FilledSlot): boolean {
   if (key === undefined) return false
   const telling = (objects: Objects, name: string): boolean => {
     const strings = objects.properties.get(name)?.shape.strings
-    return strings === undefined || strings === null || objects.rows.rows.size < 3 || strings.values.size > 2
+    return strings === undefined || strings === null || objects.rows.rows.size < 3 || different(strings) > 2
   }
   const agreed = new Set<string>()
   const { agreements, differences } = compared(a, b, key, name => {
@@ -323,6 +324,9 @@ function sameThings(left: FilledSlot, right: FilledSlot): boolean {
   if (unmistakable) return agreed.size >= 1 && share >= 0.5
   return agreed.size >= (areStrangers(left, right) ? 3 : 2) && share >= 0.7
 }
+
+const different = ({ values, replaced }: Strings): number =>
+  values.size + (replaced === null ? 0 : tallied(replaced.different))
 
 /** `/users/drivers` behind `/users`, with no field that users lack and no key that none of them has: those of them who drive. */
 const isSomeOf = (some: FilledSlot, all: FilledSlot): boolean =>
