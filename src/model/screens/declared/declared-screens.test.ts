@@ -53,6 +53,23 @@ describe('addresses on a route table', () => {
     expect(modelOf(seen).declaredScreens).toMatchObject([{ id: 'screens//users/new', title: 'New user', at: '3:4' }])
   })
 
+  it('lie below the row that one is put below when the script runs, as far as somebody went there', () => {
+    const { seen, goTo, script } = browse()
+    script('/main.js', [
+      route('/projects/:projectId', { frames: true }),
+      route('/projects/:projectId/boats'),
+      route('tables/:id'),
+      route('tables/:new(new)?'),
+      route('/:rest(.*)*', { name: 'not-found' }),
+    ])
+    for (const path of ['/projects/7/boats', '/projects/7/tables/31', '/elsewhere/tables/32/parts']) goTo(path, shell)
+    expect(routesOf(seen).filter(path => path.includes('tables'))).toEqual([
+      '/projects/{projectId}/tables/{id}',
+      '(/tables)',
+      '(/tables/new)',
+    ])
+  })
+
   it('lie behind the base that fits most of them', () => {
     const { seen, goTo, call, script } = browse()
     goTo('/admin/', shell)
