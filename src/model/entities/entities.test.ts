@@ -188,6 +188,19 @@ it('is the same thing where only what was replaced tells one from another', () =
   )
 })
 
+it('is the same thing in a call whose answer two others tell more of, each its own', () => {
+  const user = (at: number, more = ''): string =>
+    `{"id":"3a0dc66c-898a-4911-9205-e8864d6eba9${at}","email":"u${at}@acme.example","name":"Ann ${at}"${more}}`
+  check(
+    [
+      `GET /staff → [${[1, 2, 3].map(at => user(at, ',"invited":1,"link":"x"')).join(',')}]`,
+      `GET /signin → ${user(2, ',"scopes":[],"flags":{}')}`,
+      [`PATCH /me → ${user(2)}`, { body: { name: 'Ann 2' } }],
+    ],
+    ['Staff(id): email, flags, id, invited, link, name, scopes'],
+  )
+})
+
 it('refers to nothing by what repeats its key', () =>
   check(
     [

@@ -276,16 +276,17 @@ function mixedSlots(
   const isMixed = (index: number): boolean => {
     const slot = slots[index] as FilledSlot
     if (slot.as === 'nested') return false
-    const others = [...(partners.get(index) ?? [])]
-      .map(other => slots[other] as FilledSlot)
-      .filter(other => other.as !== 'nested' && isOfPath(other) && plainNoun(other.noun) !== plainNoun(slot.noun))
-    return others.some((left, at) =>
-      others
-        .slice(at + 1)
-        .some(
-          right =>
-            plainNoun(left.noun) !== plainNoun(right.noun) && areOfTheirOwn(slot.objects, left.objects, right.objects),
-        ),
+    const others = [...(partners.get(index) ?? [])].filter(at => {
+      const other = slots[at] as FilledSlot
+      return other.as !== 'nested' && isOfPath(other) && plainNoun(other.noun) !== plainNoun(slot.noun)
+    })
+    return others.some((a, at) =>
+      others.slice(at + 1).some(b => {
+        const [left, right] = [slots[a], slots[b]] as [FilledSlot, FilledSlot]
+        // Who signs in is one of the users, whatever else either call tells of them.
+        if (plainNoun(left.noun) === plainNoun(right.noun) || partners.get(a)?.has(b) === true) return false
+        return areOfTheirOwn(slot.objects, left.objects, right.objects)
+      }),
     )
   }
   return new Set([...partners.keys()].filter(isMixed))
