@@ -70,7 +70,12 @@ function belowOthers(rows: readonly PlacedRoute[], addresses: readonly RoutedAdd
     for (let length = last; length > 0; length--) {
       const fronts = named.filter(({ full }) => liesOn(full, segments.slice(0, length)))
       const ends = named.filter(
-        ({ is, segments: own }) => is === 'screen' && own[0]?.is === 'literal' && liesOn(own, segments.slice(length)),
+        ({ is, isLoose, segments: own, full }) =>
+          is === 'screen' &&
+          isLoose &&
+          own[0]?.is === 'literal' &&
+          liesOn(own, segments.slice(length)) &&
+          !addresses.some(other => liesOn(full, other.segments)),
       )
       const [front, end] = [fronts[0], ends[0]]
       if (front === undefined || end === undefined || new Set(ends.map(({ route }) => route)).size > 1) continue
