@@ -64,5 +64,13 @@ function looksOpaque(segment: string): boolean {
   if (segment.length < 16 || /\.[a-z][a-z0-9]{1,4}$/i.test(segment)) return false
   if (!/^[\w~+=-]+$/.test(segment) || !/\d/.test(segment)) return false
   const changes = segment.match(/[a-z][A-Z]|[A-Za-z]\d|\d[A-Za-z]/g)?.length ?? 0
-  return changes >= segment.length / 5 && changes >= 4
+  return changes >= segment.length / 5 && changes >= 4 && !isOfWords(segment)
 }
+
+/** `blockFileAccessToN8nFiles`: mostly words, each but the first with a capital. */
+function isOfWords(segment: string): boolean {
+  const words = segment.match(/^[a-z]{3,}|[A-Z][a-z]{2,}/g) ?? []
+  return words.reduce((letters, word) => letters + word.length, 0) >= segment.length * MOSTLY
+}
+
+const MOSTLY = 4 / 5

@@ -378,6 +378,10 @@ test('words that are values by their form', () => {
     ['GET /all/hosts/{host}', 'GET /all/packages/{version}'],
   )
   check(['GET /users/a,b'], ['GET /users/a,b'])
+  check(
+    ['GET /orders/Bx7kQ2mZ9pLw4TtY', 'GET /orders/undefined → 404', 'POST /orders/undefined/close → 403'],
+    ['GET /orders/{orderId}', 'POST /orders/{orderId}/close'],
+  )
   check(['GET /x/%7Bid%7D', 'GET /x/a%2Fb'], ['GET /x/%7Bid%7D', 'GET /x/{x}'])
   check(['GET /all → [{"name": "@a/b"}]', 'GET /readme/@a%2Fb'], ['GET /all', 'GET /readme/{readme}'])
 })

@@ -44,3 +44,25 @@ test('by what is in front, and by the last step', () => {
   ])
   expect(catalogue.ending('TAKEN').map(([key]) => key)).toEqual(['errors.TAKEN'])
 })
+
+test('a text that another text of the catalogue is put into', () => {
+  const links = [
+    '@:errors.GONE',
+    "@:{'errors.GONE'} and @.lower:(errors.TAKEN)",
+    '@.upper:errors.TAKEN!',
+    '$t(errors.TAKEN), as ever',
+    'write to ann@acme.example',
+    '@:w12 and @:nothing',
+  ]
+  const words = Object.fromEntries([...ENGLISH, ...links].map((text, at) => [`w${at}`, text]))
+  const english = `export default ${JSON.stringify({ errors: { GONE: ENGLISH[0], TAKEN: ENGLISH[1] }, ...words })}`
+  const catalogue = catalogueOf(scriptsNamed({ 'en.js': english }), [])
+  expect(links.map((_, at) => catalogue.text(`w${ENGLISH.length + at}`)?.text)).toEqual([
+    'It is gone now',
+    'It is gone now and the name is taken',
+    'THE NAME IS TAKEN!',
+    'The name is taken, as ever',
+    'write to ann@acme.example',
+    'write to ann@acme.example and @:nothing',
+  ])
+})

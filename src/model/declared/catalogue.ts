@@ -29,6 +29,7 @@ export function catalogueOf(scripts: readonly Script[], files: readonly TextFile
   const byKey = new Map<string, CatalogueText>()
   for (const { script, finding } of ranked)
     for (const [key, text, at] of finding.entries) if (!byKey.has(key)) byKey.set(key, { text, script, at })
+  for (const [key, known] of byKey) byKey.set(key, { ...known, text: withLinked(known.text, byKey) })
   const sorted = [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1))
   const byEnding = new Map<string, (readonly [string, CatalogueText])[]>()
   for (const entry of sorted) {
@@ -43,6 +44,25 @@ export function catalogueOf(scripts: readonly Script[], files: readonly TextFile
       sorted.filter(([key]) => key.startsWith(prefix)).map(([key, text]) => [key.slice(prefix.length), text] as const),
     ending: step => byEnding.get(step) ?? [],
   }
+}
+
+/** `@:common.save`, `@.lower:common.save`, `@:{'common.save'}` of Vue I18n, `$t(common.save)` of i18next: another text of the catalogue stands there. */
+const LINKS =
+  /@(?:\.(lower|upper|capitalize))?:(?:\(([\w.-]+)\)|\{'([^']+)'\}|([\w-]+(?:\.[\w-]+)*))|\$t\(([\w.-]+)(?:,[^)]*)?\)/g
+const DEEPEST = 4
+
+function withLinked(text: string, byKey: ReadonlyMap<string, CatalogueText>, depth = 0): string {
+  if (depth === DEEPEST) return text
+  return text.replace(LINKS, (link, letters?: string, ...rest: readonly (string | undefined)[]) => {
+    const linked = byKey.get(rest.slice(0, 4).find(key => key !== undefined) ?? '')
+    return linked === undefined ? link : inLetters(withLinked(linked.text, byKey, depth + 1), letters)
+  })
+}
+
+function inLetters(text: string, letters: string | undefined): string {
+  if (letters === 'lower') return text.toLowerCase()
+  if (letters === 'upper') return text.toUpperCase()
+  return letters === 'capitalize' ? `${text.slice(0, 1).toUpperCase()}${text.slice(1)}` : text
 }
 
 /** By the name of the language, in the script or in its address, else by its words. */

@@ -112,6 +112,40 @@ describe('is of a kind of its own', () => {
       expected,
     ))
 
+  it('where one is known by a text and what is put into it by a number', () => {
+    const id = (at: number): string => `Bt${at}pGUWMaf3hZymdL`
+    const made = '"made":"2026-01-01","changed":"2026-01-02"'
+    const sheet = (at: number): string => `{"id":"${id(at)}","title":"s${at}","fields":[],"owner":"o${at}",${made}}`
+    const rows = [1, 2].map(at => `{"id":${at},"city":"c${at}","age":${at},"vip":true,${made}}`)
+    check(
+      [
+        `GET /sheets → [${sheet(1)},${sheet(2)}]`,
+        `GET /sheets/${id(1)} → ${sheet(1)}`,
+        `POST /sheets/${id(1)}/insert → [${rows[0]}]`,
+        `POST /sheets/${id(1)}/insert → [${rows[1]}]`,
+        `GET /sheets/${id(1)}/rows → [${rows.join(',')}]`,
+      ],
+      ['Row(id): age, changed, city, id, made, vip', 'Sheet(id): changed, fields, id, made, owner, title'],
+    )
+  })
+
+  it('where each thing has a history, of which single ones are addressed below', () => {
+    const sheet = (at: number): string => `{"id":"sh${at}x8","title":"t${at}","size":4,"open":true}`
+    const edition = (at: number, more = ''): string =>
+      `{"editionId":"ed${at}f7","sheetId":"sh1x8","title":"t${at}","by":"Ann"${more}}`
+    check(
+      [
+        `GET /sheets → [${sheet(1)},${sheet(2)}]`,
+        'GET /sheets/new → {"title":"My sheet"}',
+        `GET /sheets/sh1x8 → ${sheet(1)}`,
+        `GET /history/sheet/sh1x8 → [${edition(1)},${edition(2)}]`,
+        `GET /history/sheet/sh1x8/edition/ed1f7 → ${edition(1, ',"text":"a"')}`,
+        `GET /history/sheet/sh1x8/edition/ed2f7 → ${edition(2, ',"text":"b"')}`,
+      ],
+      ['Edition(editionId): by, editionId, sheetId→Sheet, text, title', 'Sheet(id): id, open, size, title'],
+    )
+  })
+
   it('where an action is given something on the page of another', () => {
     const given: Line = [
       'POST /orders/new → {"ok":true}',
@@ -139,6 +173,31 @@ it('is known by the id that the last of its words names, and not by its name', (
       `GET /sync/get-user-file-info → {"status":"ok","data":${files[0]}}`,
     ],
     ['UserFile(fileId): fileId, groupId, name'],
+  )
+})
+
+it('is the same thing where only what was replaced tells one from another', () => {
+  const user = (at: number, more = ''): string =>
+    `{"id":"3a0dc66c-898a-4911-9205-e8864d6eba9${at}","email":"user-555319816d5a2e4${at}@redacted.invalid","role":"member"${more}}`
+  check(
+    [
+      `GET /staff → [${user(1)},${user(2)},${user(3)}]`,
+      `POST /signin → ${user(2, ',"since":"2026-01-02","scopes":[],"flags":{}')}`,
+    ],
+    ['Staff(id): email, flags, id, role, scopes, since'],
+  )
+})
+
+it('is the same thing in a call whose answer two others tell more of, each its own', () => {
+  const user = (at: number, more = ''): string =>
+    `{"id":"3a0dc66c-898a-4911-9205-e8864d6eba9${at}","email":"u${at}@acme.example","name":"Ann ${at}"${more}}`
+  check(
+    [
+      `GET /staff → [${[1, 2, 3].map(at => user(at, ',"invited":1,"link":"x"')).join(',')}]`,
+      `GET /signin → ${user(2, ',"scopes":[],"flags":{}')}`,
+      [`PATCH /me → ${user(2)}`, { body: { name: 'Ann 2' } }],
+    ],
+    ['Staff(id): email, flags, id, invited, link, name, scopes'],
   )
 })
 

@@ -19,9 +19,18 @@ export function byPath(slots: readonly FilledSlot[], unite: Unite): void {
     if (as === 'list' && side === 'response' && !isNamed)
       lists.set(stem(path), [...(lists.get(stem(path)) ?? []), index])
   })
+  /** `GET /history/orders/7` lists what `GET /history/orders/7/version/v3` shows one of, where each of it has a `versionId`. */
+  const listsAbove = (path: string): readonly number[] => {
+    const [, above, key] = /^(.*)\/[^/{}]+\/\{([^}]*)\}$/.exec(path) ?? []
+    if (above === undefined || key === undefined || !above.endsWith('}')) return []
+    return (lists.get(stem(above)) ?? []).filter(list => {
+      const { path: listPath, objects } = slots[list] as FilledSlot
+      return listPath === above && objects.properties.has(key)
+    })
+  }
   slots.forEach(({ as, side, path, resource, objects, isNamed }, index) => {
     if (as !== 'one' || side !== 'response' || !resource.instance || isNamed) return
-    for (const list of lists.get(stem(path)) ?? []) {
+    for (const list of [...(lists.get(stem(path)) ?? []), ...listsAbove(path)]) {
       const listed = (slots[list] as FilledSlot).objects
       const most = Math.max(fieldCount(objects), fieldCount(listed))
       if (sharedFields(objects, listed) >= 3 && sharedFields(objects, listed) >= most * MOSTLY)

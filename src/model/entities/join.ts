@@ -2,7 +2,8 @@ import { hash53 } from '../hash.ts'
 import type { Row } from '../shapes/rows.ts'
 import { PASSWORD } from '../identities/attempt.ts'
 import type { Objects, Shape } from '../shapes/shape.ts'
-import { elementId } from '../shapes/tally.ts'
+import type { Strings } from '../shapes/strings.ts'
+import { elementId, tallied } from '../shapes/tally.ts'
 import { type Unite, byDeed, byPath, byTicket, stem } from './join-by-place.ts'
 import { keyKindOf } from './key-kind.ts'
 import { plainNoun } from './nouns.ts'
@@ -155,8 +156,10 @@ function byNoun(slots: readonly FilledSlot[], unite: Unite): void {
           continue
         if ((left.isOfAction || right.isOfAction) && !areAlike(left.objects, right.objects)) continue
         // `/orders/7/access` and `/users/7/access` are sent what either path is about.
-        const mayBeOthers = !sameParent || mayBeAbove(left) || mayBeAbove(right)
+        const mayBeOthers = !sameParent || mayBeAbove(left) || mayBeAbove(right) || haveOtherKeys(left, right)
         if (mayBeOthers && haveMoreApart(left.objects, right.objects)) continue
+        // `GET /orders/new → {name}` has a field that most things have.
+        if (!sameParent && sharedFields(left.objects, right.objects) < 2) continue
         if (overlap(asKept(left), asKept(right)) >= (sameParent || isCalledAs(left, right) ? 0.5 : 0.7))
           unite(a, b, `its calls share the noun \`${left.noun}\` and their objects most of the fields`)
       }
@@ -200,6 +203,17 @@ const isOfPath = ({ noun, resource }: FilledSlot): boolean => plainNoun(noun) ==
 /** What says that it is an order, and what stands under `orders` and does not say what it is. */
 const isCalledAs = (left: FilledSlot, right: FilledSlot): boolean =>
   (left.tag === null) !== (right.tag === null) && (left.tag ?? right.tag) === plainNoun(left.noun)
+
+/** A table is known by a text, and each of its rows, which `POST /tables/x7f/insert` answers, by a number. */
+const haveOtherKeys = (left: FilledSlot, right: FilledSlot): boolean =>
+  KEY_NAMES.some(name => {
+    const [a, b] = [left, right].map(({ objects }) => objects.properties.get(name)?.shape)
+    return a != null && b != null && (isOnlyNumber(a) ? isOnlyText(b) : isOnlyText(a) && isOnlyNumber(b))
+  })
+
+const isOnlyNumber = ({ numbers, strings }: Shape): boolean => numbers !== null && strings === null
+
+const isOnlyText = ({ numbers, strings }: Shape): boolean => strings !== null && numbers === null
 
 /** Each has fields that the other lacks, and there are more of these than of common ones. */
 function haveMoreApart(a: Objects, b: Objects): boolean {
@@ -262,16 +276,17 @@ function mixedSlots(
   const isMixed = (index: number): boolean => {
     const slot = slots[index] as FilledSlot
     if (slot.as === 'nested') return false
-    const others = [...(partners.get(index) ?? [])]
-      .map(other => slots[other] as FilledSlot)
-      .filter(other => other.as !== 'nested' && isOfPath(other) && plainNoun(other.noun) !== plainNoun(slot.noun))
-    return others.some((left, at) =>
-      others
-        .slice(at + 1)
-        .some(
-          right =>
-            plainNoun(left.noun) !== plainNoun(right.noun) && areOfTheirOwn(slot.objects, left.objects, right.objects),
-        ),
+    const others = [...(partners.get(index) ?? [])].filter(at => {
+      const other = slots[at] as FilledSlot
+      return other.as !== 'nested' && isOfPath(other) && plainNoun(other.noun) !== plainNoun(slot.noun)
+    })
+    return others.some((a, at) =>
+      others.slice(at + 1).some(b => {
+        const [left, right] = [slots[a], slots[b]] as [FilledSlot, FilledSlot]
+        // Who signs in is one of the users, whatever else either call tells of them.
+        if (plainNoun(left.noun) === plainNoun(right.noun) || partners.get(a)?.has(b) === true) return false
+        return areOfTheirOwn(slot.objects, left.objects, right.objects)
+      }),
     )
   }
   return new Set([...partners.keys()].filter(isMixed))
@@ -298,7 +313,7 @@ function sameThings(left: FilledSlot, right: FilledSlot): boolean {
   if (key === undefined) return false
   const telling = (objects: Objects, name: string): boolean => {
     const strings = objects.properties.get(name)?.shape.strings
-    return strings === undefined || strings === null || objects.rows.rows.size < 3 || strings.values.size > 2
+    return strings === undefined || strings === null || objects.rows.rows.size < 3 || different(strings) > 2
   }
   const agreed = new Set<string>()
   const { agreements, differences } = compared(a, b, key, name => {
@@ -310,6 +325,9 @@ function sameThings(left: FilledSlot, right: FilledSlot): boolean {
   if (unmistakable) return agreed.size >= 1 && share >= 0.5
   return agreed.size >= (areStrangers(left, right) ? 3 : 2) && share >= 0.7
 }
+
+const different = ({ values, replaced }: Strings): number =>
+  values.size + (replaced === null ? 0 : tallied(replaced.different))
 
 /** `/users/drivers` behind `/users`, with no field that users lack and no key that none of them has: those of them who drive. */
 const isSomeOf = (some: FilledSlot, all: FilledSlot): boolean =>

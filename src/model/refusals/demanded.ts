@@ -113,7 +113,7 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
       ? told.length > 0
         ? told
         : [unsaid ?? (revision === null ? UNSAID : { rule: 'other', value: AS_READ })]
-      : [{ ...named, ...told.find(demand => says(demand, named)) }]
+      : asNamed(named, told)
   const all = [...demanded, ...(isNeededBySent(field, facts, accepted) ? [NEEDED] : [])]
     .flatMap(held)
     .filter(({ rule }, at, every) => every.findIndex(other => other.rule === rule) === at)
@@ -190,6 +190,20 @@ function isAlwaysGiven(field: string, { given, sightings }: Reason): boolean {
 /** Of a database, a reader of JSON or of what GraphQL declares below the server. */
 const saidBelow = (text: string, all: ReadonlySet<string>): SaidOfField | null =>
   saidByGraphql(text, all) ?? saidByDatabase(text, all) ?? saidByDeserializer(text, all) ?? repeatedPassword(text, all)
+
+/** What a code names, as the message says it, with the other end of a range: `too_small`, "must be 8 to 64 characters long". */
+function asNamed(named: Demand, told: readonly Demand[]): readonly Demand[] {
+  const said = told.find(demand => says(demand, named))
+  const isEnd = ({ rule }: Demand): boolean => rule === (said === undefined ? undefined : OTHER_END.get(said.rule))
+  return [{ ...named, ...said }, ...told.filter(isEnd)]
+}
+
+const OTHER_END = new Map<Demand['rule'], Demand['rule']>([
+  ['minLength', 'maxLength'],
+  ['maxLength', 'minLength'],
+  ['minimum', 'maximum'],
+  ['maximum', 'minimum'],
+])
 
 /** Whether a message says a demand that a code names: of `too_small`, it says whether the text, the list or the number is. */
 function says({ rule, value }: Demand, named: Demand): boolean {

@@ -194,7 +194,8 @@ function sentValue({ url, body }: Exchange['request'], field: string): JsonValue
   const form = body?.fields?.find(({ name }) => names.includes(plainName(name)))
   if (form !== undefined) return form.value
   const steps = ownSteps(field.split('.'), body?.value)
-  const holder = body?.value === undefined ? undefined : holderOf(body.value, steps[0] as string)
+  const [first] = steps as [string]
+  const holder = body?.value === undefined || first === '*' ? body?.value : holderOf(body.value, first)
   const value = steps.reduce<JsonValue | undefined>(
     (inner, step, at) =>
       step === '*' && Array.isArray(inner)

@@ -22,6 +22,7 @@ export function sentFields(operation: Operation): SentFields {
   const lists = new Set<string>()
   const walk = (into: Set<string>, schema: Schema, prefix: string, depth: number): void => {
     if (depth > DEEPEST) return
+    if (prefix === '' && schema.items !== undefined) walk(into, schema.items, '*.', depth + 1)
     for (const [name, property] of Object.entries(schema.properties ?? {})) {
       const dotted = `${prefix}${bracketsAsDots(name)}`
       into.add(dotted)

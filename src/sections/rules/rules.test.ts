@@ -257,6 +257,28 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
     ],
   ],
   [
+    'both ends of a range, where the code says which of them was passed',
+    [
+      OK,
+      [
+        'POST /users → 400 {"code": "too_small", "minimum": 8, "type": "string", "message": "Password must be 8 to 64 characters long.", "path": ["password"]}',
+        { body: { name: 'x', password: 'olive' } },
+      ],
+    ],
+    ['POST /users#password maxLength = 64 (message; server)', 'POST /users#password minLength = 8 (message; server)'],
+  ],
+  [
+    'fields of what stands in a list that is sent as it is',
+    [
+      ['POST /invitations → 201 [{"id": 1}]', { body: [{ email: 'max@acme.example', role: 'member' }] }],
+      [
+        'POST /invitations → 400 {"validation": "email", "code": "invalid_string", "message": "Invalid email", "path": [0, "email"]}',
+        { body: [{ email: 'nomail', role: 'member' }] },
+      ],
+    ],
+    ['POST /invitations#*.email format = "email" (message rejection; server)'],
+  ],
+  [
     'demands of one field without a word for them: each is a rule of its own, numbers aside',
     [
       ['POST /stays → 201 {"id": 1}', { body: { until: 'b' } }],

@@ -30,13 +30,14 @@ export function formReason(
   return { rank: 0, text: `${CLASS_WORDS[kind as keyof typeof CLASS_WORDS]} by its form` }
 }
 
-/** Why a word is a value by its form: an id before the ending of a file, a list of ids, the number of a release. */
+/** Why a word is a value by its form: an id before the ending of a file, a list of ids, the number of a release, no value at all. */
 export function wordFormReason(text: string, { depth, parent }: Standing): Reason | null {
   if (depth > 1 && !BASE.test(parent) && RELEASE.test(text))
     return { rank: 0, text: 'the number of a release by its form' }
   if (depth > 0 && /\s/.test(text)) return { rank: 0, text: 'several words with spaces between them' }
   if (depth > 0 && text.includes('%2F')) return { rank: 0, text: 'a slash stands within it, percent-encoded' }
   if (depth > 0 && ADDRESS.test(text)) return { rank: 0, text: 'an IP address by its form' }
+  if (depth > 0 && NO_VALUE.test(text)) return { rank: 9, text: 'what a script writes where it has no value' }
   const stem = /^(.+)\.(?:json|xml|csv|html|pdf|atom|rss|ics)$/i.exec(text)?.[1]
   const kind = stem === undefined ? 'literal' : segmentClass(stem)
   if (kind !== 'literal') return { rank: 0, text: `${CLASS_WORDS[kind]} by its form, before an ending` }
@@ -48,6 +49,8 @@ export function wordFormReason(text: string, { depth, parent }: Standing): Reaso
 
 /** `4.17.21`, behind something that has versions and is no base address. */
 const RELEASE = /^v?\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/
+
+const NO_VALUE = /^(?:undefined|null|NaN)$/
 
 /** IPv4, and IPv6 as far as a path holds it. */
 const ADDRESS = /^\d{1,3}(?:\.\d{1,3}){3}$|^(?=.*::|(?:.*:){7})[0-9a-f:]{3,45}$/i

@@ -8,6 +8,7 @@ it.each([
   ['/:lang?/about', ['/about', '/{lang}/about']],
   ['/users/:id?', ['/users', '/users/{id}']],
   ['/users/:id(\\d+)?', ['/users', '/users/{id}']],
+  ['/users/:new(new)?', ['/users', '/users/new']],
   ['/about?', ['/about']],
   ['/shared/:id([0-9a-f]{8}/?[0-9a-f]+)', ['/shared/{id}']],
   ['/files/*', ['/files/{rest}']],

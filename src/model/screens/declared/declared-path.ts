@@ -56,6 +56,9 @@ function segmentOf(part: string): DeclaredSegment {
   const name = (named[1] ?? named[2] ?? named[3] ?? named[4]) as string
   const after = named[5] as string
   if (named[3] !== undefined || named[4] !== undefined || isRest(after)) return { text: name, is: 'rest' }
+  // `:new(new)?` is there or not, and nothing else.
+  const only = /^\(([\w-]+)\)[?]?$/.exec(after)?.[1]
+  if (only !== undefined) return { text: only, is: 'literal' }
   const left = after.replace(/^\(.*\)/, '').replace(/^[?]/, '')
   return left === ''
     ? { text: name, is: 'parameter' }

@@ -9,6 +9,8 @@ import { routeOfPageFile } from './page-files.ts'
 export interface DeclaredRoute {
   /** Without the base of its router. */
   readonly segments: readonly DeclaredSegment[]
+  /** It is written to stand below another, and nothing says below which. */
+  readonly isLoose: boolean
   /** What it is to a person: `elsewhere` redirects, `frame` only holds others, `unknown` holds rows of scripts that were not delivered. */
   readonly is: 'screen' | 'elsewhere' | 'catch-all' | 'frame' | 'unknown'
   /** Where it redirects to, as it is written; null where it does not. */
@@ -34,6 +36,7 @@ function ofPageFile({ url, sightings }: Script): readonly DeclaredRoute[] {
   if (segments === null) return []
   const base = new URL(url).pathname.split('/_next/', 1)[0] as string
   const nothing = {
+    isLoose: false,
     redirectTo: null,
     name: null,
     title: null,
@@ -89,6 +92,7 @@ export function declaredRoutes(scripts: readonly Script[]): readonly DeclaredRou
       const isAstray = front === ROOT && !finding.path.startsWith('/') && /^:\w+\??$/.test(path)
       return (isAstray ? [] : declaredPaths(path)).map((segments): DeclaredRoute => ({
         segments,
+        isLoose: front === ROOT && !finding.path.startsWith('/'),
         is: kindOf(row, segments, parents, known),
         redirectTo: finding.redirectTo,
         name: finding.name,

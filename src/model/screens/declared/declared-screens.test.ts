@@ -53,6 +53,25 @@ describe('addresses on a route table', () => {
     expect(modelOf(seen).declaredScreens).toMatchObject([{ id: 'screens//users/new', title: 'New user', at: '3:4' }])
   })
 
+  it('lie below the row that one is put below when the script runs, as far as somebody went there', () => {
+    const { seen, goTo, script } = browse()
+    script('/main.js', [
+      route('/projects/:projectId', { frames: true }),
+      route('/projects/:projectId/boats'),
+      route('tables/:id'),
+      route('tables/:new(new)?'),
+      route('/crews/:id'),
+      route('/:rest(.*)*', { name: 'not-found' }),
+    ])
+    for (const path of ['boats', 'tables/31', 'crews/5']) goTo(`/projects/7/${path}`, shell)
+    expect(routesOf(seen).filter(path => /tables|crews/.test(path))).toEqual([
+      '/projects/{projectId}/tables/{id}',
+      '(/crews/{id})',
+      '(/tables)',
+      '(/tables/new)',
+    ])
+  })
+
   it('lie behind the base that fits most of them', () => {
     const { seen, goTo, call, script } = browse()
     goTo('/admin/', shell)

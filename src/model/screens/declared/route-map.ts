@@ -45,15 +45,46 @@ export function routeMap(declared: readonly DeclaredRoute[], addresses: readonly
     const key = JSON.stringify([route.base, route.history])
     groups.set(key, [...(groups.get(key) ?? []), route])
   }
-  const placed = [...groups].flatMap(([, routes]) => {
+  const asWritten = [...groups].flatMap(([, routes]) => {
     const base = baseOf(routes, addresses)
     return routes.map((route): PlacedRoute => {
       const full = [...base.map((text): DeclaredSegment => ({ text, is: 'literal' })), ...route.segments]
       return { ...route, full, route: declaredRoute(full) }
     })
   })
+  const placed = belowOthers(asWritten, addresses)
   const ranked = placed.toSorted((a, b) => compareDeclared(a.full, b.full) || (a.route < b.route ? -1 : 1))
   return { routes: placed, match: segments => ranked.find(({ full }) => liesOn(full, segments)) ?? null }
+}
+
+/**
+ * Rows that a script puts below another when it runs, `addRoute("project", { path: "files/:id" })`: where no row fits an address, one that
+ * its end lies on stands below the one that the rest of it lies on.
+ */
+function belowOthers(rows: readonly PlacedRoute[], addresses: readonly RoutedAddress[]): readonly PlacedRoute[] {
+  const named = rows.filter(({ is }) => is !== 'catch-all')
+  const moved = new Map<string, PlacedRoute>()
+  for (const { segments } of addresses) {
+    if (named.some(({ full }) => liesOn(full, segments))) continue
+    const last = segments.length - 1
+    for (let length = last; length > 0; length--) {
+      const fronts = named.filter(({ full }) => liesOn(full, segments.slice(0, length)))
+      const ends = named.filter(
+        ({ is, isLoose, segments: own, full }) =>
+          is === 'screen' &&
+          isLoose &&
+          own[0]?.is === 'literal' &&
+          liesOn(own, segments.slice(length)) &&
+          !addresses.some(other => liesOn(full, other.segments)),
+      )
+      const [front, end] = [fronts[0], ends[0]]
+      if (front === undefined || end === undefined || new Set(ends.map(({ route }) => route)).size > 1) continue
+      const full = [...front.full, ...end.segments]
+      moved.set(end.route, { ...end, full, route: declaredRoute(full) })
+      break
+    }
+  }
+  return moved.size === 0 ? rows : rows.map(row => moved.get(row.route) ?? row)
 }
 
 function baseOf(routes: readonly DeclaredRoute[], all: readonly RoutedAddress[]): readonly string[] {

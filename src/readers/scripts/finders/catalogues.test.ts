@@ -57,6 +57,8 @@ test('what is none', () => {
 test('parts that a bundler keeps in names, and the languages of a library', () => {
   const parts = `const a=${code({ title: 'All users', hello: 'Good morning to you', empty: 'There is nothing here' })},b=${code({ taken: 'That name is taken', gone: 'It is no longer there', save: 'Could not save it', off: 'You are offline', more: 'Show more of them' })}`
   expect(keys(`${parts};const m={pages:a,errors:b}`)).toContain('errors.taken')
+  const texts = code(Object.fromEntries(Object.values(TEXTS).map((text, at) => [`text.${at}`, text]))).slice(1)
+  expect(keys(`${parts};const m={errors:b,${texts}`)).toEqual(expect.arrayContaining(['errors.taken', 'text.0']))
   const [catalogue, ...others] = found(
     `i.init({resources:{en:{translation:${code(TEXTS)}},de:{translation:${code(GERMAN)}}},lng:"en"})`,
     'catalogue',

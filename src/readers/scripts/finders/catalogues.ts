@@ -103,10 +103,19 @@ const NAMESPACE = /^translations?$/
 
 const partIn = (value: Node, isOfParts: boolean): Node => (isOfParts ? keptIn(value) : value)
 
-/** `{ pages: a, errors: b }`: bundlers keep the parts of a large object in names. */
-const isMadeOfParts = ({ properties }: ObjectExpression): boolean =>
-  properties.length > 1 &&
-  properties.every(property => property.type === 'Property' && keptIn(property.value).type === 'ObjectExpression')
+/** `{ pages: a, errors: b }`, and `{ pages: a, save: "Save", … }` where few do: bundlers keep the parts of a large object in names. */
+function isMadeOfParts({ properties }: ObjectExpression): boolean {
+  if (properties.length < 2) return false
+  let parts = 0
+  for (const property of properties) {
+    if (property.type !== 'Property') return false
+    if (keptIn(property.value).type === 'ObjectExpression') parts++
+    else if (!isTextNode(property.value)) return false
+  }
+  return parts === properties.length || parts * FEW <= properties.length
+}
+
+const FEW = 4
 
 /** The object that a name was given, once. */
 function keptIn(value: Node): Node {

@@ -168,6 +168,18 @@ describe('routes: Vue Router', () => {
     expect(routes('mk({history:createWebHashHistory(u()+"admin/"),routes:[{path:"/a",component:A}]})')).toMatchObject([
       { base: [{ hole: '' }, 'admin/'], history: 'hash' },
     ]))
+  it('puts shared rows below each row that takes them over', () =>
+    check(
+      'const c=[{path:"boats",components:{default:B}},{path:"crews/:crewId?",components:{default:C}}];const r=[{path:"/fleets",redirect:"/home",children:[{path:":fleetId",children:c.map((o,i)=>({...o,name:n.fleets[i].name})).concat([{path:"settings",component:S}])}]},{path:"/home",children:c.map(o=>({...o,name:n.home}))}]',
+      [
+        '/fleets →/home frame',
+        '/fleets/:fleetId/boats',
+        '/fleets/:fleetId/crews/:crewId?',
+        '/fleets/:fleetId/settings',
+        '/home/boats',
+        '/home/crews/:crewId?',
+      ],
+    ))
   it('puts the rows of modules below their names where a row is made of each', () =>
     check(
       'const a=d({id:"files",name:"Files",routes:[{name:"files",path:"",component:F},{name:"file",path:":id",component:G}]});const b=d({id:"team",routes:[{path:"",component:T}]});for(const r of all)router.addRoute({name:r.id,path:`/${r.id}`,component:P,children:r.routes})',

@@ -67,7 +67,7 @@ export function itemsOf(node: Node, around: Asking): readonly Node[] {
       add(inner.right, depth + 1)
     } else if (inner.type === 'CallExpression' && inner.callee.type === 'MemberExpression') {
       const name = nameOfKey({ key: inner.callee.property, computed: inner.callee.computed })
-      const isList = name === 'concat' || name === 'filter' || name === 'flat'
+      const isList = name === 'concat' || name === 'filter' || name === 'flat' || (name === 'map' && addsTo(inner))
       if (!isList) addMade(inner, depth)
       else for (const of of [inner.callee.object, ...(name === 'concat' ? inner.arguments : [])]) add(of, depth + 1)
     } else if (inner.type === 'CallExpression') addMade(inner, depth)
@@ -82,6 +82,20 @@ export function itemsOf(node: Node, around: Asking): readonly Node[] {
   add(node, 0)
   return items
 }
+
+/** `shared.map((row, at) => ({ ...row, name: names[at] }))`: each is what it was, but for what is written beside it. */
+function addsTo({ arguments: [made] }: CallExpression): boolean {
+  if (!isFunction(made)) return false
+  const [each] = made.params
+  const result = returned(made)
+  if (each?.type !== 'Identifier' || result?.type !== 'ObjectExpression') return false
+  return (
+    result.properties.some(one => one.type === 'SpreadElement' && isCalled(one.argument, each.name)) &&
+    result.properties.every(one => one.type === 'SpreadElement' || nameOfKey(one) !== 'path')
+  )
+}
+
+const isCalled = (node: Node, name: string): boolean => node.type === 'Identifier' && node.name === name
 
 export const elementsOf = (list: ArrayExpression): readonly Node[] =>
   list.elements.flatMap(element => (element === null ? [] : [element]))
