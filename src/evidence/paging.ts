@@ -9,6 +9,10 @@ export interface Paging {
   readonly in?: 'body'
   /** What the first page is called where that is not 1. */
   readonly firstPage?: 0
+  /** How many a page holds where no size is asked for. */
+  readonly size?: number
+  /** The parameter that was sent with what an answer before gave for it; `says` tells where that stands. */
+  readonly cursor?: string
   /** What stands beside the list and follows from what was asked for; sorted by place. Left out where nothing was seen to. */
   readonly says?: readonly PageSaying[]
 }
@@ -19,6 +23,8 @@ export interface PageSaying {
   readonly is: PageFact
   /** Nothing stands there where there is no such page; left out where null does, or where it is always there. */
   readonly leftOut?: true
+  /** Of a cursor: what stands there where no page follows; left out where another cursor does, or nothing. */
+  readonly atEnd?: null | ''
   /** Of an address: the parameters of its query in their order, and whether it names the server. */
   readonly address?: { readonly parameters: readonly string[]; readonly isWhole: boolean }
 }
@@ -35,12 +41,15 @@ export interface Page {
   readonly count: number
   /** How many there are on all pages. */
   readonly total: number | undefined
+  /** Left out where nothing but the numbers tells. */
+  readonly isFollowed?: boolean | undefined
 }
 
 export type PageFact = keyof typeof FACTS
 
 /** Undefined where that is not known. */
-function isFollowed({ offset, count, size, total }: Page): boolean | undefined {
+function isFollowed({ offset, count, size, total, ...page }: Page): boolean | undefined {
+  if (page.isFollowed !== undefined) return page.isFollowed
   if (total !== undefined) return offset + count < total
   return size !== undefined && count < size ? false : undefined
 }
@@ -90,6 +99,8 @@ const FACTS = {
   'previous address': ({ index }: Page) => [index === 0 ? null : index - 1],
   'first address': () => [0],
   'last address': (page: Page) => known(lastIndex(page)),
+  // What stands there says nothing that can be looked at: what was sent tells.
+  'next cursor': () => [],
 } as const satisfies { readonly [fact: string]: (page: Page) => readonly JsonValue[] }
 
 export const pageFacts = Object.keys(FACTS) as readonly PageFact[]
@@ -124,15 +135,35 @@ function wordOf(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1).replace(/^[$_]/, '')
 }
 
+/** What a server of ours hands out as a cursor: how many come before the page. */
+export const cursorTo = (offset: number): string => `cursor-${String(offset).padStart(6, '0')}`
+
+/** How many come before the page that a cursor of ours leads to; undefined for any other. */
+export function cursorOffset(cursor: string | undefined): number | undefined {
+  const [, offset] = /^cursor-(\d{6,})$/.exec(cursor ?? '') ?? []
+  return offset === undefined ? undefined : Number(offset)
+}
+
 /** Whole numbers that were sent under names that say something of pages. */
 export type SentNumbers = ReadonlyMap<string, number>
 
-/** The numbers of a query by name. */
+/** The numbers of a query by name; in JSON that is a value by the way to them: `filter.limit`. */
 export function numbersInQuery(query: readonly (readonly [name: string, value: string])[]): SentNumbers {
   const found = new Map<string, number>()
   for (const [name, value] of query)
-    if (/^\d{1,12}$/.test(value) && pagingRole(name) !== null) found.set(name, Number(value))
+    if (/^\d{1,12}$/.test(value)) {
+      if (pagingRole(name) !== null) found.set(name, Number(value))
+    } else if (value.startsWith('{'))
+      for (const [inner, number] of numbersInBody(parsed(value))) found.set(`${name}.${inner}`, number)
   return found
+}
+
+function parsed(text: string): JsonValue | undefined {
+  try {
+    return JSON.parse(text) as JsonValue
+  } catch {
+    return undefined
+  }
 }
 
 /** The numbers of a body by the way to them; a form holds texts. */

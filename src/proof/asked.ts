@@ -3,7 +3,7 @@ import { isRpcCall } from '../evidence/json-rpc.ts'
 import type { CallSubject } from '../evidence/subjects.ts'
 import type { TwinRequest } from '../twin/message.ts'
 import type { Route } from '../twin/answers/routes.ts'
-import { CREDENTIALS, type Renaming, TAGS } from './renaming.ts'
+import { CREDENTIALS, CURSORS, type Renaming, TAGS } from './renaming.ts'
 import { keyNamed, renamedPath } from './renamed-path.ts'
 import { textOf } from '../twin/text-of.ts'
 import { equalTo, isKeyOf, keyInQuery } from '../twin/things/named-key.ts'
@@ -31,7 +31,7 @@ export function asked({ request, response }: Exchange, route: Route | null, rena
     method: request.method,
     path: route === null ? url.pathname : renamedPath(url.pathname, route, renaming),
     query: [...url.searchParams].map(([name, value]) => {
-      const known = credential(value)
+      const known = credential(textOf(renaming.counterpart(value, CURSORS) ?? value))
       return [name, known === value ? renamedField(name, value, route, renaming) : known]
     }),
     headers,
@@ -86,7 +86,7 @@ const ownEntity = (route: Route | null): string | undefined =>
 /** @param entity of the object: what lists and objects inside hold are other things, but for what wraps what is sent */
 function renamedBody(body: JsonValue | undefined, renaming: Renaming, entity?: string): JsonValue | undefined {
   if (Array.isArray(body)) return body.map(one => renamedBody(one as JsonValue, renaming) as JsonValue)
-  if (typeof body === 'string') return renaming.renamedText(body)
+  if (typeof body === 'string') return renaming.counterpart(body, CURSORS) ?? renaming.renamedText(body)
   if (typeof body !== 'object' || body === null) return body
   const renamed = Object.create(null) as Record<string, JsonValue>
   for (const [name, value] of Object.entries(body as JsonObject))

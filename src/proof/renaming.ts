@@ -41,6 +41,9 @@ export const CREDENTIALS = ' credentials'
 /** Where the tags stand that answers give to the versions of things. */
 export const TAGS = ' tags'
 
+/** Where what answers give to read on with stands. */
+export const CURSORS = ' cursors'
+
 const LEAST = 8
 
 /**

@@ -15,7 +15,7 @@ import { type Twin, makeTwin } from '../twin/twin.ts'
 import { type Answer, recordedAnswer } from './answer.ts'
 import { asked, bodyOf } from './asked.ts'
 import { firstSeen, foundThere, give, madeBy } from './given.ts'
-import { CREDENTIALS, type Renaming, TAGS, makeRenaming } from './renaming.ts'
+import { CREDENTIALS, CURSORS, type Renaming, TAGS, makeRenaming } from './renaming.ts'
 import { linksIn } from './links.ts'
 import { keyNamed } from './renamed-path.ts'
 import { routeIn } from './routed.ts'
@@ -228,6 +228,7 @@ function asker(
       twin.signsInAs(accountNamed(accounts, bodyOf(exchange.request.body))?.role ?? role)
     const answer = twin.answer(request, exchange.at)
     pairCredentials(exchange, answer, renaming)
+    pairCursors(exchange, answer, { route, renaming })
     const [tag, other] = [
       exchange.response?.headers ?? [],
       answer.headers.map(([name, value]) => ({ name, value })),
@@ -236,6 +237,28 @@ function asker(
     return answer
   }
 }
+
+/** What the twin gives to read on with stands for what was recorded. */
+function pairCursors(
+  { response }: Exchange,
+  { body }: TwinResponse,
+  { route, renaming }: { readonly route: Route | null; readonly renaming: Renaming },
+): void {
+  const said = route?.call.subject.pagination?.says ?? []
+  for (const { at } of said.filter(({ is }) => is === 'next cursor')) {
+    const [recorded, given] = [valueAt(response?.body?.value, at), valueAt(body, at)]
+    if (recorded !== undefined && given !== undefined) renaming.pair(recorded, given, CURSORS)
+  }
+}
+
+const valueAt = (body: JsonValue | undefined, pointer: string): JsonValue | undefined =>
+  pointer
+    .split('/')
+    .slice(1)
+    .reduce<JsonValue | undefined>(
+      (at, step) => (isRecord(at) ? at[step.replaceAll('~1', '/').replaceAll('~0', '~')] : undefined),
+      body,
+    )
 
 /**
  * The cookies and tokens that an answer hands out stand for those that the recorded one did; a cookie that was not handed out then is the

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
 import { aligned } from './align.ts'
 import { isLink } from './links.ts'
-import type { Renaming } from './renaming.ts'
+import { CURSORS, type Renaming } from './renaming.ts'
 
 /** The share of the single values of a recorded body that another body has at the same place. */
 export function sameValues(expected: JsonValue, got: JsonValue | undefined, renaming: Renaming): number {
@@ -26,7 +26,8 @@ function count(expected: JsonValue, got: JsonValue | undefined, counting: Counti
   }
   if (!isObject(expected)) {
     tally.all++
-    tally.equal += Number(got !== undefined && (isSameValue(expected, got) || isSameLink(expected, got, renaming)))
+    const isSame = got !== undefined && (isSameValue(expected, got) || isSameLink(expected, got, renaming))
+    tally.equal += Number(isSame || (got !== undefined && renaming.counterpart(expected, CURSORS) === got))
     return
   }
   for (const [name, value] of Object.entries(expected)) {

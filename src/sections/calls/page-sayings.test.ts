@@ -40,6 +40,7 @@ function said(
       url,
       inQuery: numbersInQuery([...new URL(url).searchParams]),
       inBody: numbersInBody(undefined),
+      cursors: new Map<string, string>(),
       count: asked.count,
       beside: besides(answer(asked)),
     }

@@ -41,12 +41,79 @@ export function sayingsOf(seen: readonly PageSeen[], sentIn: 'query' | 'body', f
   })
 }
 
-/** The most elements that came where no size was asked for. */
-function usualSize(seen: readonly PageSeen[], sentOf: (seen: PageSeen) => SentNumbers): number | undefined {
+/** What was sent to read on, and where the answer before had given it. */
+export interface FoundCursor {
+  readonly parameter: string
+  readonly at: string
+}
+
+/**
+ * The parameter that was sent with what another answer held at one place, and its own did not. One such value may be chance, unless the name
+ * of the parameter says it.
+ */
+export function cursorOf(seen: readonly PageSeen[], isNamed: (parameter: string) => boolean): FoundCursor | undefined {
+  const given = new Map<string, Set<JsonValue>>()
+  for (const { beside } of seen)
+    for (const [at, value] of beside)
+      if (typeof value === 'string') given.set(at, (given.get(at) ?? new Set()).add(value))
+  const parameters = [...new Set(seen.flatMap(({ cursors }) => [...cursors.keys()]))].sort(compareText)
+  const found = parameters.flatMap(parameter =>
+    [...given].flatMap(([at, values]) => {
+      const joined = new Set(
+        seen.flatMap(({ cursors, beside }) => {
+          const sent = cursors.get(parameter)
+          return sent !== undefined && values.has(sent) && beside.get(at) !== sent ? [sent] : []
+        }),
+      )
+      const isEcho = seen.some(
+        ({ cursors, beside }) => cursors.has(parameter) && cursors.get(parameter) === beside.get(at),
+      )
+      return isEcho || joined.size < (isNamed(parameter) ? 1 : 2) ? [] : [{ parameter, at, joined: joined.size }]
+    }),
+  )
+  return found.sort((a, b) => b.joined - a.joined || compareText(a.at, b.at))[0]
+}
+
+/** What stands beside lists that are read by a cursor. */
+export function sayingsByCursor(seen: readonly PageSeen[], { at }: FoundCursor): readonly PageSaying[] {
+  const usual = usualSize(seen, ({ inQuery, inBody }) => new Map([...inQuery, ...inBody]))
+  const ends = seen.filter(({ beside }) => (beside.get(at) ?? '') === '')
+  const answers = seen.map((one): Answer => {
+    const sent = new Map([...one.inQuery, ...one.inBody])
+    const { size } = askedPage(sent, { usual, first: 1 })
+    const isFollowed = ends.includes(one) ? false : ends.length > 0 ? true : undefined
+    return {
+      seen: one,
+      sent,
+      page: { index: 0, first: 1, offset: 0, count: one.count, size, total: undefined, isFollowed },
+    }
+  })
+  const atEnd = ends.flatMap(({ beside }) => (beside.has(at) ? [beside.get(at) as null | ''] : []))[0]
+  const isLeftOut = ends.some(({ beside }) => !beside.has(at))
+  const next: PageSaying = {
+    at,
+    is: 'next cursor',
+    ...(isLeftOut ? { leftOut: true as const } : {}),
+    ...(atEnd === undefined ? {} : { atEnd }),
+  }
+  const places = [...new Set(seen.flatMap(({ beside }) => [...beside.keys()]))].filter(one => one !== at)
+  const others = places.flatMap(place => {
+    const fact = BY_CURSOR.find(one => holds(one, place, answers))
+    return fact === undefined ? [] : [{ at: place, is: fact }]
+  })
+  return [next, ...others].sort((a, b) => compareText(a.at, b.at))
+}
+
+/** What can be told of a page without knowing which it is. */
+const BY_CURSOR = ['size', 'count', 'is followed', 'is last'] as const
+
+/** The most elements that came where no size was asked for, which was on more than one page. */
+export function usualSize(seen: readonly PageSeen[], sentOf: (seen: PageSeen) => SentNumbers): number | undefined {
   const counts = seen.flatMap(one =>
     [...sentOf(one).keys()].some(name => pagingRole(name) === 'size') ? [] : [one.count],
   )
-  return counts.length < 2 ? undefined : Math.max(...counts)
+  const most = Math.max(...counts)
+  return counts.filter(count => count === most).length > 1 ? most : undefined
 }
 
 const numberAt = ({ beside }: PageSeen, at: string | undefined): number | undefined => {

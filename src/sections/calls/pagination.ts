@@ -2,7 +2,7 @@ import { type Paging, pagingRole } from '../../evidence/paging.ts'
 import type { PageSeen } from '../../model/calls/leaf/pages-seen.ts'
 import type { SentValues } from '../../model/calls/leaf/parameters.ts'
 import type { Shape } from '../../model/shapes/state.ts'
-import { sayingsOf } from './page-sayings.ts'
+import { cursorOf, sayingsByCursor, sayingsOf, usualSize } from './page-sayings.ts'
 
 const CURSOR =
   /(?:^|[-_])(?:cursor|after|before|page[-_]?token|next[-_]?token|continuation(?:[-_]?token)?|starting[-_]?after|ending[-_]?before|marker|since[-_]?id|max[-_]?id)$|^(?:pageToken|nextToken|nextCursor|continue)$/
@@ -20,17 +20,43 @@ interface Listing {
  * @param query by name
  */
 export function paginationOf(query: ReadonlyMap<string, SentValues>, listing: Listing): Paging | undefined {
-  const paging = inQuery(query, listing) ?? inBody(listing)
-  if (paging === undefined || (paging.style !== 'page' && paging.style !== 'offset')) return paging
+  const paging = inQuery(query, listing) ?? bySent(listing.pages, 'inQuery') ?? bySent(listing.pages, 'inBody')
+  if (paging === undefined || paging.style === 'cursor' || paging.style === 'link')
+    return byCursor(listing.pages) ?? paging
   const sentIn = paging.in ?? 'query'
   const first = startsAtNothing(listing.pages, sentIn) ? 0 : 1
   const says = sayingsOf(listing.pages, sentIn, first)
   return {
     ...paging,
     ...(paging.style === 'page' && first === 0 ? { firstPage: 0 as const } : {}),
+    ...withSize(listing.pages),
     ...(says.length === 0 ? {} : { says }),
   }
 }
+
+function withSize(pages: readonly PageSeen[]): Pick<Paging, 'size'> {
+  const size = usualSize(pages, ({ inQuery, inBody }) => new Map([...inQuery, ...inBody]))
+  return size === undefined ? {} : { size }
+}
+
+/** A parameter that was sent with what an answer before gave. */
+function byCursor(pages: readonly PageSeen[]): Paging | undefined {
+  const found = cursorOf(pages, name => CURSOR.test(lastWord(name)))
+  if (found === undefined) return undefined
+  const isIn = (sent: 'inQuery' | 'inBody'): readonly string[] =>
+    [...new Set(pages.flatMap(page => [...page[sent].keys()]))].filter(name => pagingRole(name) === 'size')
+  const isInBody = pages.every(({ url }) => !new URLSearchParams(url.slice(url.indexOf('?') + 1)).has(found.parameter))
+  return {
+    style: 'cursor',
+    parameters: [found.parameter, ...isIn(isInBody ? 'inBody' : 'inQuery')].sort(),
+    ...(isInBody ? { in: 'body' as const } : {}),
+    cursor: found.parameter,
+    ...withSize(pages),
+    says: sayingsByCursor(pages, found),
+  }
+}
+
+const lastWord = (name: string): string => name.slice(name.lastIndexOf('.') + 1)
 
 function inQuery(query: ReadonlyMap<string, SentValues>, { isList, linked }: Listing): Paging | undefined {
   const sent = [...query].flatMap(([name, { shape }]) => [{ name, shape }, ...insideOf(name, shape)])
@@ -50,15 +76,16 @@ function inQuery(query: ReadonlyMap<string, SentValues>, { isList, linked }: Lis
   return linked ? { style: 'link', parameters: [...sizes].sort() } : undefined
 }
 
-/** What every list was asked for with in the body: a page or an offset, and a size beside it. */
-function inBody({ pages }: Listing): Paging | undefined {
+/** What every list was asked for with: a page or an offset, and a size beside it. */
+function bySent(pages: readonly PageSeen[], place: 'inQuery' | 'inBody'): Paging | undefined {
   const [some] = pages
-  if (some === undefined || pages.some(({ inBody }) => inBody.size === 0)) return undefined
-  const names = [...some.inBody.keys()].filter(name => pages.every(({ inBody }) => inBody.has(name))).sort()
+  if (some === undefined || pages.some(page => page[place].size === 0)) return undefined
+  const names = [...some[place].keys()].filter(name => pages.every(page => page[place].has(name))).sort()
   const roles = new Set(names.map(pagingRole))
   if (!roles.has('size')) return undefined
-  if (roles.has('page')) return { style: 'page', parameters: names, in: 'body' }
-  return roles.has('offset') ? { style: 'offset', parameters: names, in: 'body' } : undefined
+  const paging = { parameters: names, ...(place === 'inBody' ? { in: 'body' as const } : {}) }
+  if (roles.has('page')) return { style: 'page', ...paging }
+  return roles.has('offset') ? { style: 'offset', ...paging } : undefined
 }
 
 /** Whether pages were asked for from 0: a page 0 and another, since some servers take 0 for the first of those that they count from 1. */

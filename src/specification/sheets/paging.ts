@@ -1,9 +1,10 @@
 import type { PageFact, Paging } from '../../evidence/paging.ts'
+import { figure } from '../words.ts'
 import { code, joined } from './backing.ts'
 import type { Line } from './sheet.ts'
 
 /** How a list comes in pages, behind "Answers in pages, ", and what its answers say beside it. */
-export function pagingWords({ style, parameters, in: sentIn, firstPage, says = [] }: Paging): Line {
+export function pagingWords({ style, parameters, in: sentIn, firstPage, size, says = [] }: Paging): Line {
   const from = firstPage === undefined ? '' : ` from ${firstPage}`
   const by = parameters.length === 0 ? [] : [' with ', ...joined(parameters.map(code))]
   const beside = says.flatMap(({ at, is }, nth): Line => [
@@ -15,6 +16,7 @@ export function pagingWords({ style, parameters, in: sentIn, firstPage, says = [
     `by ${STYLES[style]}${from}`,
     ...by,
     sentIn === undefined ? '.' : ' in the body.',
+    ...(size === undefined ? [] : [` A page holds ${figure(size)} where no size is asked for.`]),
     ...beside,
     ...(beside.length === 0 ? [] : ['.']),
   ]
@@ -59,4 +61,5 @@ const FACTS: { readonly [Fact in PageFact]: string } = {
   'previous address': 'the address of the page before',
   'first address': 'the address of the first page',
   'last address': 'the address of the last page',
+  'next cursor': 'what the next page is asked for with',
 }

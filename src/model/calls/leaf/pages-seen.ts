@@ -16,6 +16,8 @@ export interface PageSeen {
   readonly url: string
   readonly inQuery: SentNumbers
   readonly inBody: SentNumbers
+  /** Texts that were sent, by name or by the way to them, which may be what an answer before said. */
+  readonly cursors: ReadonlyMap<string, string>
   readonly count: number
   /** By JSON Pointer into the answer. */
   readonly beside: ReadonlyMap<string, JsonValue>
@@ -39,6 +41,7 @@ export const pagesSeen: Fold<PagesSeen, ExchangeObservation> = {
       url: request.url.length > LONGEST ? '' : request.url,
       inQuery: numbersInQuery(parsedUrl(request.url)?.query ?? []),
       inBody: numbersInBody(sentIn(request.body)),
+      cursors: cursorsIn(request),
       count: list.length,
       beside: besides(value),
     }))
@@ -58,10 +61,40 @@ export function besides(answer: JsonValue): ReadonlyMap<string, JsonValue> {
     if (isObject(value)) {
       if (depth > 0)
         for (const name in value) visit(value[name] as JsonValue, `${at}/${escapePointer(name)}`, depth - 1)
-    } else if (!Array.isArray(value) && found.size < BESIDE && (typeof value !== 'string' || isAddress(value)))
+    } else if (
+      !Array.isArray(value) &&
+      found.size < BESIDE &&
+      (typeof value !== 'string' || isAddress(value) || isCursor(value))
+    )
       found.set(at, value)
   }
   if (isObject(answer)) visit(answer, '', DEPTH)
+  return found
+}
+
+/** What servers make up so that nobody reads it: no word, no moment. */
+const isCursor = (text: string): boolean =>
+  text === '' ||
+  (text.length >= SHORTEST &&
+    text.length <= LONGEST &&
+    /^[\w+/=.~:|-]*$/.test(text) &&
+    !/^[A-Z]?[a-z]+$|^\d{4}-\d\d-\d\d/.test(text))
+
+const SHORTEST = 6
+
+function cursorsIn({ url, body }: ExchangeObservation['exchange']['request']): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  const note = (name: string, value: JsonValue): void => {
+    if (typeof value === 'string' && value !== '' && isCursor(value) && found.size < BESIDE) found.set(name, value)
+  }
+  for (const [name, value] of parsedUrl(url)?.query ?? []) note(name, value)
+  const sent = sentIn(body)
+  if (!isObject(sent)) return found
+  for (const name in sent) {
+    const value = sent[name] as JsonValue
+    note(name, value)
+    if (isObject(value)) for (const inner in value) note(`${name}.${inner}`, value[inner] as JsonValue)
+  }
   return found
 }
 
