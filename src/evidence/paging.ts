@@ -9,7 +9,7 @@ export interface Paging {
   readonly in?: 'body'
   /** What the first page is called where that is not 1. */
   readonly firstPage?: 0
-  /** How many a page holds where no size is asked for. */
+  /** Of a list that is read by a cursor: how many a page holds where no size is asked for. */
   readonly size?: number
   /** The parameter that was sent with what an answer before gave for it; `says` tells where that stands. */
   readonly cursor?: string

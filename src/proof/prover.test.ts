@@ -59,6 +59,41 @@ test('a tape gets the journey right that it was made of', () => {
   expect(proofOf(journey, journey).floors.sequence).toEqual({ status: 1, shape: 1, values: 1 })
 })
 
+test('what was handed out to read on with stands for what the twin hands out', () => {
+  const [calls] = [shopClaims.calls ?? []]
+  const next: Schema = { type: ['string', 'null'], 'x-seen': { present: 4, of: 4, nulls: 1 } }
+  const byCursor = calls.map(claim => {
+    const orders = claim.subject.responses['200']?.['application/json']
+    if (claim.id !== 'calls/GET /orders' || orders === undefined) return claim
+    const schema = { ...orders, properties: { ...orders.properties, next }, required: ['data', 'next', 'total'] }
+    const pagination = {
+      style: 'cursor' as const,
+      parameters: ['from', 'limit'],
+      cursor: 'from',
+      says: [{ at: '/next', is: 'next cursor' as const, atEnd: null }],
+    }
+    const responses = { ...claim.subject.responses, 200: { 'application/json': schema } }
+    return { ...claim, subject: { ...claim.subject, pagination, responses } }
+  })
+  const specification = specificationOf({ ...shopClaims, calls: byCursor })
+  const ids = ['o-0501', 'o-0502', 'o-0503', 'o-0504', 'o-0505']
+  const page = (from: number, to: number, cursor: string | null): JsonValue => ({
+    data: ids.slice(from, to).map(id => order(id, 'new')),
+    next: cursor,
+    total: 5,
+  })
+  const { ask } = replayOnTwin({ name: 'a.har', source: 'a' as SourceId }, specification)
+  const asked = [
+    sampleExchange('GET /orders', 200, page(0, 5, null)),
+    sampleExchange('GET /orders?limit=2', 200, page(0, 2, 'b2ZmIDI=')),
+    sampleExchange('GET /orders?limit=2&from=b2ZmIDI=', 200, page(2, 4, 'b2ZmIDQ=')),
+    sampleExchange('GET /orders?limit=2&from=b2ZmIDQ=', 200, page(4, 5, null)),
+  ].map(ask)
+  expect(asked.slice(1).map(one => one?.match)).toEqual(
+    Array.from({ length: 3 }, () => ({ status: true, shape: true, values: 1 })),
+  )
+})
+
 test('what is wrong and what is refused are told apart, with the statements behind', () => {
   const proof = proofOf([
     sampleExchange('GET /customers', 200, []),

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { JsonObject } from '../../evidence/exchange.ts'
 import { numbersInBody, numbersInQuery } from '../../evidence/paging.ts'
 import { besides } from '../../model/calls/leaf/pages-seen.ts'
-import { sayingsOf } from './page-sayings.ts'
+import type { PageSeen } from '../../model/calls/leaf/pages-seen.ts'
+import { cursorOf, sayingsByCursor, sayingsOf, usualSize } from './page-sayings.ts'
 
 const ALL = 47
 const [SHOP, LIST] = ['https://shop.test', '/api/parts']
@@ -135,4 +136,45 @@ test('one answer that says otherwise is enough, and so is nothing that changes',
   // A total that no last page showed is one by its name alone.
   const early = { read: [[0, 10]] as const }
   expect(said(query, () => ({ budget: 900, total: 900 }), early)).toEqual({ '/total': 'total' })
+})
+
+/** Three pages of ten and a last one of seven, each read with what the one before gave. */
+function readOn(parameter: string, answer: (next: string | null) => JsonObject): readonly PageSeen[] {
+  const cursors = ['', 'c2VjLTEw', 'c2VjLTIw', 'c2VjLTMw']
+  return cursors.map((sent, nth) => ({
+    url: `${SHOP}${LIST}`,
+    inQuery: new Map(),
+    inBody: new Map(),
+    cursors: new Map(sent === '' ? [] : [[parameter, sent]]),
+    count: nth === 3 ? 7 : 10,
+    beside: besides(answer(cursors[nth + 1] ?? null)),
+  }))
+}
+const never = (): boolean => false
+
+test('a cursor is what was sent and had been answered before, under whatever names', () => {
+  const pages = readOn('bookmark', next => ({ items: [], goOn: next, hasMore: next !== null, done: next === null }))
+  expect(cursorOf(pages, never)).toMatchObject({ parameter: 'bookmark', at: '/goOn' })
+  expect(sayingsByCursor(pages, { parameter: 'bookmark', at: '/goOn' })).toEqual([
+    { at: '/done', is: 'is last' },
+    { at: '/goOn', is: 'next cursor', atEnd: null },
+    { at: '/hasMore', is: 'is followed' },
+  ])
+  expect(usualSize(pages, () => new Map())).toBe(10)
+  const leftOut = readOn('pageToken', next => (next === null ? {} : { meta: { nextPageToken: next } }))
+  expect(sayingsByCursor(leftOut, { parameter: 'pageToken', at: '/meta/nextPageToken' })).toEqual([
+    { at: '/meta/nextPageToken', is: 'next cursor', leftOut: true },
+  ])
+})
+
+test('what is answered as it was sent is no cursor, and one value may be chance', () => {
+  expect(
+    cursorOf(
+      readOn('scope', () => ({ scope: 'c2VjLTEw' })),
+      never,
+    ),
+  ).toBeUndefined()
+  const once = readOn('variables.after', next => ({ end: next })).slice(0, 2)
+  expect(cursorOf(once, never)).toBeUndefined()
+  expect(cursorOf(once, name => name === 'variables.after')).toMatchObject({ at: '/end' })
 })

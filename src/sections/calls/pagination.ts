@@ -29,14 +29,8 @@ export function paginationOf(query: ReadonlyMap<string, SentValues>, listing: Li
   return {
     ...paging,
     ...(paging.style === 'page' && first === 0 ? { firstPage: 0 as const } : {}),
-    ...withSize(listing.pages),
     ...(says.length === 0 ? {} : { says }),
   }
-}
-
-function withSize(pages: readonly PageSeen[]): Pick<Paging, 'size'> {
-  const size = usualSize(pages, ({ inQuery, inBody }) => new Map([...inQuery, ...inBody]))
-  return size === undefined ? {} : { size }
 }
 
 /** A parameter that was sent with what an answer before gave. */
@@ -46,12 +40,14 @@ function byCursor(pages: readonly PageSeen[]): Paging | undefined {
   const isIn = (sent: 'inQuery' | 'inBody'): readonly string[] =>
     [...new Set(pages.flatMap(page => [...page[sent].keys()]))].filter(name => pagingRole(name) === 'size')
   const isInBody = pages.every(({ url }) => !new URLSearchParams(url.slice(url.indexOf('?') + 1)).has(found.parameter))
+  const followed = pages.filter(({ beside }) => (beside.get(found.at) ?? '') !== '')
+  const size = usualSize(followed, ({ inQuery, inBody }) => new Map([...inQuery, ...inBody]))
   return {
     style: 'cursor',
     parameters: [found.parameter, ...isIn(isInBody ? 'inBody' : 'inQuery')].sort(),
     ...(isInBody ? { in: 'body' as const } : {}),
     cursor: found.parameter,
-    ...withSize(pages),
+    ...(size === undefined ? {} : { size }),
     says: sayingsByCursor(pages, found),
   }
 }

@@ -77,3 +77,32 @@ test('an offset, an end and numbers of a body say which page it is', () => {
   const inBody: Paging = { style: 'page', parameters: ['variables.page', 'variables.take'], in: 'body' }
   expect(asked(inBody, 'POST /a?page=9', { variables: { page: 3, take: 5 } })).toMatchObject({ offset: 10, size: 5 })
 })
+
+test('a cursor that was handed out leads to the page behind', () => {
+  const cursor: Paging = {
+    style: 'cursor',
+    parameters: ['cursor'],
+    cursor: 'cursor',
+    size: 20,
+    says: [{ at: '/_links/next/href', is: 'next cursor', leftOut: true }],
+  }
+  const { subject } = call('GET /parts', { effect: 'list', pagination: cursor })
+  const read = (line: string) => {
+    const asked = request(line)
+    const paging = pagingOf(subject, asked, undefined)
+    const count = Math.min(paging.size ?? 0, 47 - paging.offset)
+    const said = saidBeside(subject, answer, asked, { ...paging, count, total: 47 })
+    return {
+      offset: paging.offset,
+      next: said.get(next.properties?.['href'] as Schema)?.value,
+      isLast: said.get(next) === null,
+    }
+  }
+  const first = read('GET /parts')
+  expect(first).toMatchObject({ offset: 0, isLast: false })
+  const second = read(`GET /parts?cursor=${String(first.next)}`)
+  expect(second).toMatchObject({ offset: 20, isLast: false })
+  expect(read(`GET /parts?cursor=${String(second.next)}`)).toMatchObject({ offset: 40, isLast: true })
+  // What it never handed out leads to the beginning.
+  expect(read('GET /parts?cursor=c2VjLTEw').offset).toBe(0)
+})
