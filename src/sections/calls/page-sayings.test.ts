@@ -136,6 +136,7 @@ test('one answer that says otherwise is enough, and so is nothing that changes',
   // A total that no last page showed is one by its name alone.
   const early = { read: [[0, 10]] as const }
   expect(said(query, () => ({ budget: 900, total: 900 }), early)).toEqual({ '/total': 'total' })
+  expect(said(query, () => ({ pageCount: 900, total_pages: 900 }), early)).toEqual({})
 })
 
 /** Three pages of ten and a last one of seven, each read with what the one before gave. */

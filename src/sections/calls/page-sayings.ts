@@ -129,12 +129,14 @@ function totalAt(answers: readonly Answer[]): string | undefined {
     const isEnd = ({ seen, page }: Answer): boolean => numberAt(seen, at) === page.offset + page.count
     const isMore = ({ seen, page }: Answer): boolean => (numberAt(seen, at) ?? -1) >= page.offset + page.count
     const isSeen = ends.length > 0 && answers.some(({ page }) => page.offset > 0)
-    return answers.every(isMore) && ends.every(isEnd) && (isSeen || TOTAL.test(at))
+    return !OF_PAGES.test(at) && answers.every(isMore) && ends.every(isEnd) && (isSeen || TOTAL.test(at))
   })
   return found.sort((a, b) => Number(TOTAL.test(b)) - Number(TOTAL.test(a)) || compareText(a, b))[0]
 }
 
 const TOTAL = /total|count|matches|hits/i
+/** `pageCount`, `total_pages`, `limit`: where there is one thing, all of them are 1. */
+const OF_PAGES = /(?:pages?[_-]?(?:count|total|size)?|size|limit)$/i
 
 /** Whether what stands at a place was always what this says, and that was not always the same. */
 function holds(fact: PageFact, at: string, answers: readonly Answer[]): boolean {
