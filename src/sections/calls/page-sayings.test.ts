@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { JsonObject } from '../../evidence/exchange.ts'
 import { numbersInBody, numbersInQuery } from '../../evidence/paging.ts'
+import type { Schema } from '../../evidence/schema.ts'
 import { besides } from '../../model/calls/leaf/pages-seen.ts'
 import type { PageSeen } from '../../model/calls/leaf/pages-seen.ts'
+import { withPageWords } from './page-words.ts'
 import { cursorOf, sayingsByCursor, sayingsOf, usualSize } from './page-sayings.ts'
 
 const ALL = 47
@@ -178,4 +180,27 @@ test('what is answered as it was sent is no cursor, and one value may be chance'
   const once = readOn('variables.after', next => ({ end: next })).slice(0, 2)
   expect(cursorOf(once, never)).toBeUndefined()
   expect(cursorOf(once, name => name === 'variables.after')).toMatchObject({ at: '/end' })
+})
+
+test('the answer says it in the place where it stands', () => {
+  const number: Schema = { type: 'integer' }
+  const body: Schema = {
+    type: 'object',
+    properties: { meta: { type: 'object', properties: { 'a/b': number, of: number } } },
+  }
+  const responses = { 200: { 'application/json': body, 'text/csv': {} }, 404: { 'application/json': body } }
+  const described = withPageWords(responses, [{ at: '/meta/a~1b', is: 'is last' }])
+  expect(described['200']).toEqual({
+    'application/json': {
+      type: 'object',
+      properties: {
+        meta: {
+          type: 'object',
+          properties: { 'a/b': { ...number, description: 'whether it is the last page' }, of: number },
+        },
+      },
+    },
+    'text/csv': {},
+  })
+  expect(described['404']).toEqual(responses['404'])
 })

@@ -19,6 +19,7 @@ import { toSchema } from '../../model/shapes/to-schema.ts'
 import { seenCount } from '../../model/sightings.ts'
 import { graphqlOf } from './graphql.ts'
 import { type AroundMessages, messagesOf } from './messages.ts'
+import { withPageWords } from './page-words.ts'
 import { paginationOf } from './pagination.ts'
 import { asOneType, parameterSchema } from './parameter-schema.ts'
 
@@ -52,7 +53,7 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
   })
   const entity = around.entityOf(operation)
   const effects = around.effectsOf(operation)
-  const responses = withoutNone(responseSchemas(leaf.bodies), operation)
+  const responses = withPageWords(withoutNone(responseSchemas(leaf.bodies), operation), pagination?.says)
   const answerTypes = answersAs(leaf.answerTypes)
   const speaks = framingsIn(leaf.framings)
   const headers = [...leaf.answerHeaders.entries.keys()]
