@@ -135,6 +135,13 @@ test('one answer that says otherwise is enough, and so is nothing that changes',
   const query = ({ page, size }: Asked): string => `page=${page}&limit=${size}`
   expect(said(query, ({ page }) => ({ revision: page === 3 ? 7 : page }))).toEqual({})
   expect(said(query, () => ({ number: 1, isFirst: true }), { read: [[1, 20]] })).toEqual({})
+  // What was sent under the same name comes back as it is.
+  expect(
+    said(
+      asked => `${query(asked)}&draw=${asked.page}`,
+      ({ page }) => ({ draw: page }),
+    ),
+  ).toEqual({})
   // A total that no last page showed is one by its name alone.
   const early = { read: [[0, 10]] as const }
   expect(said(query, () => ({ budget: 900, total: 900 }), early)).toEqual({ '/total': 'total' })
@@ -156,12 +163,19 @@ function readOn(parameter: string, answer: (next: string | null) => JsonObject):
 const never = (): boolean => false
 
 test('a cursor is what was sent and had been answered before, under whatever names', () => {
-  const pages = readOn('bookmark', next => ({ items: [], goOn: next, hasMore: next !== null, done: next === null }))
+  const pages = readOn('bookmark', next => ({
+    items: [],
+    goOn: next,
+    totalCount: 37,
+    hasMore: next !== null,
+    done: next === null,
+  }))
   expect(cursorOf(pages, never)).toMatchObject({ parameter: 'bookmark', at: '/goOn' })
   expect(sayingsByCursor(pages, { parameter: 'bookmark', at: '/goOn' })).toEqual([
     { at: '/done', is: 'is last' },
     { at: '/goOn', is: 'next cursor', atEnd: null },
     { at: '/hasMore', is: 'is followed' },
+    { at: '/totalCount', is: 'total' },
   ])
   expect(usualSize(pages, () => new Map())).toBe(10)
   const leftOut = readOn('pageToken', next => (next === null ? {} : { meta: { nextPageToken: next } }))

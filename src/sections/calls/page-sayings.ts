@@ -36,7 +36,7 @@ export function sayingsOf(seen: readonly PageSeen[], sentIn: 'query' | 'body', f
   const places = [...new Set(seen.flatMap(({ beside }) => [...beside.keys()]))].sort(compareText)
   return places.flatMap(at => {
     if (at === total) return [{ at, is: 'total' as const }]
-    const fact = pageFacts.find(one => one !== 'total' && holds(one, at, answers))
+    const fact = isEcho(at, seen) ? undefined : pageFacts.find(one => one !== 'total' && holds(one, at, answers))
     return fact === undefined ? [] : [saying(fact, at, answers)]
   })
 }
@@ -98,10 +98,20 @@ export function sayingsByCursor(seen: readonly PageSeen[], { at }: FoundCursor):
   }
   const places = [...new Set(seen.flatMap(({ beside }) => [...beside.keys()]))].filter(one => one !== at)
   const others = places.flatMap(place => {
-    const fact = BY_CURSOR.find(one => holds(one, place, answers))
+    const fact: PageFact | undefined = isTotalBy(place, seen)
+      ? 'total'
+      : BY_CURSOR.find(one => holds(one, place, answers))
     return fact === undefined ? [] : [{ at: place, is: fact }]
   })
   return [next, ...others].sort((a, b) => compareText(a.at, b.at))
+}
+
+/** Whether it is called a total, and was the same and enough on all of several pages. */
+function isTotalBy(at: string, seen: readonly PageSeen[]): boolean {
+  const totals = new Set(seen.map(one => numberAt(one, at)))
+  const [total] = totals
+  const isEnough = total !== undefined && seen.every(({ count }) => count <= total)
+  return TOTAL.test(at) && !OF_PAGES.test(at) && totals.size === 1 && seen.length > 1 && isEnough
 }
 
 /** What can be told of a page without knowing which it is. */
@@ -119,6 +129,18 @@ export function usualSize(seen: readonly PageSeen[], sentOf: (seen: PageSeen) =>
 const numberAt = ({ beside }: PageSeen, at: string | undefined): number | undefined => {
   const value = at === undefined ? undefined : beside.get(at)
   return typeof value === 'number' ? value : undefined
+}
+
+/** Whether what stands at a place was always sent under its name, as something else than a page: `draw` of DataTables. */
+function isEcho(at: string, seen: readonly PageSeen[]): boolean {
+  const name = at.slice(at.lastIndexOf('/') + 1)
+  return (
+    pagingRole(name) === null &&
+    seen.every(({ url, beside }) => {
+      const sent = new URLSearchParams(url.slice(url.indexOf('?') + 1)).get(name)
+      return sent !== null && sent === JSON.stringify(beside.get(at))
+    })
+  )
 }
 
 /** Where it stands how many there are: never fewer than were seen up to there, and on the page that was not full as many. */

@@ -11,7 +11,7 @@ export function withPageWords(
   return Object.fromEntries(
     Object.entries(responses).map(([status, bodies]) => [
       status,
-      /^2/.test(status)
+      status.startsWith('2')
         ? Object.fromEntries(Object.entries(bodies).map(([type, schema]) => [type, described(schema, says)]))
         : bodies,
     ]),
