@@ -240,7 +240,7 @@ function namedField(message: string, { all }: SentFields, path: string): string 
   const held = bracketed === undefined ? [] : [...all].filter(name => name.replaceAll('.*', '') === bracketed)
   if (held.length === 1) return held[0] as string
   const subject =
-    /^(?:(?:the|your|each|every|an?|path|field)\s+)?(?:empty\s+)?["'`]?((?:[\w.]+\s){0,3}?[\w.]+)["'`]?(?:\s+(?:field|parameter|value|property|entered|in (?:the )?(?:request )?(?:body|query|path|headers?|form ?data)))?\s+(?:is|are|was|must|should|can|can't|cannot|may|has|have|needs?|does|length|already|not|required|missing|in use)\b/i.exec(
+    /^(?:(?:the|your|each|every|an?|path|field)\s+)?(?:empty\s+)?["'`]?((?:[\w.]+\s){0,3}?[\w.]+)["'`]?(?:\s+(?:field|parameter|value|property|entered|in (?:the )?(?:request )?(?:body|query|path|headers?|form ?data)))?\s+(?:is|are|was|must|should|can|can't|cannot|may|has|have|needs?|does|length|already|not|required|mandatory|missing|in use)\b/i.exec(
       message,
     )
   const spokenWords = subject?.[1] ?? ''
@@ -310,7 +310,7 @@ function pointedAt(message: string, all: ReadonlySet<string>): string | null {
     return onlyOne(exact.length > 0 ? exact : ending)
   }
   const spoken = [
-    ...message.matchAll(/\b(?:that|this|the same) ((?:[\w-]{1,30} ?){1,2})/gi),
+    ...message.matchAll(/\b(?:that|this|the same|existing) ((?:[\w-]{1,30} ?){1,2})/gi),
     // Beside what was sent in it.
     ...message.matchAll(/\b([\w-]{1,30}):? ["'`“‘]?\{value\}/g),
   ].flatMap(([, words = '']) => {

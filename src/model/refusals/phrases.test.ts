@@ -47,6 +47,7 @@ const cases: readonly (readonly [string, string])[] = [
   ['The email address is not available.', 'unique true'],
   ['You can not have two users with the same login!', 'unique true'],
   ['Another desk has the same code', 'unique true'],
+  ['Unable to create group with existing name Parts', 'unique true'],
   ['The service is not available', ''],
   ['user with this email already exists.', 'unique true'],
   ['Value has to be less than or equal to "5".', 'maximum 5'],
