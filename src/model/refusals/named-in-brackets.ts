@@ -23,7 +23,7 @@ export function namedInBrackets(message: string, request: Pick<Request, 'body' |
 /** In the query, and in the body, which goes first. */
 const sentNames = ({ url, body }: Pick<Request, 'body' | 'url'>): ReadonlyMap<string, string> =>
   new Map([
-    ...[...new URLSearchParams(url.split('?')[1]).keys()].map(name => [plainName(name), name] as const),
+    ...[...new URLSearchParams(url.split('?')[1])].map(([name]) => [plainName(name), name] as const),
     ...namesIn(body),
   ])
 

@@ -38,6 +38,7 @@ const cases: readonly (readonly [string, string])[] = [
   ['Email Required', 'required true'],
   ['Due date missing.', 'required true'],
   ['Login required', ''],
+  ['name must be defined.', 'required true'],
   ['Value for field "slug" in collection "articles" has to be unique.', 'unique true'],
   ['Username entered already in use. Please choose a different name.', 'unique true'],
   ['The email has already been taken.', 'unique true'],

@@ -66,6 +66,18 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
     [],
   ],
   [
+    'a field stands in what is wrapped around what was carried out, though that was left away once',
+    [
+      ['POST /parts → {"id": 1}', { body: { data: { name: 'Bolt' } } }],
+      ['POST /parts → 400 {"error": "Nothing to do"}', { body: { name: 'Bolt' } }],
+      [
+        'POST /parts → 400 {"errors": [{"path": ["name"], "message": "name must be at least 3 characters"}]}',
+        { body: { data: { name: 'Bo' } } },
+      ],
+    ],
+    ['POST /parts#data.name minLength = 3 (message rejection; server)'],
+  ],
+  [
     'the message names the fields in brackets, or without a verb, or what is there already behind that it exists',
     [
       ['POST /parts → {"id": 1}', { body: { maker: 'Ada', name: 'Bolt' } }],
