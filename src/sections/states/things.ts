@@ -6,7 +6,7 @@ import { entriesOfFew } from '../../model/few.ts'
 import { PATH } from '../../model/instances/each-thing.ts'
 import { byTime, timesOf } from '../../model/instances/events.ts'
 import type { FormThings } from '../../model/instances/form-things.ts'
-import { type InstanceSlot, alsoCalled } from '../../model/instances/instances.ts'
+import { type InstanceSlot, alsoCalled, namedInPath } from '../../model/instances/instances.ts'
 import { isPlural } from '../../model/singular.ts'
 import { readOffers, readSnapshot } from '../../model/instances/snapshot.ts'
 import { sortedEntries } from '../../model/sample.ts'
@@ -53,12 +53,21 @@ export function thingsByEntity(
     }
     return kind
   }
-  for (const operation of operations)
-    for (const [, slot] of sortedEntries(operation.leaf.instances)) {
+  const placed = operations.flatMap(operation =>
+    sortedEntries(operation.leaf.instances).flatMap(([, slot]) => {
       const { name, nested } = standsAt(operation, slot)
-      if (name !== '')
-        addSlot(kindOf(name), operation, slot, { nested, fieldsOf, isSpoken: spoken.messages.has(operation.id) })
-    }
+      return name === '' ? [] : [{ operation, slot, name, nested }]
+    }),
+  )
+  const keys = new Map<string, Map<string, string>>()
+  for (const { slot, name } of placed) addKeys(keys, slot, byName.get(name))
+  for (const { operation, slot, name, nested } of placed)
+    addSlot(kindOf(name), operation, slot, {
+      nested,
+      fieldsOf,
+      isSpoken: spoken.messages.has(operation.id),
+      keys: keys.get(name),
+    })
   addShownThings(formThings, { operations, entities, acts, kindOf })
   for (const kind of kinds.values()) takeLivesApart(kind, acts)
   const known = [...kinds.values()].filter(({ entity }) => byName.has(entity))
@@ -105,17 +114,35 @@ function snapshotReader(): FieldsOf {
   }
 }
 
+/** Where paths name a thing by another field than its `id`, which may be that of one version of it: by `id`, that field's value. */
+function addKeys(keys: Map<string, Map<string, string>>, { keyField, byKey }: InstanceSlot, entity?: Entity): void {
+  if (entity === undefined || entity.key === null || entity.key === keyField) return
+  const known = keys.get(entity.name) ?? new Map<string, string>()
+  keys.set(entity.name, known)
+  for (const [id, instance] of byKey.entries) {
+    const key = namedInPath(instance, entity.key)
+    if (key !== null) known.set(id, key)
+  }
+}
+
+interface SlotReading {
+  readonly nested: boolean
+  readonly fieldsOf: FieldsOf
+  readonly isSpoken: boolean
+  readonly keys: ReadonlyMap<string, string> | undefined
+}
+
 function addSlot(
   kind: Kind,
   operation: Operation,
   slot: InstanceSlot,
-  { nested, fieldsOf, isSpoken }: { readonly nested: boolean; readonly fieldsOf: FieldsOf; readonly isSpoken: boolean },
+  { nested, fieldsOf, isSpoken, keys }: SlotReading,
 ): void {
   const alone = standsAlone(operation, slot.pointer)
   const called = `${operation.id} ${slot.pointer}`
   if (slot.keyField === PATH && isAmongOthers(operation, kind)) return
   for (const [text, instance] of sortedEntries(slot.byKey)) {
-    const key = slot.keyField === PATH ? keyInPath(operation, text) : text
+    const key = slot.keyField === PATH ? keyInPath(operation, text) : (keys?.get(text) ?? text)
     if (key === null) continue
     let thing = kind.things.get(key) ?? kind.byName.get(key)
     if (thing === undefined) kind.things.set(key, (thing = unseenThing(kind.entity, key)))
