@@ -81,7 +81,9 @@ describe('a list of one', () => {
 })
 
 describe('a thing of which each version has an id of its own', () => {
-  const version = (id: number, documentId: string, status: string) => ({ data: { ...order(id, status), documentId } })
+  const version = (id: number, documentId: string, status: string) => ({
+    data: { ...order(id, status), documentId, publishedAt: id > 2 ? `2026-11-28T13:25:0${id}Z` : null },
+  })
   const [first, second] = ['u8fhnf845w5jre6ikrm05s5g', 'ejc3sr93hec0415tw82lk9t0']
   const make = (id: number, name: string): Step => ({
     call: 'POST /orders',
@@ -109,6 +111,8 @@ describe('a thing of which each version has an id of its own', () => {
   ]
   it('is what the path names, whatever its version', () =>
     expect(changes(steps)).toEqual(['Order.status: draft → published by POST /orders/{orderId}/actions/publish']))
+  it('is not in the state of whichever version was read last', () =>
+    expect(changes([...steps, read(3, first, 'published'), read(1, first, 'published')])).toEqual(changes(steps)))
   it('begins once', () =>
     expect(
       lifecyclesOf(states(modelOf(journey(steps))).claims).flatMap(({ subject }) =>
