@@ -57,6 +57,19 @@ describe('a guard', () => {
       [tools(tool(1), tool(2, { lent: true }), tool(3, { lent: true })), remove(1), remove(2, LENT), remove(3)],
       [],
     ],
+    [
+      'is none where a parameter is said to be wrong',
+      [
+        tools(tool(1), tool(2, { lent: true }), tool(3)),
+        { call: 'POST /tools/1/mark?lent=soon', answer: { done: 1 } },
+        {
+          call: 'POST /tools/2/mark?lent=much',
+          status: 400,
+          answer: { error: 'Erroneous parameters (lent invalid)' },
+        },
+      ],
+      [],
+    ],
     ['is none where nothing was carried out', [tools(tool(1), tool(2, { lent: true })), remove(2, LENT)], []],
     ['is none of a thing that was never read', [tools(tool(1), tool(3)), remove(1), remove(2, LENT)], []],
     [

@@ -61,9 +61,12 @@ export function guardsOf(
 
 /** Reasons that no rule of what is sent explains, and that are not about things that are not there. */
 function openReasons(operation: Operation, isNotThere: ReturnType<typeof notThere>): readonly Reason[] {
-  const { deeds, rebuffs, refusals } = operation.leaf
+  const { deeds, rebuffs, refusals, parameters } = operation.leaf
   if (deeds.moments.length === 0 || rebuffs.moments.length === 0) return []
-  const demanded = new Set(demandedBy(operation).flatMap(({ rule, reason }) => (rule === 'other' ? [] : [reason])))
+  const isOfQuery = (field: string): boolean => parameters.byName.entries.has(`query ${field}`)
+  const demanded = new Set(
+    demandedBy(operation).flatMap(({ rule, field, reason }) => (rule === 'other' && !isOfQuery(field) ? [] : [reason])),
+  )
   return sortedEntries(refusals.reasons).flatMap(([, reason]) => {
     const { status } = reason.refusal
     const isOpen = status < 500 && !NOT_OF_THINGS.has(status) && !demanded.has(reason)

@@ -34,6 +34,10 @@ const many: readonly Step[] = Array.from({ length: 80 }, (_, index): Step[] => [
       user: { id: index, email: 'a', role: `r${index % 7}` },
     },
   },
+  {
+    call: `GET /papers/p-${index % 9}-${index % 2}`,
+    answer: { data: { id: index % 20, documentId: `p-${index % 9}-${index % 2}`, status: 'draft' } },
+  },
   { call: 'GET /roles', answer: [{ id: index, name: `r${index}` }] },
 ]).flat()
 

@@ -1,10 +1,12 @@
+import type { JsonObject } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { type Few, entriesOfFew, mergeFew, noneOfFew, sampledFew } from '../few.ts'
 import type { Fold } from '../fold.ts'
+import { parsedUrl } from '../parsed-url.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { PATH, eachThing } from './each-thing.ts'
 import { type Events, type Happened, addEvent, happened, mergeEvents, noEvents } from './events.ts'
-import { alsoNamed } from './keys.ts'
+import { alsoNamed, keyText } from './keys.ts'
 import { snapshot } from './snapshot.ts'
 
 /**
@@ -25,6 +27,8 @@ export interface Instance {
   states: Few<Events<Happened>>
   /** What else the thing is called: a slug, a number; null where nothing is. */
   also: Few<true> | null
+  /** Fields of it that held what the path named, where its key did not: `documentId=u8fh…`; null where none did. */
+  inPath: Few<true> | null
 }
 
 const SLOTS = 48
@@ -37,6 +41,7 @@ export const instances: Fold<Instances, ExchangeObservation> = {
   empty: () => emptySample(SLOTS),
   add: (state, observation) => {
     const when = happened(observation)
+    const segments = parsedUrl(observation.exchange.request.url)?.segments ?? []
     eachThing(observation, ({ name, pointer, keyField }, key, object) => {
       const slot =
         state.entries.get(name) ??
@@ -45,6 +50,8 @@ export const instances: Fold<Instances, ExchangeObservation> = {
       if (instance === undefined) return
       for (const other of keyField === PATH ? [] : alsoNamed(object, keyField))
         sampledFew((instance.also ??= noneOfFew()), NAMES, other, isThere)
+      for (const [field, value] of keyField === PATH || !isWhole(pointer) ? [] : inPath(segments, key, object))
+        sampledFew((instance.inPath ??= noneOfFew()), NAMES, `${field}=${value}`, isThere)
       const events = sampledFew(instance.states, STATES, snapshot(object), newSightings)
       if (events !== undefined) addEvent(events, when)
     })
@@ -57,17 +64,39 @@ export const instances: Fold<Instances, ExchangeObservation> = {
     }),
 }
 
+/** What the path named it by where that stood in this field; null for nothing, or for several. */
+export function namedInPath({ inPath: held }: Instance, field: string): string | null {
+  const values = (held === null ? [] : entriesOfFew(held)).flatMap(([name]) =>
+    name.startsWith(`${field}=`) ? [name.slice(field.length + 1)] : [],
+  )
+  return values.length === 1 ? (values[0] as string) : null
+}
+
 /** Whatever names a thing beside its key. */
 export const alsoCalled = ({ also }: Instance): readonly string[] =>
   also === null ? [] : entriesOfFew(also).map(([name]) => name)
 
-const newInstance = (): Instance => ({ states: noneOfFew(), also: null })
+const newInstance = (): Instance => ({ states: noneOfFew(), also: null, inPath: null })
 const newSightings = (): Events<Happened> => noEvents(SIGHTINGS)
 const isThere = (): true => true
 
 function mergeInstances(left: Instance, right: Instance): Instance {
   left.states = mergeFew(left.states, right.states, STATES, mergeEvents)
-  if (left.also === null) left.also = right.also
-  else if (right.also !== null) left.also = mergeFew(left.also, right.also, NAMES, isThere)
+  left.also = mergeNames(left.also, right.also)
+  left.inPath = mergeNames(left.inPath, right.inPath)
   return left
 }
+
+const mergeNames = (left: Few<true> | null, right: Few<true> | null): Few<true> | null =>
+  left === null || right === null ? (left ?? right) : mergeFew(left, right, NAMES, isThere)
+
+/** What the answer is about, with at most one wrapper around it. */
+const isWhole = (pointer: string): boolean => pointer.lastIndexOf('/') <= 0 && !pointer.endsWith('*')
+
+const inPath = (segments: readonly string[], key: string, object: JsonObject): readonly (readonly [string, string])[] =>
+  segments.includes(key)
+    ? []
+    : Object.entries(object).flatMap(([field, value]) => {
+        const text = typeof value === 'object' ? null : keyText(value)
+        return text !== null && segments.includes(text) ? [[field, text] as const] : []
+      })

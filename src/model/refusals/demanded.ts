@@ -72,7 +72,7 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
   if (NOT_OF_WHAT_WAS_SENT.has(status)) return []
   const text = withoutOpening(message ?? '')
   const below = saidBelow(text, sent.all)
-  const column = stated === null || below?.field === asSent(stated, sent.all) ? below : null
+  const column = stated === null || below?.field === asSent(stated, sent) ? below : null
   const said = column === null ? saidIn(text, stated) : [column.demand]
   if (said.length === 0 && OF_CREDENTIALS.test(text)) return []
   const named = checked(reason.refusal)
@@ -95,7 +95,7 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
             ? takenField([...sent.all], reason, operation.leaf)
             : null) ??
           (isNeeded ? needed : invalidField(text, sent)))
-        : asSent(stated, sent.all)
+        : asSent(stated, sent)
   if (whole === null) return []
   const field = partOf(whole, text, sent)
   const held = (demand: Demand): readonly Demand[] => ofWhatIsHeld(demand, field, operation, sent)
@@ -235,7 +235,8 @@ function breaks({ rule, value }: Demand, fact: SentFact): boolean {
 }
 
 /** The field that a message names: quoted beside a word that says so, or the subject of its sentence where such a field was sent. */
-function namedField(message: string, { all }: SentFields, path: string): string | null {
+function namedField(message: string, sent: SentFields, path: string): string | null {
+  const { all } = sent
   const quoted = /(?:["'`“‘])([A-Za-z_][\w.[\]-]{0,60})(?:["'`”’])/.exec(message)
   if (quoted !== null) {
     const name = bracketsAsDots(quoted[1] as string)
@@ -248,13 +249,13 @@ function namedField(message: string, { all }: SentFields, path: string): string 
       /^\s+(?:fields?|parameters?|params?|property|attribute|argument|key|column|is|are|must|has|should|can(?:not)?|length|may)\b/i.test(
         after,
       )
-    if (all.has(name) || isNamed) return asSent(name, all)
+    if (all.has(name) || isNamed) return asSent(name, sent)
   }
   const bracketed = /\[([A-Za-z_][\w.]{0,60})\]/.exec(message)?.[1]
   const held = bracketed === undefined ? [] : [...all].filter(name => name.replaceAll('.*', '') === bracketed)
   if (held.length === 1) return held[0] as string
   const subject =
-    /^(?:(?:the|your|each|every|an?|path|field)\s+)?(?:empty\s+)?["'`]?((?:[\w.]+\s){0,3}?[\w.]+)["'`]?(?:\s+(?:field|parameter|value|property|entered|in (?:the )?(?:request )?(?:body|query|path|headers?|form ?data)))?\s+(?:is|are|was|must|should|can|can't|cannot|may|has|have|needs?|does|length|already|not|required|missing|in use)\b/i.exec(
+    /^(?:(?:the|your|each|every|an?|path|field)\s+)?(?:empty\s+)?["'`]?((?:[\w.]+\s){0,3}?[\w.]+)["'`]?(?:\s+(?:field|parameter|value|property|entered|in (?:the )?(?:request )?(?:body|query|path|headers?|form ?data)))?\s+(?:is|are|was|must|should|can|can't|cannot|may|has|have|needs?|does|length|already|not|required|mandatory|missing|in use)\b/i.exec(
       message,
     )
   const spokenWords = subject?.[1] ?? ''
@@ -324,7 +325,7 @@ function pointedAt(message: string, all: ReadonlySet<string>): string | null {
     return onlyOne(exact.length > 0 ? exact : ending)
   }
   const spoken = [
-    ...message.matchAll(/\b(?:that|this|the same) ((?:[\w-]{1,30} ?){1,2})/gi),
+    ...message.matchAll(/\b(?:that|this|the same|existing) ((?:[\w-]{1,30} ?){1,2})/gi),
     // Beside what was sent in it.
     ...message.matchAll(/\b([\w-]{1,30}):? ["'`“‘]?\{value\}/g),
   ].flatMap(([, words = '']) => {
@@ -388,11 +389,15 @@ const INVALID =
 const SUBJECT =
   /^(?:the |your )?((?:[\w.]{1,40} ){0,2}[\w.]{1,40}) (?:is|are|must|should|has|needs|out|does|doesn['’]t)\b/i
 
-/** As requests write it: `Email` is sent as `email`, and under what is wrapped around it (`user.email`, `data.email`). */
-function asSent(field: string, all: ReadonlySet<string>): string {
-  if (all.has(field)) return field
-  const wrapped = onlyOne([...all].filter(name => name.endsWith(`.${field}`)))
-  const found = wrapped ?? onlyOne([...all].filter(name => plainName(name) === plainName(field)))
+/**
+ * As requests write it: `Email` is sent as `email`, and under what is wrapped around it (`user.email`, `data.email`), also where one that was refused
+ * left that away.
+ */
+function asSent(field: string, { all, accepted }: Pick<SentFields, 'all' | 'accepted'>): string {
+  const within = (names: ReadonlySet<string>): string | null =>
+    onlyOne([...names].filter(name => name.endsWith(`.${field}`)))
+  if (all.has(field)) return accepted.has(field) ? field : (within(accepted) ?? field)
+  const found = within(all) ?? onlyOne([...all].filter(name => plainName(name) === plainName(field)))
   return found ?? belowType(field, all) ?? field
 }
 

@@ -17,6 +17,7 @@ import { type OneReason, TEXT, dotted, reasonOf } from './reason.ts'
 import { namedAtEnd } from './named-at-end.ts'
 import { namedByValue } from './named-by-value.ts'
 import { namedByRequest } from './named-by-request.ts'
+import { namedInBrackets } from './named-in-brackets.ts'
 import { saidOfEach } from './said-of-each.ts'
 import { sentEmpty } from './sent-empty.ts'
 import { landingRefusals, shownRefusals } from './shown-refusal.ts'
@@ -109,7 +110,8 @@ const isPage = (body: Body | undefined): boolean =>
 /** One for each field that the message names, whose value it repeats, or that alone was sent as it says, where nothing else names one. */
 function ofFields(reason: OneReason, request: Exchange['request']): readonly OneReason[] {
   if (reason.field !== null || reason.message === null) return [reason]
-  const each = saidOfEach(reason.message, request)
+  const inBrackets = namedInBrackets(reason.message, request)
+  const each = inBrackets.length > 0 ? inBrackets : saidOfEach(reason.message, request)
   if (each.length > 0)
     return each.map(({ field, message }) => ({
       ...reason,

@@ -66,6 +66,35 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
     [],
   ],
   [
+    'a field stands in what is wrapped around what was carried out, though that was left away once',
+    [
+      ['POST /parts → {"id": 1}', { body: { data: { name: 'Bolt' } } }],
+      ['POST /parts → 400 {"error": "Nothing to do"}', { body: { name: 'Bolt' } }],
+      [
+        'POST /parts → 400 {"errors": [{"path": ["name"], "message": "name must be at least 3 characters"}]}',
+        { body: { data: { name: 'Bo' } } },
+      ],
+    ],
+    ['POST /parts#data.name minLength = 3 (message rejection; server)'],
+  ],
+  [
+    'the message names the fields in brackets, or without a verb, or what is there already behind that it exists',
+    [
+      ['POST /parts → {"id": 1}', { body: { maker: 'Ada', name: 'Bolt' } }],
+      ['POST /parts → 400 {"error": "Erroneous parameters (name invalid)"}', { body: { maker: 'Ada', name: '' } }],
+      ['POST /parts → 400 {"error": "MAKER field mandatory"}', { body: { name: 'Nut' } }],
+      [
+        'POST /parts → 500 {"error": "Unable to create part with existing name Bolt"}',
+        { body: { maker: 'Bo', name: 'Bolt' } },
+      ],
+    ],
+    [
+      'POST /parts#maker required = true (message rejection; server)',
+      'POST /parts#name required = true (rejection; server)',
+      'POST /parts#name unique = true (message rejection; server)',
+    ],
+  ],
+  [
     'the message says it, a refused request beside one that was not',
     [OK, ['POST /users → 400 {"errors": {"age": ["must be less than or equal to 120"]}}', { body: { age: 130 } }]],
     ['POST /users#age maximum = 120 (message rejection; server)'],

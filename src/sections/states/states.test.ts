@@ -80,6 +80,47 @@ describe('a list of one', () => {
   })
 })
 
+describe('a thing of which each version has an id of its own', () => {
+  const version = (id: number, documentId: string, status: string) => ({
+    data: { ...order(id, status), documentId, publishedAt: id > 2 ? `2026-11-28T13:25:0${id}Z` : null },
+  })
+  const [first, second] = ['u8fhnf845w5jre6ikrm05s5g', 'ejc3sr93hec0415tw82lk9t0']
+  const make = (id: number, name: string): Step => ({
+    call: 'POST /orders',
+    sent: { title: 'Order' },
+    status: 201,
+    answer: version(id, name, 'draft'),
+  })
+  const read = (id: number, name: string, status: string): Step => ({
+    call: `GET /orders/${name}`,
+    answer: version(id, name, status),
+  })
+  const publish = (id: number, name: string): Step => ({
+    call: `POST /orders/${name}/actions/publish`,
+    sent: {},
+    answer: version(id, name, 'published'),
+  })
+  const steps = [
+    make(1, first),
+    make(2, second),
+    read(1, first, 'draft'),
+    read(2, second, 'draft'),
+    publish(3, first),
+    publish(4, second),
+    read(1, first, 'published'),
+  ]
+  it('is what the path names, whatever its version', () =>
+    expect(changes(steps)).toEqual(['Order.status: draft → published by POST /orders/{orderId}/actions/publish']))
+  it('is not in the state of whichever version was read last', () =>
+    expect(changes([...steps, read(3, first, 'published'), read(1, first, 'published')])).toEqual(changes(steps)))
+  it('begins once', () =>
+    expect(
+      lifecyclesOf(states(modelOf(journey(steps))).claims).flatMap(({ subject }) =>
+        subject.states.filter(({ initial }) => initial).map(({ value }) => value),
+      ),
+    ).toEqual(['draft']))
+})
+
 describe('what another thing says of it', () => {
   const place = (name: string, live: boolean) => ({ name, live, type: `${name} type`, order: 1 })
   const places = (...all: object[]): Step => ({ call: 'GET /places', answer: all as never })

@@ -6,9 +6,9 @@ import { entriesOfFew } from '../../model/few.ts'
 import { PATH } from '../../model/instances/each-thing.ts'
 import { byTime, timesOf } from '../../model/instances/events.ts'
 import type { FormThings } from '../../model/instances/form-things.ts'
-import { type InstanceSlot, alsoCalled } from '../../model/instances/instances.ts'
+import { type InstanceSlot, alsoCalled, namedInPath } from '../../model/instances/instances.ts'
 import { isPlural } from '../../model/singular.ts'
-import { readOffers, readSnapshot } from '../../model/instances/snapshot.ts'
+import { type StateValue, readOffers, readSnapshot } from '../../model/instances/snapshot.ts'
 import { sortedEntries } from '../../model/sample.ts'
 import type { SpokenCalls } from '../../model/spoken/spoken-calls.ts'
 import type { Act } from './changes.ts'
@@ -53,12 +53,28 @@ export function thingsByEntity(
     }
     return kind
   }
-  for (const operation of operations)
-    for (const [, slot] of sortedEntries(operation.leaf.instances)) {
+  const placed = operations.flatMap(operation =>
+    sortedEntries(operation.leaf.instances).flatMap(([, slot]) => {
       const { name, nested } = standsAt(operation, slot)
-      if (name !== '')
-        addSlot(kindOf(name), operation, slot, { nested, fieldsOf, isSpoken: spoken.messages.has(operation.id) })
-    }
+      return name === '' ? [] : [{ operation, slot, name, nested }]
+    }),
+  )
+  const keys = new Map<string, Map<string, string>>()
+  for (const { slot, name } of placed) addKeys(keys, slot, byName.get(name))
+  const ofVersions = new Map(
+    [...keys].map(([entity, known]) => {
+      const slots = placed.flatMap(({ slot, name }) => (name === entity ? [slot] : []))
+      return [entity, fieldsOfVersions(slots, known, fieldsOf)] as const
+    }),
+  )
+  for (const { operation, slot, name, nested } of placed)
+    addSlot(kindOf(name), operation, slot, {
+      nested,
+      fieldsOf,
+      isSpoken: spoken.messages.has(operation.id),
+      keys: keys.get(name) ?? NO_KEYS,
+      ofVersions: ofVersions.get(name) ?? NO_FIELDS,
+    })
   addShownThings(formThings, { operations, entities, acts, kindOf })
   for (const kind of kinds.values()) takeLivesApart(kind, acts)
   const known = [...kinds.values()].filter(({ entity }) => byName.has(entity))
@@ -105,17 +121,68 @@ function snapshotReader(): FieldsOf {
   }
 }
 
+/** Where paths name a thing by another field than its `id`, which may be that of one version of it: by `id`, that field's value. */
+function addKeys(keys: Map<string, Map<string, string>>, { keyField, byKey }: InstanceSlot, entity?: Entity): void {
+  if (entity === undefined || entity.key === null || entity.key === keyField) return
+  const known = keys.get(entity.name) ?? new Map<string, string>()
+  keys.set(entity.name, known)
+  for (const [id, instance] of byKey.entries) {
+    const key = namedInPath(instance, entity.key)
+    if (key !== null) known.set(id, key)
+  }
+}
+
+const NO_KEYS: ReadonlyMap<string, string> = new Map()
+const NO_FIELDS: ReadonlySet<string> = new Set()
+
+/** Fields that tell the versions of a thing apart, and changed in none of them: the draft and what was published of it both go on being read. */
+function fieldsOfVersions(
+  slots: readonly InstanceSlot[],
+  keys: ReadonlyMap<string, string>,
+  fieldsOf: FieldsOf,
+): ReadonlySet<string> {
+  const values = new Map<string, Map<string, Set<StateValue>>>()
+  const see = (field: string, of: string, value: StateValue): void => {
+    const byThing = values.get(field) ?? new Map<string, Set<StateValue>>()
+    values.set(field, byThing)
+    byThing.set(of, (byThing.get(of) ?? new Set()).add(value))
+  }
+  for (const { byKey } of slots)
+    for (const [id, { states }] of byKey.entries) {
+      const key = keys.get(id)
+      if (key === undefined) continue
+      for (const [state] of entriesOfFew(states))
+        for (const [field, value] of fieldsOf(state).fields) {
+          see(field, `version ${id}`, value)
+          see(field, `thing ${key}`, value)
+        }
+    }
+  const varied = [...values].flatMap(([field, byThing]) => {
+    const several = [...byThing].flatMap(([of, seen]) => (seen.size > 1 ? [of] : []))
+    return several.length > 0 && several.every(of => of.startsWith('thing ')) ? [field] : []
+  })
+  return new Set(varied)
+}
+
+interface SlotReading {
+  readonly nested: boolean
+  readonly fieldsOf: FieldsOf
+  readonly isSpoken: boolean
+  readonly keys: ReadonlyMap<string, string>
+  readonly ofVersions: ReadonlySet<string>
+}
+
 function addSlot(
   kind: Kind,
   operation: Operation,
   slot: InstanceSlot,
-  { nested, fieldsOf, isSpoken }: { readonly nested: boolean; readonly fieldsOf: FieldsOf; readonly isSpoken: boolean },
+  { nested, fieldsOf, isSpoken, keys, ofVersions }: SlotReading,
 ): void {
   const alone = standsAlone(operation, slot.pointer)
   const called = `${operation.id} ${slot.pointer}`
   if (slot.keyField === PATH && isAmongOthers(operation, kind)) return
   for (const [text, instance] of sortedEntries(slot.byKey)) {
-    const key = slot.keyField === PATH ? keyInPath(operation, text) : text
+    const key = slot.keyField === PATH ? keyInPath(operation, text) : (keys.get(text) ?? text)
     if (key === null) continue
     let thing = kind.things.get(key) ?? kind.byName.get(key)
     if (thing === undefined) kind.things.set(key, (thing = unseenThing(kind.entity, key)))
@@ -129,6 +196,7 @@ function addSlot(
         for (const { id } of times) thing.offers.push({ id, slot: called, name, names })
       if (alone && !nested && fields.length > 0) for (const { id } of times) thing.answers.add(id)
       for (const [name, value] of fields) {
+        if (ofVersions.has(name)) continue
         const sightings = thing.fields.get(name) ?? []
         if (sightings.length === 0) thing.fields.set(name, sightings)
         // On each socket somebody else may be spoken to, who counts things anew.
