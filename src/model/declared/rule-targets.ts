@@ -38,7 +38,7 @@ export function inputsOf(operations: readonly Operation[]): readonly Input[] {
   })
 }
 
-/** Which validators cannot be those of which calls: something was taken that they do not allow. `group id` each. */
+/** Which validators cannot be those of which calls: something was taken that they do not allow, or what they ask for was never sent. `group id` each. */
 export function contradicted(
   rules: readonly Declared<'rule'>[],
   inputs: readonly Input[],
@@ -54,7 +54,7 @@ export function contradicted(
       const sent = nameIn(names, field)
       const isOther =
         values === null
-          ? sent === null && taken.length > 0
+          ? sent === null
           : sent !== null && taken.flatMap(schema => valuesAt(schema, sent)).some(each => !values.includes(each))
       if (isOther) found.add(`${groupOf(rule)} ${operation.id}`)
     }

@@ -38,6 +38,17 @@ test('a field that may stay away, and did', () =>
     ]),
   ).toEqual(['POST /login#code maxLength = 6']))
 
+test('no call that was never sent what is asked for, though it was only refused', () => {
+  const refused = ['POST /labels → 403 {}', { body: { key: 'COLOR', value: 'red' } }] as const
+  const schema = (more: string) =>
+    `script: x=z.object({type:z.enum(["a","b"])${more},key:z.string().max(9).optional(),value:z.string()})`
+  expect(demanded([refused, schema('')])).toEqual([])
+  expect(demanded([refused, schema('.optional()')])).toEqual([
+    'POST /labels#key maxLength = 9',
+    'POST /labels#type enum = ["a","b"]',
+  ])
+})
+
 test('where several fit, the one that the script makes', () => {
   const both = [
     ['POST /a → {}', { body: { name: 'x', size: 1 } }],

@@ -37,7 +37,9 @@ export function screensOfScripts(model: Model): ScreensOfScripts {
   }
 }
 
-/** `open /users as someone with admin` */
+/** `open /users (the route table asks for admin there)` */
 export function opening({ route, requires }: ScreenOfScript): string {
-  return requires.length === 0 ? `open ${route}` : `open ${route} as someone with ${requires.join(', ')}`
+  return requires.length === 0
+    ? `open ${route}`
+    : `open ${route} (the route table asks for ${requires.join(', ')} there)`
 }

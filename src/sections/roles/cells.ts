@@ -63,6 +63,8 @@ export interface Known {
   readonly shown: (key: string) => boolean
   /** Until when answers were seen to show a thing, by the noun before its key in a path, and the key. */
   readonly shownUntil: (noun: string, key: string) => number
+  /** Who was seen to make a thing, by the same; null where nobody saw it. */
+  readonly makerOf: (noun: string, key: string) => Person | null
   readonly owners: Owners
 }
 

@@ -35,6 +35,10 @@ export function knownOf(model: Model, all: readonly Asked[]): Known {
       ),
     shown: key => keys.has(key),
     shownUntil: (noun, key) => things.get(`${plainNoun(noun)} ${key}`)?.last ?? -Infinity,
+    makerOf: (noun, key) => {
+      const by = things.get(`${plainNoun(noun)} ${key}`)?.madeIn ?? null
+      return by === null ? null : model.identities.personOf(by)
+    },
     owners: ownersOf(model),
   }
 }
@@ -54,6 +58,8 @@ interface Shown {
   last: number
   /** When it was made, where the first answer that showed it was that to a `POST`; else nobody knows. */
   made: number
+  /** The exchange that made it; null where nobody knows. */
+  madeIn: number | null
 }
 
 /** When answers showed the things of entities, by noun and key. */
@@ -76,11 +82,12 @@ function thingsOf({ operations, entities }: Model): ReadonlyMap<string, Shown> {
   return things
 }
 
-function see(things: Map<string, Shown>, id: string, { at, end }: Happened, makes: boolean): void {
-  const thing = things.get(id) ?? { first: Infinity, last: -Infinity, made: -Infinity }
+function see(things: Map<string, Shown>, id: string, { id: exchange, at, end }: Happened, makes: boolean): void {
+  const thing = things.get(id) ?? { first: Infinity, last: -Infinity, made: -Infinity, madeIn: null }
   things.set(id, thing)
   thing.last = Math.max(thing.last, at)
   if (end >= thing.first) return
   thing.first = end
   thing.made = makes ? at : -Infinity
+  thing.madeIn = makes ? exchange : null
 }

@@ -11,13 +11,14 @@ import { socketSignIns } from './socket-sign-in.ts'
 import { hiddenCells } from './hidden.ts'
 import { knownOf } from './known.ts'
 import { listedClaims, listedGaps, listedRoles, plain, unseen } from './listed.ts'
+import { onOthersAlone, othersAloneGaps } from './others-alone.ts'
 import { ownLists } from './own-lists.ts'
 import { requiredRoles } from './required.ts'
 import { grantedCells, rights } from './rights.ts'
 
 /** Section 6: who there is, and what each may do. A cell that nobody tried is a gap, never a permission. */
 export function roles(model: Model): SectionResult<Subjects['roles']> {
-  const tried = cellsOfAll(model)
+  const { tried, open } = cellsOfAll(model)
   const cells = [...tried, ...hiddenCells(model, tried)]
   const columns = columnsOf(model, cells)
   const all = listedRoles(model)
@@ -42,7 +43,8 @@ export function roles(model: Model): SectionResult<Subjects['roles']> {
       ...socketSignIns(model),
       ...listedGaps(listed),
       ...declaredGaps(model, new Set(granted.map(({ subject }) => subject.on)), known),
-      ...untried(model, columns, cells),
+      ...othersAloneGaps(model, open),
+      ...untried(model, columns, [...cells, ...open]),
     ],
     coverage:
       cells.length === 0
@@ -67,11 +69,15 @@ const columnsOf = (model: Model, cells: readonly Cell[]): readonly string[] => {
   return model.identities.roles.map(({ name }) => name).filter(name => tried.has(name))
 }
 
-function cellsOfAll(model: Model): readonly Cell[] {
+/** What is known of cells; of those that stay open, although something was refused there, the refusals. */
+function cellsOfAll(model: Model): { readonly tried: readonly Cell[]; readonly open: readonly Cell[] } {
   const all = askedOf(model)
   const known = knownOf(model, all)
   const narrowed = ownLists(model)
-  return ownersThatMatter(all.flatMap(asked => cellsOf(model, asked, known))).map(narrowed)
+  const cells = ownersThatMatter(all.flatMap(asked => cellsOf(model, asked, known))).map(narrowed)
+  const isOpen = onOthersAlone(model, all, known)
+  const open = cells.filter(isOpen)
+  return { tried: cells.filter(cell => !open.includes(cell)), open }
 }
 
 /**

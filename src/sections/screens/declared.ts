@@ -92,7 +92,7 @@ export function unvisited(model: Model): readonly Gap[] {
             ? `what stands on the screen ${routes}`
             : `what stands on ${screens.length} screens${part === '' ? '' : ` below \`${part}\``}: ${routes}${rest}`,
         because: `a script of the application declares ${screens.length === 1 ? 'it' : 'them'}, and nobody went there`,
-        next: `${named.map(screen => wayTo(screen, visited)).join('; ')}${more > 0 ? `; and ${more} more` : ''}${requires.length === 0 ? '' : ` (signed in as somebody with ${requires.map(name => `\`${name}\``).join(', ')})`}`,
+        next: `${named.map(screen => wayTo(screen, visited)).join('; ')}${more > 0 ? `; and ${more} more` : ''}${requires.length === 0 ? '' : ` (${requiredBy(requires).join('')})`}`,
         blocks: true,
         opens: screens.length,
       },

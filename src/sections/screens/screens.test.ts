@@ -114,7 +114,7 @@ describe('screens', () => {
     ])
     expect(coverage).toEqual({ shown: 2, estimatedTotal: 5, by: 'declared' })
     expect(notShown.filter(({ id }) => id.includes('route /')).map(({ next, opens }) => [next, opens])).toEqual([
-      ['open `/admin/logs`; open «Users» (`/admin/users`) (signed in as somebody with `admin`)', 2],
+      ['open `/admin/logs`; open «Users» (`/admin/users`) (the route table asks for `admin` there)', 2],
       ['go on from `/orders` to `/orders/{id}`', 1],
     ])
   })

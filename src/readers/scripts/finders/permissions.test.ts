@@ -38,6 +38,11 @@ const cases: readonly (readonly [string, string, readonly string[]])[] = [
     'if(e.role==="button"||e.role==="mine")f();x={allowedRoles:["doc-toc"]}',
     [],
   ],
+  [
+    'what a component is told to be',
+    'if(props.role==="start"||this.props.role==="end")f();C={setup(p,{emit:e}){return()=>p.role==="start"&&u.role==="owner"}}',
+    ['role owner'],
+  ],
   ['compared', 'if(u.role==="owner"||role==="x")f()', ['role owner']],
   ['what is something else', 'navigator.permissions.query({name:"camera"});x={role:"dialog"}', []],
 ]

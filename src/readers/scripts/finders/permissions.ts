@@ -3,7 +3,7 @@ import type { ScriptPermission } from '../../../evidence/script.ts'
 import type { Around, Finder } from '../finder.ts'
 import { isFunction, nameOfKey } from '../syntax/nodes.ts'
 import { everySight, namedSight } from '../syntax/sights.ts'
-import { comparedSides, lastName, plainText } from './names.ts'
+import { comparedSides, lastName, objectOf, plainText } from './names.ts'
 
 /**
  * Names of permissions and roles that a script asks for: `hasPermission("orders:write")`, `can("create", "articles")`,
@@ -49,8 +49,8 @@ export const permissionFinder = (): Finder => {
       ),
       everySight('BinaryExpression', (node, around) => {
         const sides = comparedSides(node)
-        if (sides !== null && sides.of.type !== 'Identifier' && IS_ROLE.test(lastName(sides.of)))
-          roles.push(...rolesIn([sides.value], around))
+        if (sides === null || sides.of.type === 'Identifier' || isHandedIn(sides.of, around)) return
+        if (IS_ROLE.test(lastName(sides.of))) roles.push(...rolesIn([sides.value], around))
       }),
     ],
     end: ({ found, at }) => {
@@ -66,6 +66,22 @@ export const permissionFinder = (): Finder => {
       for (const { name, node } of roles) found({ kind: 'permission', at: at(node), name, is: 'role' })
     },
   }
+}
+
+/** `props.role`, or `p.role` below `setup(p)`: what a component is told to be, by whoever draws it. */
+function isHandedIn(node: Node, { parents }: Around): boolean {
+  const object = objectOf(node)
+  if (object === null) return false
+  if (/^[$_]{0,2}props$/.test(lastName(object))) return true
+  return (
+    object.type === 'Identifier' &&
+    parents.some((parent, index) => {
+      const [given] = isFunction(parent) ? parent.params : []
+      const of = parents[index - 1]
+      const isSetup = of?.type === 'Property' && nameOfKey(of) === 'setup'
+      return isSetup && given?.type === 'Identifier' && given.name === object.name
+    })
+  )
 }
 
 /** What a script asks `can` for. */

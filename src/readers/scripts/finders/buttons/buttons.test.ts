@@ -164,6 +164,15 @@ test('what a script makes, with the words that it puts on it', () => {
   check('notify("x",{buttons:[{text:t("a.save"),click:()=>go()}]})', 't a.save → ()=>go()')
 })
 
+test('a notice that can be pressed says what was done', () => {
+  check('notify({title:t("a.saved"),message:"Open it",onClick:()=>go()})')
+  check('ask({title:t("a.drop"),message:"Sure?",onOk:()=>go()})', 't a.drop → ()=>go()')
+})
+
+test('what only keeps a press from what stands around does nothing', () => {
+  check('h("div",{onClick:e[0]||(e[0]=m(()=>{},["stop"]))},[x("p",null,t("a.or"))])')
+})
+
 test('what is cloned of markup, and the nodes in it', () => {
   const made = 'var a=T("<main><h1>Orders</h1><!><button title=Now>Send all</button><button>Drop"),b=T("<button>Save");'
   check(`${made}(()=>{var e=b();return e.$$click=()=>go(),e})()`, 'Save → ()=>go()')

@@ -1,7 +1,7 @@
 import type { CallExpression, Node } from 'estree'
 import type { ScriptButton, ScriptFinding } from '../../../../evidence/script.ts'
 import type { Around, Finder } from '../../finder.ts'
-import { placed } from '../../syntax/nodes.ts'
+import { isFunction, placed } from '../../syntax/nodes.ts'
 import { everySight, namedSight } from '../../syntax/sights.ts'
 import { angularButtons } from './angular.ts'
 import { drawnButtons } from './drawn.ts'
@@ -45,11 +45,12 @@ export const buttonFinder = (): Finder => {
           const { at, words, selectors } = one
           if (words.length + selectors.length === 0) continue
           const { parts, names } = entered(one, calls, around)
+          if (parts.every(({ node }) => doesNothing(node))) continue
           const enters = parts.map(({ node, depends }): ScriptButton['enters'][number] => {
             const [from, to] = rangeOf(node, around)
             return depends ? [from, to, 'depends'] : [from, to]
           })
-          if (enters.length > 0) tell({ kind: 'button', at: around.at(at), words, enters, calls: names, selectors })
+          tell({ kind: 'button', at: around.at(at), words, enters, calls: names, selectors })
         }
       named.end(calls, around, (name, nodes) => {
         const [first] = nodes as readonly [Node]
@@ -59,6 +60,10 @@ export const buttonFinder = (): Finder => {
     },
   }
 }
+
+/** Only keeps a press from what stands around: `() => {}` */
+const doesNothing = (node: Node): boolean =>
+  isFunction(node) && node.body.type === 'BlockStatement' && node.body.body.length === 0
 
 const rangeOf = (node: Node, around: Around): readonly [from: string, to: string] => [
   around.at(node),

@@ -22,6 +22,10 @@ const WORDING = /^(?:text|html|val|append|attr|prop)$/
 const SELECTOR = /^[#.][A-Za-z][\w-]{0,80}(?: \w+)?$/
 const DEEPEST = 8
 
+/** `{ title: "Saved", message: "…", onClick: open }`: what is told when something is done, and can be pressed as a whole. */
+const isNotice = (own: ReadonlyMap<string, Node>, handler: string): boolean =>
+  own.has('title') && own.has('message') && /^(?:on)?(?:click|press)$/i.test(handler)
+
 interface Heard {
   /** What is listened to. */
   readonly target: Node
@@ -74,8 +78,9 @@ export function heldButtons(): Holding {
     isHandler: name => HANDLERS.test(name),
     seeObject: node => {
       const own = propertiesOf(node)
-      const handler = [...own].find(([name]) => HANDLERS.test(name))?.[1]
-      if (handler !== undefined && LABELS.some(name => own.has(name))) rows.push({ node, handler })
+      const [name, handler] = [...own].find(([key]) => HANDLERS.test(key)) ?? []
+      if (name === undefined || handler === undefined || isNotice(own, name)) return
+      if (LABELS.some(label => own.has(label))) rows.push({ node, handler })
     },
     pressed: around => [
       ...heard.flatMap(one => ofHeard(one, steps, around)),
