@@ -11,7 +11,6 @@ import {
   pagingRole,
 } from '../../evidence/paging.ts'
 import type { PageSeen } from '../../model/calls/leaf/pages-seen.ts'
-import { compareText } from '../../specification/order.ts'
 
 interface Answer {
   readonly seen: PageSeen
@@ -33,7 +32,7 @@ export function sayingsOf(seen: readonly PageSeen[], sentIn: 'query' | 'body', f
   })
   const total = totalAt(pages)
   const answers = pages.map((one): Answer => ({ ...one, page: { ...one.page, total: numberAt(one.seen, total) } }))
-  const places = [...new Set(seen.flatMap(({ beside }) => [...beside.keys()]))].sort(compareText)
+  const places = [...new Set(seen.flatMap(({ beside }) => [...beside.keys()]))].sort()
   return places.flatMap(at => {
     if (at === total) return [{ at, is: 'total' as const }]
     const fact = isEcho(at, seen) ? undefined : pageFacts.find(one => one !== 'total' && holds(one, at, answers))
@@ -56,7 +55,7 @@ export function cursorOf(seen: readonly PageSeen[], isNamed: (parameter: string)
   for (const { beside } of seen)
     for (const [at, value] of beside)
       if (typeof value === 'string') given.set(at, (given.get(at) ?? new Set()).add(value))
-  const parameters = [...new Set(seen.flatMap(({ cursors }) => [...cursors.keys()]))].sort(compareText)
+  const parameters = [...new Set(seen.flatMap(({ cursors }) => [...cursors.keys()]))].sort()
   const found = parameters.flatMap(parameter =>
     [...given].flatMap(([at, values]) => {
       const joined = new Set(
@@ -71,7 +70,7 @@ export function cursorOf(seen: readonly PageSeen[], isNamed: (parameter: string)
       return isEcho || joined.size < (isNamed(parameter) ? 1 : 2) ? [] : [{ parameter, at, joined: joined.size }]
     }),
   )
-  return found.sort((a, b) => b.joined - a.joined || compareText(a.at, b.at))[0]
+  return found.sort((a, b) => b.joined - a.joined || (a.at < b.at ? -1 : 1))[0]
 }
 
 /** What stands beside lists that are read by a cursor. */
@@ -103,7 +102,7 @@ export function sayingsByCursor(seen: readonly PageSeen[], { at }: FoundCursor):
       : BY_CURSOR.find(one => holds(one, place, answers))
     return fact === undefined ? [] : [{ at: place, is: fact }]
   })
-  return [next, ...others].sort((a, b) => compareText(a.at, b.at))
+  return [next, ...others].sort((a, b) => (a.at < b.at ? -1 : 1))
 }
 
 /** Whether it is called a total, and was the same and enough on all of several pages. */
@@ -153,7 +152,7 @@ function totalAt(answers: readonly Answer[]): string | undefined {
     const isSeen = ends.length > 0 && answers.some(({ page }) => page.offset > 0)
     return !OF_PAGES.test(at) && answers.every(isMore) && ends.every(isEnd) && (isSeen || TOTAL.test(at))
   })
-  return found.sort((a, b) => Number(TOTAL.test(b)) - Number(TOTAL.test(a)) || compareText(a, b))[0]
+  return found.sort().sort((a, b) => Number(TOTAL.test(b)) - Number(TOTAL.test(a)))[0]
 }
 
 const TOTAL = /total|count|matches|hits/i
@@ -205,7 +204,7 @@ function saying(fact: PageFact, at: string, answers: readonly Answer[]): PageSay
     const value = seen.beside.get(at)
     return typeof value === 'string' ? [value] : []
   })
-  const written = texts.toSorted((a, b) => namesIn(b).length - namesIn(a).length || compareText(a, b))[0] ?? ''
+  const written = texts.toSorted().sort((a, b) => namesIn(b).length - namesIn(a).length)[0] ?? ''
   return { ...said, address: { parameters: namesIn(written), isWhole: /^https?:/.test(written) } }
 }
 
