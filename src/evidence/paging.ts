@@ -47,23 +47,27 @@ export interface Page {
 
 export type PageFact = keyof typeof FACTS
 
-/** Undefined where that is not known. */
-function isFollowed({ offset, count, size, total, ...page }: Page): boolean | undefined {
-  if (page.isFollowed !== undefined) return page.isFollowed
+/** Whether there is more behind it; undefined where that is not known. */
+function hasMore({ isFollowed, offset, count, size, total }: Page): boolean | undefined {
+  if (isFollowed !== undefined) return isFollowed
   if (total !== undefined) return offset + count < total
   return size !== undefined && count < size ? false : undefined
 }
 
-const ifFollowed = (page: Page, value: number): readonly JsonValue[] =>
-  ({ true: [value], false: [null], undefined: [value, null] })[String(isFollowed(page)) as 'true']
+function ifMore(page: Page, value: number): readonly JsonValue[] {
+  const more = hasMore(page)
+  return more === undefined ? [value, null] : [more ? value : null]
+}
+
+/** From 0; undefined where that is not known. */
+function lastIndex(page: Page): number | undefined {
+  const { total, size, index } = page
+  if (total !== undefined && size !== undefined) return Math.max(0, Math.ceil(total / size) - 1)
+  return hasMore(page) === false ? index : undefined
+}
 
 const truth = (is: boolean | undefined): readonly JsonValue[] => (is === undefined ? [true, false] : [is])
 const known = (value: number | undefined): readonly JsonValue[] => (value === undefined ? [] : [value])
-
-const lastIndex = ({ total, size, index, ...page }: Page): number | undefined => {
-  if (total !== undefined && size !== undefined) return Math.max(0, Math.ceil(total / size) - 1)
-  return isFollowed({ total, size, index, ...page }) === false ? index : undefined
-}
 
 /**
  * By what they say, what may stand there of a page: several where the page alone does not tell, none where nothing can be said. What comes
@@ -83,19 +87,19 @@ const FACTS = {
   count: ({ count }: Page) => [count],
   'first row': ({ offset }: Page) => [offset + 1],
   'last row': ({ offset, count }: Page) => [offset + count],
-  'next page': (page: Page) => ifFollowed(page, page.index + page.first + 1),
+  'next page': (page: Page) => ifMore(page, page.index + page.first + 1),
   'previous page': ({ index, first }: Page) => [index === 0 ? null : index + first - 1],
-  'next offset': (page: Page) => ifFollowed(page, page.offset + page.count),
-  'is followed': (page: Page) => truth(isFollowed(page)),
+  'next offset': (page: Page) => ifMore(page, page.offset + page.count),
+  'is followed': (page: Page) => truth(hasMore(page)),
   'is last': (page: Page) => {
-    const followed = isFollowed(page)
-    return truth(followed === undefined ? undefined : !followed)
+    const more = hasMore(page)
+    return truth(more === undefined ? undefined : !more)
   },
   'is preceded': ({ offset }: Page) => [offset > 0],
   'is first': ({ offset }: Page) => [offset === 0],
   'is empty': ({ count }: Page) => [count === 0],
   'own address': ({ index }: Page) => [index],
-  'next address': (page: Page) => ifFollowed(page, page.index + 1),
+  'next address': (page: Page) => ifMore(page, page.index + 1),
   'previous address': ({ index }: Page) => [index === 0 ? null : index - 1],
   'first address': () => [0],
   'last address': (page: Page) => known(lastIndex(page)),

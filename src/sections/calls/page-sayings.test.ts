@@ -135,6 +135,9 @@ test('one answer that says otherwise is enough, and so is nothing that changes',
   const query = ({ page, size }: Asked): string => `page=${page}&limit=${size}`
   expect(said(query, ({ page }) => ({ revision: page === 3 ? 7 : page }))).toEqual({})
   expect(said(query, () => ({ number: 1, isFirst: true }), { read: [[1, 20]] })).toEqual({})
+  // By chance, on two pages.
+  const unread = ({ page }: Asked): JsonObject => ({ unread: page === 1, hasPrev: page > 1 })
+  expect(said(query, unread, { read: [[0, 20]] })).toEqual({ '/hasPrev': 'is preceded' })
   // What was sent under the same name comes back as it is.
   expect(
     said(

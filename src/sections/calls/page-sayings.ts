@@ -170,8 +170,17 @@ function holds(fact: PageFact, at: string, answers: readonly Answer[]): boolean 
   })
   if (!isSo) return false
   const isSaid = answers.some(({ page }) => factOf(fact, page).length === 1)
-  return isSaid && (new Set(values.map(value => JSON.stringify(value))).size > 1 || isNamed(fact, at))
+  const isVaried = new Set(values.map(value => JSON.stringify(value))).size > 1
+  return isSaid && (isNamed(fact, at) || (isVaried && (OF_PAGING.test(at) || areMany(answers))))
 }
+
+/** On two or three pages something else may change in step with them by chance, unless its name says that it is of pages. */
+const areMany = (answers: readonly Answer[]): boolean =>
+  new Set(answers.map(({ seen, page: { offset, size } }) => JSON.stringify([offset, size, ...seen.cursors.values()])))
+    .size > 3
+
+const OF_PAGING =
+  /page|next|prev|more|last|first|empty|offset|skip|from|count|total|size|limit|number|start|end|index|self|cursor|links|\/to$/i
 
 /** What is the same on every page: its name says it. */
 const isNamed = (fact: PageFact, at: string): boolean => {
