@@ -141,7 +141,7 @@ function resourceByPath({ path, name, protocol, namedBy, saidNoun = '', file = '
   } else if (end > 0 && DEEDS_ON_ONE.has((segments[end] as string).toLowerCase())) {
     instance = true
     end--
-  } else if (end > 0 && isSome((segments[end] as string).toLowerCase())) end--
+  } else if (end > 0 && saysSome(segments[end] as string)) end--
   while (end > 0 && isParameter(segments[end])) end--
   // What stands at the root says no noun; what is done there may.
   const noun = wordOf(segments[end]) || (namedBy === undefined ? saidNoun : nounOfDeed(name ?? ''))
@@ -164,7 +164,7 @@ const saysDeed = (word: string): boolean =>
   DEEDS_ON_ONE.has(word) || (word !== 'index' && word !== 'page' && isSome(word))
 
 /** `chart_json`: what is asked for is named, and the form in which it is wanted. */
-const IN_FORM = /[-_](?:json|xml|csv)$|(?<=[a-z])(?:Json|JSON|Xml|XML|Csv|CSV)$/
+const IN_FORM = /[-_](?:json|xml|csv|ajax)$|(?<=[a-z])(?:Json|JSON|Xml|XML|Csv|CSV|Ajax|AJAX)$/
 
 /** `torrent-get`, `save-contact`, `addOrder`, `save_new_order`: without the deed; empty where the name says none. */
 function nounOfDeed(name: string): string {
@@ -227,6 +227,15 @@ const ASKED_BY = /(?<=.)(?:By[A-Z]\w*|_by_\w+|Connection)$/
 export const saysNoKind = (word: string): boolean => isSome(word.toLowerCase()) || /^data$/i.test(word)
 
 const isSome = (word: string): boolean => SOME.has(word) || DEEDS.has(word)
+
+/** `/orders/list_ajax`, `/orders/archived`, `/tests/list_scheduled`: all of them, or those of which something is said. */
+function saysSome(segment: string): boolean {
+  const bare = segment.replace(IN_FORM, '').toLowerCase()
+  return isSome(bare) || PARTICIPLE.test(withoutDeed(bare))
+}
+
+/** A feed and an embed are things. */
+const PARTICIPLE = /^(?!.*(?:feed|seed|speed|breed|embed|hundred)$)[a-z]{4,}[^e]ed$/
 
 function wordOf(segment: string | undefined): string {
   if (segment === undefined || segment.includes('{')) return ''
