@@ -143,7 +143,9 @@ function ofPost(
   // `deleteTags`, `setUploadLimit`: the verb in front says more than the words behind it.
   const deed = byVerb(last, 'other')
   if (isCompound(last) && (LEADS.test(last) || isAmongDeeds(path))) return deed
-  if (ASKS.test(last.replace(/([a-z])([A-Z])/g, '$1-$2')))
+  // `/test_suites`, which lists them and tests nothing.
+  const isListed = isRead(path) === 'list' && isPlural(last) && leaf.answerKeys.kinds.has('one')
+  if (!isListed && ASKS.test(last.replace(/([a-z])([A-Z])/g, '$1-$2')))
     return leaf.answerKeys.kinds.has('many') && /search|query|filter|find|list/i.test(last) ? 'list' : 'other'
   if (endsInParameter(path)) {
     if (leaf.answers.byStatus.has(201) && leaf.answerHeaders.entries.has('location')) return 'create'

@@ -13,3 +13,11 @@ test('one bracketed name gathers the fields of a thing', () =>
 
 test('buttons under one bracketed name are none', () =>
   expect(check({ 'fn[add]': '', name: 'Ann' }, { 'fn[delete]': '', name: 'Bo' })).toEqual([]))
+
+test('a field under keys of somebody’s choice is no thing', () => {
+  const machine = (key: string): { readonly [name: string]: string } => ({ name: key, [`settings[${key}]`]: '1' })
+  expect(check(machine('ram'), machine('cpu'), machine('uefi'))).toEqual([])
+  expect(check(machine('ram'), machine('cpu'))).toEqual(['settings'])
+  const boat = (more: object) => ({ utf8: '✓', 'boat[title]': 'Tern', ...more })
+  expect(check(boat({ 'boat[note]': '' }), boat({ 'boat[sail]': '2' }), boat({}))).toEqual(['boat'])
+})

@@ -1,5 +1,6 @@
 import { type Objects, type Shape, noObjects } from '../shapes/shape.ts'
 import { isLeftEmpty } from '../shapes/strings.ts'
+import { tallied } from '../shapes/tally.ts'
 
 /** The fields of a form that one bracketed name gathers: `article[title]`, `article[tags][]`. */
 export interface ModelForm {
@@ -25,9 +26,22 @@ export function modelForms(form: Objects): readonly ModelForm[] {
     if (!objects.properties.has(field)) objects.properties.set(field, property)
   }
   return [...found]
-    .filter(([, { properties }]) => properties.size >= FEWEST && ![...properties.values()].every(isButton))
+    .filter(
+      ([noun, { properties }]) =>
+        properties.size >= FEWEST && !isMap(noun, form) && ![...properties.values()].every(isButton),
+    )
     .map(([noun, objects]) => ({ noun, objects }))
 }
+
+/** `name=…&settings[RAM]=2048`, `name=…&settings[CPU]=host`: a field of what is sent, under whatever keys somebody chose. */
+function isMap(noun: string, { common, tally }: Objects): boolean {
+  if (common === null || tallied(tally) < SEVERAL) return false
+  const isOwn = (name: string): boolean => name.startsWith(`${noun}[`)
+  return !common.some(isOwn) && common.some(name => !name.includes('['))
+}
+
+/** Of fewer forms one may be of a part. */
+const SEVERAL = 3
 
 /** `do[add]`, `do[delete]`: a button without a value is sent empty. */
 const isButton = ({ shape: { strings, numbers } }: { readonly shape: Shape }): boolean =>

@@ -207,6 +207,9 @@ test('effects', () => {
   check(['GET /tags → {"a":{"name":"a","on":1},"b":{"name":"b","on":2}}'], 'GET /tags', 'effect', 'list')
   check(['GET /orders/1 → {"id": 1}'], 'GET /orders/{orderId}', 'effect', 'read')
   check(['POST /media → 201 {"message": "Made.", "doc": {"id": 1}}'], 'POST /media', 'effect', 'create')
+  const suites = ['GET /test_suites → [{"id": 1}]', 'POST /test_suites → {"id": 2}'] as const
+  check(suites, 'POST /test_suites', 'effect', 'create')
+  check(suites.slice(1), 'POST /test_suites', 'effect', 'other')
   const named = ['PUT /crew/17 → "changed"', 'POST /crew/18 → "added"']
   check(named, 'POST /crew/{crewId}', 'effect', 'create')
   check(named.slice(1), 'POST /crew/{crewId}', 'effect', 'other')
