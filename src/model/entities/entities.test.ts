@@ -912,6 +912,15 @@ describe('what is one entity', () => {
       ],
       [],
     ))
+  it('and none of the thing that it was done to', () =>
+    check(
+      [
+        'GET /jobs/7 → {"id":7,"result":"passed","state":"done"}',
+        'DELETE /jobs/7 → {"result":1}',
+        'PUT /jobs/7 → {"result":1,"message":"Saved."}',
+      ],
+      ['Job(id): id, result, state'],
+    ))
   it('not the rows that count others', () =>
     check(
       [

@@ -16,6 +16,7 @@ import { knownOnce } from './known-once.ts'
 import { type Draft, named } from './naming.ts'
 import { type Resource, countable, entityName, nounOfField, plainNoun, resourceOf } from './nouns.ts'
 import type { OptionLists } from './option-lists.ts'
+import { saysOutcome } from './outcomes.ts'
 import { listedFirst, rankedNouns } from './ranked-nouns.ts'
 import type { Referable } from './references.ts'
 import { sentAlways } from './sent-always.ts'
@@ -180,13 +181,11 @@ const FEWEST_BY_NAME = 3
 /** `[{id: 7, status: 201}, {id: 8, status: 404, error: "…"}]`, `{id: 7, state: "done", statusCode: 201}`: how it went with things is none. */
 function isOutcomes({ properties }: Objects, { field }: Key): boolean {
   const others = [...properties.keys()].filter(name => name !== field)
-  const said = others.filter(name => OUTCOMES.test(name))
+  const said = others.filter(name => saysOutcome(name))
   return (
-    said.length === others.length || (said.length > 0 && others.every(name => OUTCOMES.test(name) || name === 'state'))
+    said.length === others.length || (said.length > 0 && others.every(name => saysOutcome(name) || name === 'state'))
   )
 }
-
-const OUTCOMES = /^(?:status|status_?code|code|ok|success|succeeded|done|result|reason|errors?|message|msg)$/i
 
 /** `/admin/pages` carries a list of `cmsPages`. */
 const isListOfPage = ({ as, noun, path }: FilledSlot): boolean => {

@@ -16,6 +16,7 @@ import { messageContent } from './message-content.ts'
 import { KEY_NAMES } from './key-names.ts'
 import { messageNouns } from './message-nouns.ts'
 import { modelForms } from './model-forms.ts'
+import { isOutcome } from './outcomes.ts'
 import { plainForm, withoutBeside } from './plain-forms.ts'
 import { mutationInputs, rootsOf, sendsThing } from './sent-things.ts'
 import { thingsBeside } from './things-beside.ts'
@@ -99,6 +100,7 @@ function slotsIn(
       .flatMap(([status, { byType }]) =>
         bodySlots(operation, byType, { side: 'response', status, inside, beside, nouns }),
       )
+      .filter(({ as, objects }) => operation.method === 'GET' || as !== 'one' || !isOutcome(objects))
     return [...requests, ...answers]
   })
   // `mutation { addOrder { id } }`, `order.rename`: what names the answer names what is done.
