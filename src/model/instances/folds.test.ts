@@ -35,8 +35,8 @@ const many: readonly Step[] = Array.from({ length: 80 }, (_, index): Step[] => [
     },
   },
   {
-    call: `GET /papers/p-${index % 9}-${index % 2}`,
-    answer: { data: { id: index % 20, documentId: `p-${index % 9}-${index % 2}`, status: 'draft' } },
+    call: `GET /papers/0a1b2c3d4e5f60${index % 9}${index % 2}`,
+    answer: { data: { id: index % 20, documentId: `0a1b2c3d4e5f60${index % 9}${index % 2}`, status: 'draft' } },
   },
   { call: 'GET /roles', answer: [{ id: index, name: `r${index}` }] },
 ]).flat()

@@ -3,6 +3,7 @@ import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { type Few, entriesOfFew, mergeFew, noneOfFew, sampledFew } from '../few.ts'
 import type { Fold } from '../fold.ts'
 import { parsedUrl } from '../parsed-url.ts'
+import { type SegmentClass, segmentClass } from '../segment.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { PATH, eachThing } from './each-thing.ts'
 import { type Events, type Happened, addEvent, happened, mergeEvents, noEvents } from './events.ts'
@@ -93,10 +94,15 @@ const mergeNames = (left: Few<true> | null, right: Few<true> | null): Few<true> 
 /** What the answer is about, with at most one wrapper around it. */
 const isWhole = (pointer: string): boolean => pointer.lastIndexOf('/') <= 0 && !pointer.endsWith('*')
 
+/** Names of one thing wherever it stands: a number or a word may be those of another under another parent. */
+const NOWHERE_ELSE: ReadonlySet<SegmentClass> = new Set(['uuid', 'hex', 'ulid', 'opaque'])
+
 const inPath = (segments: readonly string[], key: string, object: JsonObject): readonly (readonly [string, string])[] =>
   segments.includes(key)
     ? []
     : Object.entries(object).flatMap(([field, value]) => {
         const text = typeof value === 'object' ? null : keyText(value)
-        return text !== null && segments.includes(text) ? [[field, text] as const] : []
+        return text !== null && NOWHERE_ELSE.has(segmentClass(text)) && segments.includes(text)
+          ? [[field, text] as const]
+          : []
       })
