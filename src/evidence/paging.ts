@@ -120,10 +120,14 @@ const PAGE = /^(?:page|p|page[-_]?(?:number|no|num|index)|pageno|current[-_]?pag
 const OFFSET = /^(?:offset|skip|start|from|start[-_]?(?:index|at|row)|startat|first[-_]?result)$/i
 const END = /^(?:end|end[-_]?(?:index|row))$/i
 
+/** No name of a parameter is as long; what is may be anything. */
+const LONGEST = 160
+
 export type PagingRole = 'size' | 'page' | 'offset' | 'end'
 
 /** What a parameter says by its name: `$top`, `_page`, `page[size]`, `variables.first`. Null for any other. */
 export function pagingRole(name: string): PagingRole | null {
+  if (name.length > LONGEST) return null
   const word = wordOf(name)
   if (PAGE.test(word)) return 'page'
   if (OFFSET.test(word)) return 'offset'

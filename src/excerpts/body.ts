@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
 import { type Drawn, type Position, type Span, WITHIN, wholeSpan } from './drawn.ts'
-import { asList, asObject, asText, pointerSteps } from './pointer.ts'
+import { pointerSteps } from '../evidence/pointer.ts'
+import { asList, asObject, asText } from './pointer.ts'
 import { mayCarry } from '../evidence/carried/carried.ts'
 import { isXml } from '../evidence/xml.ts'
 import { carriedPlace } from './carried-place.ts'

@@ -1,7 +1,8 @@
 import { LineCounter, type Node, isMap, isSeq, parseDocument } from 'yaml'
 import type { JsonObject } from '../evidence/exchange.ts'
 import { type Drawn, type DrawnPart, type Position, WITHIN } from './drawn.ts'
-import { asText, pointerSteps } from './pointer.ts'
+import { pointerSteps } from '../evidence/pointer.ts'
+import { asText } from './pointer.ts'
 import { printJson } from './print-json.ts'
 import { drawSource, linesOf, positionOf } from './source-text.ts'
 

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../evidence/exchange.ts'
 import { type Drawn, WITHIN, stacked, wholeSpan } from './drawn.ts'
-import { asList, asObject, asText, pointerSteps } from './pointer.ts'
+import { pointerSteps } from '../evidence/pointer.ts'
+import { asList, asObject, asText } from './pointer.ts'
 import { printJson } from './print-json.ts'
 
 /** Where tools keep what was said on a socket or in an event stream. */

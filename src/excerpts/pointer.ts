@@ -2,13 +2,6 @@ import { type RecordingList, listNamed } from '../evidence/recording-list.ts'
 import type { Excerpt } from './excerpt.ts'
 import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
 
-/** The steps of a JSON Pointer (RFC 6901), decoded. */
-export const pointerSteps = (pointer: string): readonly string[] =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map(step => step.replaceAll('~1', '/').replaceAll('~0', '~'))
-
 /** Where in a recording a pointer leads: into which list, at which position, and the rest of it. */
 export interface PointedPlace {
   readonly kind: Excerpt['kind']

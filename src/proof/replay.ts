@@ -1,4 +1,5 @@
 import type { Exchange, JsonObject, JsonValue } from '../evidence/exchange.ts'
+import { pointerSteps } from '../evidence/pointer.ts'
 import type { SourceId } from '../evidence/source.ts'
 import type { EntitySubject } from '../evidence/subjects.ts'
 import type { Match } from '../specification/proof-report.ts'
@@ -252,13 +253,10 @@ function pairCursors(
 }
 
 const valueAt = (body: JsonValue | undefined, pointer: string): JsonValue | undefined =>
-  pointer
-    .split('/')
-    .slice(1)
-    .reduce<JsonValue | undefined>(
-      (at, step) => (isRecord(at) ? at[step.replaceAll('~1', '/').replaceAll('~0', '~')] : undefined),
-      body,
-    )
+  pointerSteps(pointer).reduce<JsonValue | undefined>(
+    (at, step) => (isRecord(at) && Object.hasOwn(at, step) ? at[step] : undefined),
+    body,
+  )
 
 /**
  * The cookies and tokens that an answer hands out stand for those that the recorded one did; a cookie that was not handed out then is the

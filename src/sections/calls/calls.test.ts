@@ -457,6 +457,18 @@ test('pagination', () => {
   })
   const made: Line = [`POST /a → 201 {"id": 1, "lines": ${list}}`, { body: { page: 1, title: 'x' } }]
   check([made], 'POST /a', 'pagination', undefined)
+  const booked: Line = [`POST /a → 201 {"id": 1, "lines": ${list}}`, { body: { from: 3, count: 2 } }]
+  check([booked], 'POST /a', 'pagination', undefined)
+  const renewed = (sent: string, given: string): Line => [
+    `POST /a → {"handle": "${given}", "user": 7, "rights": ${list}}`,
+    { body: { handle: sent } },
+  ]
+  check(
+    [renewed('Zq81x', 'Kp22r7y'), renewed('Kp22r7y', 'Wm90t4u'), renewed('Wm90t4u', 'Xn61v3o')],
+    'POST /a',
+    'pagination',
+    undefined,
+  )
 })
 
 test('a list among much that pages it is one', () => {

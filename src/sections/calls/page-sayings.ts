@@ -14,7 +14,6 @@ import type { PageSeen } from '../../model/calls/leaf/pages-seen.ts'
 
 interface Answer {
   readonly seen: PageSeen
-  readonly sent: SentNumbers
   readonly page: Page
 }
 
@@ -23,11 +22,9 @@ export function sayingsOf(seen: readonly PageSeen[], sentIn: 'query' | 'body', f
   const sentOf = ({ inQuery, inBody }: PageSeen): SentNumbers => (sentIn === 'query' ? inQuery : inBody)
   const usual = usualSize(seen, sentOf)
   const pages = seen.map((one): Answer => {
-    const sent = sentOf(one)
     return {
       seen: one,
-      sent,
-      page: { ...askedPage(sent, { usual, first }), first, count: one.count, total: undefined },
+      page: { ...askedPage(sentOf(one), { usual, first }), first, count: one.count, total: undefined },
     }
   })
   const total = totalAt(pages)
@@ -83,7 +80,6 @@ export function sayingsByCursor(seen: readonly PageSeen[], { at }: FoundCursor):
     const isFollowed = ends.includes(one) ? false : ends.length > 0 ? true : undefined
     return {
       seen: one,
-      sent,
       page: { index: 0, first: 1, offset: 0, count: one.count, size, total: undefined, isFollowed },
     }
   })

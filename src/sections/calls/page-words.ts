@@ -1,4 +1,5 @@
 import type { PageFact, PageSaying } from '../../evidence/paging.ts'
+import { pointerSteps } from '../../evidence/pointer.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 
@@ -19,16 +20,16 @@ export function withPageWords(
 }
 
 const described = (schema: Schema, says: readonly PageSaying[]): Schema =>
-  says.reduce((all, { at, is }) => withWords(all, at.split('/').slice(1), WORDS[is]), schema)
+  says.reduce((all, { at, is }) => withWords(all, pointerSteps(at), WORDS[is]), schema)
 
 /** Properties that are not there are passed over: another media type has none of them. */
-function withWords(schema: Schema, [step, ...rest]: readonly string[], words: string): Schema {
-  if (step === undefined) return { ...schema, description: words }
-  const name = step.replaceAll('~1', '/').replaceAll('~0', '~')
-  const inner = schema.properties?.[name]
+function withWords(schema: Schema, [name, ...rest]: readonly string[], words: string): Schema {
+  if (name === undefined) return { ...schema, description: words }
+  const { properties = {} } = schema
+  const inner = Object.hasOwn(properties, name) ? properties[name] : undefined
   return inner === undefined
     ? schema
-    : { ...schema, properties: { ...schema.properties, [name]: withWords(inner, rest, words) } }
+    : { ...schema, properties: { ...properties, [name]: withWords(inner, rest, words) } }
 }
 
 const WORDS: { readonly [Fact in PageFact]: string } = {

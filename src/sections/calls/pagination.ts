@@ -20,9 +20,10 @@ interface Listing {
  * @param query by name
  */
 export function paginationOf(query: ReadonlyMap<string, SentValues>, listing: Listing): Paging | undefined {
-  const paging = inQuery(query, listing) ?? bySent(listing.pages, 'inQuery') ?? bySent(listing.pages, 'inBody')
-  if (paging === undefined || paging.style === 'cursor' || paging.style === 'link')
-    return byCursor(listing.pages) ?? paging
+  // What makes a thing may be sent numbers under such names too, and answers with the thing and the lists in it.
+  const pages = listing.isList ? listing.pages : []
+  const paging = inQuery(query, listing) ?? bySent(pages, 'inQuery') ?? bySent(pages, 'inBody')
+  if (paging === undefined || paging.style === 'cursor' || paging.style === 'link') return byCursor(pages) ?? paging
   const sentIn = paging.in ?? 'query'
   const first = startsAtNothing(listing.pages, sentIn) ? 0 : 1
   const says = sayingsOf(listing.pages, sentIn, first)

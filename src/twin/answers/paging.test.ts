@@ -58,6 +58,11 @@ test('what follows from the page that was asked for stands beside the list', () 
   })
   // What holds nothing but the address is left out with it.
   expect(beside(from0, request('GET /parts?page=2&size=20'))).toEqual({ number: 2, last: true, next: null })
+  // Names in addresses are as somebody wrote them.
+  const odd = { ...says[0], address: { parameters: ['%zz', 'page%5Bnumber%5D'], isWhole: false } } as PageSaying
+  expect(beside({ ...from0, says: [odd] }, request('GET /parts?page=1&size=20'))).toEqual({
+    href: '/parts?page%5Bnumber%5D=2',
+  })
   const { firstPage: _, ...from1 } = from0
   expect(beside(from1, request('GET /parts'))).toEqual({ number: 1, last: false, href: '/parts?page=2&size=10' })
   expect(beside(from1, request('GET /parts?page=5'))).toEqual({ number: 5, last: true, next: null })

@@ -11,6 +11,7 @@ import {
   numbersInQuery,
   pagingRole,
 } from '../../evidence/paging.ts'
+import { pointerSteps } from '../../evidence/pointer.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import { isObject } from '../is-object.ts'
@@ -76,19 +77,18 @@ function alone(answer: Schema, at: string): Schema | undefined {
   return around !== answer && Object.keys(around?.properties ?? {}).length === 1 ? around : undefined
 }
 
-function schemaAt(schema: Schema, pointer: string): Schema | undefined {
-  let at: Schema | undefined = schema
-  for (const step of pointer.split('/').slice(1))
-    at = at?.properties?.[step.replaceAll('~1', '/').replaceAll('~0', '~')]
-  return at
-}
+const schemaAt = (schema: Schema, pointer: string): Schema | undefined =>
+  pointerSteps(pointer).reduce<Schema | undefined>((at, step) => propertyOf(at, step), schema)
+
+const propertyOf = ({ properties = {} }: Schema = {}, name: string): Schema | undefined =>
+  Object.hasOwn(properties, name) ? properties[name] : undefined
 
 /** The query that asks for a page as another was asked for. @param names as they are written in addresses */
 function queryTo(index: number, names: readonly string[], query: TwinRequest['query'], page: Page): string {
   const sent = new Map(query)
   return names
     .flatMap(written => {
-      const name = decodeURIComponent(written)
+      const [[name] = [written]] = [...new URLSearchParams(written)]
       const role = pagingRole(name)
       if (role === 'page') return [`${written}=${index + page.first}`]
       if (role === 'offset') return [`${written}=${index * (page.size ?? 0)}`]

@@ -1,3 +1,4 @@
+import { pointerSteps } from '../../evidence/pointer.ts'
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { queryPair } from '../../evidence/query-name.ts'
 import type { Schema } from '../../evidence/schema.ts'
@@ -33,7 +34,9 @@ export function selectionsOf(call: CallSubject, query: TwinRequest['query']): re
     const asked = askedBy(query, parameter)
     const paths = asked.map(one => one.trim()).filter(one => one !== '')
     if (paths.length === 0) return []
-    return [{ path: steps(at), names: treeOf([...paths.map(one => one.split('.')), ...besides.map(one => [one])]) }]
+    return [
+      { path: pointerSteps(at), names: treeOf([...paths.map(one => one.split('.')), ...besides.map(one => [one])]) },
+    ]
   })
 }
 
@@ -57,7 +60,13 @@ export function bringingsOf(call: CallSubject, query: TwinRequest['query']): rea
   return (call.selects ?? []).flatMap(({ parameter, at, brings }) => {
     if (brings === undefined) return []
     const asked = askedBy(query, parameter)
-    return [{ path: steps(at), asked: new Set(asked.map(one => one.trim().split('.', 1)[0] as string)), known: brings }]
+    return [
+      {
+        path: pointerSteps(at),
+        asked: new Set(asked.map(one => one.trim().split('.', 1)[0] as string)),
+        known: brings,
+      },
+    ]
   })
 }
 
@@ -88,12 +97,6 @@ export function withBrought(body: JsonValue, schema: Schema, bringing: Bringing,
   }
   return { value, isShown }
 }
-
-const steps = (pointer: string): readonly string[] =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map(step => step.replaceAll('~1', '/').replaceAll('~0', '~'))
 
 function treeOf(paths: readonly (readonly string[])[]): NameTree {
   const inner = new Map<string, (readonly string[])[]>()
