@@ -8,7 +8,7 @@ import { givenRoles } from './given-roles.ts'
 import { type Grant, grantsOf } from './grants.ts'
 import { type Known, peopleOf } from './people.ts'
 import type { Token } from './session.ts'
-import type { Sessions, ToldFact } from './sessions.ts'
+import { SENT_TOKEN, type Sessions, type ToldFact } from './sessions.ts'
 import { type Span, spansOf } from './spans.ts'
 import { tellingTrait } from './told-apart.ts'
 import { type Shown, apart } from './apart.ts'
@@ -281,7 +281,17 @@ function sharedNames(people: ReadonlySet<Known>): {
 } {
   const signedIn = [...people].filter(person => person.signedIn && person.names.size > 0)
   const [first, ...others] = signedIn
-  const byNobody = new Set([...people].filter(person => !person.signedIn).flatMap(({ names }) => [...names.keys()]))
+  const byNobody = new Set(
+    [...people]
+      .filter(person => !person.signedIn)
+      .flatMap(({ names, spans }) => {
+        // Who signed out and sends the token once more has it say what it always said.
+        const hasLeft = [...spans].every(({ ended }) => ended)
+        return [...names].flatMap(([name, told]) =>
+          hasLeft && told.every(({ from }) => from === SENT_TOKEN) ? [] : [name],
+        )
+      }),
+  )
   const byAll =
     first === undefined || others.length === 0
       ? []

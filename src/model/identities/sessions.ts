@@ -50,6 +50,9 @@ export interface ToldFact {
   times: Events<Happened>
 }
 
+/** Where facts come from that a credential says of itself. */
+export const SENT_TOKEN = 'the token that was sent'
+
 const SESSIONS = 8192
 const MOVES = 4096
 const FACTS = 4096
@@ -74,7 +77,9 @@ export const sessions: Fold<Sessions, ExchangeObservation> = {
     const session = sessionOf(credentials)
     const when = happened(observation)
     const tell = (fact: Fact, from: string, given: readonly Token[]): void => {
-      const key = `${given.length > 0 ? `given ${given.join(' ')}` : String(session)} ${fact.kind} ${fact.field} ${fact.value}`
+      // What a credential says of itself it says at any time.
+      const teller = given.length > 0 ? `given ${given.join(' ')}` : `${session}${from === SENT_TOKEN ? ' itself' : ''}`
+      const key = `${teller} ${fact.kind} ${fact.field} ${fact.value}`
       const told = sampled<ToldFact>(state.facts, key, () => ({ fact, session, given, from, times: noEvents(TIMES) }))
       if (told === undefined) return
       if (from < told.from) told.from = from
@@ -82,8 +87,7 @@ export const sessions: Fold<Sessions, ExchangeObservation> = {
     }
     if (session !== null && state.known.entries.get(String(session)) === undefined)
       sampled<Session>(state.known, String(session), () => ({ tokens: credentials.map(tokenOf) }))
-    for (const credential of credentials)
-      for (const fact of claimsIn(credential)) tell(fact, 'the token that was sent', [])
+    for (const credential of credentials) for (const fact of claimsIn(credential)) tell(fact, SENT_TOKEN, [])
     const move = signMove(exchange)
     const given = move?.what === 'in' ? move.given.map(tokenOf) : []
     if (move !== null) {

@@ -5,6 +5,8 @@ import type { Move, Sessions, ToldFact } from './sessions.ts'
 /** A stretch of one session between signing in and out, with what was said in it. */
 export interface Span {
   signedIn: boolean
+  /** It began with signing out. */
+  readonly ended: boolean
   /** The names given at sign-in. */
   readonly who: readonly string[]
   readonly facts: ToldFact[]
@@ -31,11 +33,11 @@ export function spansOf(sessions: Sessions): Spans {
   const unsent = new Set(told.flatMap(move => (stays(move) ? [move.given.join(' ')] : [])))
   const moves = told.map(move => (stays(move) ? { ...move, carried: move.cookies, given: [] } : move))
   const lineage = lineageOf(moves)
-  const momentsOf = momentsBy(moves)
   // Carried into a sign-in that gave others: nobody was signed in with them.
   const leftBehind = new Set(
     moves.flatMap(({ what, given, carried }) => (what === 'in' && given.length > 0 ? carried : [])),
   )
+  const momentsOf = momentsBy(moves, leftBehind)
   const spans = new Map<string, Span & { readonly decided: boolean | null; readonly early: boolean }>()
 
   const spanAt = (tokens: readonly Token[], seen: Happened): Span => {
@@ -62,6 +64,7 @@ export function spansOf(sessions: Sessions): Spans {
                 : null
       span = {
         signedIn: false,
+        ended: last?.what === 'out',
         who: entry?.what === 'in' && entry.who !== '' ? [entry.who] : [],
         facts: [],
         decided,
@@ -141,8 +144,14 @@ function lineageOf(moves: readonly Move[]): (tokens: readonly Token[], at: numbe
   return (tokens, at) => trace(tokens, at, new Set())
 }
 
-/** Signing in and out without a change of token, in time: of a set of tokens, or without any at a source. */
-function momentsBy(moves: readonly Move[]): (tokens: readonly Token[], source: number) => readonly Move[] {
+/**
+ * Signing in and out without a change of token, in time: of a set of tokens, or without any at a source. Who signs out with a token of their own
+ * beside one that stands for nobody does so with their own alone.
+ */
+function momentsBy(
+  moves: readonly Move[],
+  ofNobody: ReadonlySet<Token>,
+): (tokens: readonly Token[], source: number) => readonly Move[] {
   const byToken = new Map<Token, Move[]>()
   const bySource = new Map<number, Move[]>()
   const put = <Key>(map: Map<Key, Move[]>, key: Key, move: Move): void => {
@@ -152,7 +161,8 @@ function momentsBy(moves: readonly Move[]): (tokens: readonly Token[], source: n
   }
   for (const move of moves) {
     if (move.what === 'renewal' || move.what === 'start' || (move.what === 'in' && move.given.length > 0)) continue
-    for (const token of move.carried) put(byToken, token, move)
+    const own = move.carried.filter(token => !ofNobody.has(token))
+    for (const token of own.length > 0 ? own : move.carried) put(byToken, token, move)
     if (move.carried.length === 0) put(bySource, sourceOf(move.place), move)
   }
   return (tokens, source) => {

@@ -17,6 +17,8 @@ export interface Step {
   readonly page?: string
   /** A bearer token. */
   readonly token?: string
+  /** More of the request. */
+  readonly headers?: Readonly<Record<string, string>>
   readonly cookies?: Readonly<Record<string, string>>
   readonly sets?: Readonly<Record<string, string>>
   readonly redirect?: string
@@ -44,7 +46,7 @@ export const journey = (
 
 function observation(step: Step, source: Source, at: number, index: number): ExchangeObservation {
   const [method = 'GET', path = '/'] = step.call.split(' ')
-  const cookies = (of: Readonly<Record<string, string>> = {}) =>
+  const named = (of: Readonly<Record<string, string>> = {}) =>
     Object.entries(of).map(([name, value]) => ({ name, value }))
   return {
     kind: 'exchange',
@@ -61,14 +63,17 @@ function observation(step: Step, source: Source, at: number, index: number): Exc
       request: {
         method,
         url: `http://shop.test${path}`,
-        headers: step.token === undefined ? [] : [{ name: 'authorization', value: `Bearer ${step.token}` }],
-        cookies: cookies(step.cookies),
+        headers: named({
+          ...(step.token === undefined ? {} : { authorization: `Bearer ${step.token}` }),
+          ...step.headers,
+        }),
+        cookies: named(step.cookies),
         ...(step.sent === undefined ? {} : { body: json(step.sent) }),
       },
       response: {
         status: step.status ?? 200,
         headers: [],
-        cookies: cookies(step.sets),
+        cookies: named(step.sets),
         ...(step.redirect === undefined ? {} : { redirect: step.redirect }),
         ...(step.page === undefined
           ? step.answer === undefined

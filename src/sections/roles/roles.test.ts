@@ -384,6 +384,36 @@ describe('sessions', () => {
     expect(stated).toContain('anonymous: GET /users/me allowed')
   })
 
+  it('are known by what a token says that is sent once more after signing out', () => {
+    const token = (role: string): string => jwt({ sub: role, role })
+    const steps: readonly Step[] = ['clerk', 'boss'].flatMap((role): readonly Step[] => [
+      signIn(role, token(role)),
+      me(token(role), role),
+      { call: 'POST /auth/logout', token: token(role), status: 204 },
+      { call: 'GET /orders', token: token(role), status: 401, answer: {} },
+    ])
+    expect(names(modelOf(journey(steps)))).toEqual(['anonymous', 'boss', 'clerk'])
+  })
+
+  it('are somebody’s to whom the key of the application is sent along, which says nothing of who signed out with it', () => {
+    const ask = (call: string, token: string, more: Partial<Step> = {}): Step => ({
+      call,
+      token,
+      headers: { apikey: 'rdx_key_0123456789abcdef' },
+      ...more,
+    })
+    const steps: readonly Step[] = ['clerk', 'boss'].flatMap((role, nth): readonly Step[] => [
+      { ...signIn(role, secret(nth)), headers: { apikey: 'rdx_key_0123456789abcdef' } },
+      ask('GET /users/me', secret(nth), { answer: { id: nth, email: `${role}@shop.test`, role } }),
+      ask('GET /orders', secret(nth), { answer: [] }),
+      ask('POST /auth/logout', secret(nth), { status: 204 }),
+    ])
+    expect(cells(modelOf(journey(steps))).filter(cell => cell.includes('/orders'))).toEqual([
+      'boss: GET /orders allowed',
+      'clerk: GET /orders allowed',
+    ])
+  })
+
   it('bear their own where somebody else signs in, in a recording that was given another’s name', () => {
     const source = sourceOf('boss')
     const orders = (token: string, answer: readonly JsonObject[]): Step => ({ call: 'GET /orders', token, answer })
