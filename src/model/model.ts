@@ -32,6 +32,7 @@ import type { Pages } from './pages/seen-pages.ts'
 import { type SelfDescription, selfDescription } from './pages/self-description.ts'
 import { valueWords } from './pages/value-words.ts'
 import { type Places, type PointerOf, places } from './places.ts'
+import { type Protections, protectedBy, protections } from './protections/protections.ts'
 import { formNouns } from './entities/form-nouns.ts'
 import { settleNumberedNames } from './calls/numbered-names.ts'
 import { sentBeside } from './limits/sent-beside.ts'
@@ -77,6 +78,7 @@ export interface ModelState {
   pageRefusals: PageRefusals
   fetchedTexts: FetchedTexts
   formThings: FormThings
+  protections: Protections
 }
 
 export const modelFold: FoldOfMany<ModelState> = product<ModelState, Observation>({
@@ -96,6 +98,7 @@ export const modelFold: FoldOfMany<ModelState> = product<ModelState, Observation
   pageRefusals: ofExchanges(pageRefusals),
   fetchedTexts: ofExchanges(fetchedTexts),
   formThings: ofExchanges(formThings),
+  protections: ofExchanges(protections),
 })
 
 /** What the recordings jointly show, and the decisions that several sections share; all taken after the merge. */
@@ -140,6 +143,8 @@ export interface Model {
   readonly definedFields: DefinedFields
   /** What pages showed of single things in the forms that change them. */
   readonly formThings: FormThings
+  /** Where the values stood that headers protect calls with, by header; null where that is not known. */
+  readonly protections: ReadonlyMap<string, string | null>
   /** What pages hold to be pressed, by what scripts know it by. */
   readonly pressedOnPages: PressedOnPages
   /** The application's own scripts, in a fixed order. */
@@ -231,6 +236,7 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
     described: describedCalls(given, placed, calls),
     definedFields: definedFields(state.definitions, things, origins),
     formThings: state.formThings,
+    protections: protectedBy(state.protections),
     pressedOnPages: pressed,
     scripts: own,
     undeliveredScripts: undeliveredScripts(state.scriptLoads, state.scripts, origins),

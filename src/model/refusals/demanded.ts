@@ -8,7 +8,7 @@ import { saidByDatabase } from './database-words.ts'
 import { type Demand, type SaidOfField, UNSAID } from './demand.ts'
 import { saidByDeserializer } from './deserializer-words.ts'
 import { saidByGraphql } from './graphql-words.ts'
-import { headerNamed } from './header-named.ts'
+import { headerNamed, protectionLacked } from './header-named.ts'
 import { namesNothing } from './names-nothing.ts'
 import { demands, saysWrong, withoutOpening } from './phrases.ts'
 import { lastStep, plainName } from './plain-name.ts'
@@ -65,18 +65,19 @@ const NOT_OF_WHAT_WAS_SENT = new Set([401, 403, 404, 405, 406, 410, 415, 426, 42
 
 /** Who signs in wrongly breaks no rule of a field. */
 const OF_CREDENTIALS =
-  /\b(?:incorrect|invalid|wrong|bad|unknown)\b[^.]{0,40}\b(?:credentials|(?:or|and|\/) ?password)\b|\b(?:or|and) password\b[^.]{0,40}\b(?:incorrect|invalid|wrong|not (?:match|correct|valid))/i
+  /\b(?:incorrect|invalid|wrong|bad|unknown)\b[^.]{0,40}\b(?:credentials|(?:or|and|\/) ?password)\b|\b(?:credentials|(?:or|and) password)\b[^.]{0,40}\b(?:incorrect|invalid|wrong|(?:not|n['’]t) (?:match|correct|valid))/i
 
 function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): readonly Demanded[] {
   const { status, message, field: stated } = reason.refusal
-  if (NOT_OF_WHAT_WAS_SENT.has(status)) return []
   const text = withoutOpening(message ?? '')
+  const protection = protectionLacked(text, reason, operation)
+  if (NOT_OF_WHAT_WAS_SENT.has(status) && protection === null) return []
   const below = saidBelow(text, sent.all)
   const column = stated === null || below?.field === asSent(stated, sent) ? below : null
   const said = column === null ? saidIn(text, stated) : [column.demand]
   if (said.length === 0 && OF_CREDENTIALS.test(text)) return []
   const named = checked(reason.refusal)
-  const header = stated === null && named === null ? headerNamed(status, text, operation) : null
+  const header = protection ?? (stated === null && named === null ? headerNamed(status, text, operation) : null)
   const needed = stated === null && named === null ? neededField(text, sent) : null
   const revision = stated === null && named === null && said.length === 0 ? revisionField(status, text, sent.all) : null
   const asksForOne = said.length === 0 && (needed !== null || header?.isMissing === true)

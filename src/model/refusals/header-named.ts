@@ -1,5 +1,8 @@
 import type { Operation } from '../calls/operations.ts'
+import { isWriteProtection } from '../calls/leaf/write-protection.ts'
+import { sortedEntries } from '../sample.ts'
 import { seenCount } from '../sightings.ts'
+import type { Reason } from './refusals.ts'
 
 /** A header that a refusal speaks of. */
 export interface NamedHeader {
@@ -24,6 +27,34 @@ export function headerNamed(status: number, message: string, { leaf }: Pick<Oper
   }
   return null
 }
+
+/**
+ * The header that protects a call against forged requests, where a refusal speaks of these, or of nothing that is wrong: as many requests lacked it as
+ * were refused so, and all that were accepted held it.
+ */
+export function protectionLacked(
+  message: string,
+  { refusal: { status }, sightings }: Reason,
+  { leaf }: Pick<Operation, 'leaf'>,
+): NamedHeader | null {
+  const isSaid = OF_FORGERY.test(message)
+  if (!isSaid && !(FOUND_WRONG.has(status) && SAYS_NOTHING.test(message))) return null
+  const { byName, accepted } = leaf.parameters
+  const [of, refused] = [seenCount(leaf.answers.all), seenCount(sightings)]
+  for (const [key, parameter] of sortedEntries(byName)) {
+    const name = key.startsWith('header ') ? key.slice('header '.length) : ''
+    const isAccepted = seenCount(accepted) > 0 && seenCount(parameter.accepted) === seenCount(accepted)
+    const lacked = of - seenCount(parameter.seen)
+    if (isWriteProtection(name) && isAccepted && (isSaid ? lacked >= refused : lacked === refused))
+      return { name, isMissing: true, isAccepted }
+  }
+  return null
+}
+
+const OF_FORGERY = /csrf|xsrf|forger|\bnonce\b|authenticity|verification token|token mismatch|cookie check/i
+/** 419 is what Laravel answers where the token is not the session's. */
+const FOUND_WRONG = new Set([400, 419, 422])
+const SAYS_NOTHING = /^(?:bad request|unprocessable (?:content|entity)|page expired)?\.?$/i
 
 const PRECONDITION_REQUIRED = 428
 const CONDITIONS = ['if-match', 'if-unmodified-since']

@@ -50,6 +50,26 @@ test('what names a call is always sent with it', () =>
     ],
   ))
 
+test('what protects a call against forged requests says where it comes from, and is required where a request without it was refused', () => {
+  const csrf = 'rdx_csrf_0123456789abcdef'
+  const more = { body: { text: 'a' }, headers: { 'x-csrf-token': csrf }, cookies: { csrf } }
+  const lines: readonly Line[] = [
+    ['POST /notes → 201 {"id": 8}', more],
+    ['POST /notes → 403 {"error": "CSRF token missing"}', { body: { text: 'a' } }],
+    ['DELETE /notes/8 → 204', more],
+  ]
+  const parameter = {
+    in: 'header',
+    name: 'x-csrf-token',
+    reason: 'it protects against forged requests: its value stands in the cookie `csrf`',
+  }
+  check(lines, 'POST /notes', 'parameters', [expect.objectContaining({ ...parameter, required: true })])
+  check(lines, 'DELETE /notes/{noteId}', 'parameters', [
+    expect.objectContaining({ in: 'path' }),
+    expect.objectContaining({ ...parameter, required: false }),
+  ])
+})
+
 test.each<[call: string, entity: string | undefined]>([
   ['cancel', 'Order'],
   ['notes', undefined],

@@ -111,6 +111,7 @@ function surroundings(model: Model): Surroundings {
     effectsOf: ({ id }, message) => effects.get(message === undefined ? id : spokenId(id, `sent ${message}`)) ?? [],
     causesOf: causesOfMessages(model),
     isConditional: conditionals(model, entityOf),
+    protectionOf: header => protectionWords(model, header),
     restoresOf: ({ id }) => {
       const restored = restores.get(id)
       return restored === undefined ? {} : { restores: restored }
@@ -121,6 +122,13 @@ function surroundings(model: Model): Surroundings {
     tellsOf: tellingsByCall(model),
     answersOf: answersByCall(model),
   }
+}
+
+/** `it protects against forged requests: its value stands in the cookie "csrftoken"` */
+function protectionWords({ protections }: Model, header: string): string | null {
+  const place = protections.get(header)
+  if (place === undefined) return null
+  return `it protects against forged requests${place === null ? '' : `: its value stands in ${place}`}`
 }
 
 /** What the buttons say that send the forms of a call. */

@@ -9,6 +9,7 @@ import type { Operation, PathParameter } from '../../model/calls/operations.ts'
 import { answersAs } from '../../model/calls/leaf/answer-types.ts'
 import { needsSlash, takesBoth } from '../../model/calls/leaf/answers.ts'
 import { framingsIn } from '../../model/calls/leaf/framings.ts'
+import { isWriteProtection } from '../../model/calls/leaf/write-protection.ts'
 import { type SeenParameter, type SentValues, sentValues } from '../../model/calls/leaf/parameters.ts'
 import { hash53 } from '../../model/hash.ts'
 import { scalarOfText } from '../../evidence/scalar-of-text.ts'
@@ -31,6 +32,8 @@ export interface Surroundings extends AroundMessages, Neighbours {
   readonly tellsOf: (operation: Operation) => Pick<CallSubject, 'tells'>
   /** Whether such things are changed only as they were read: what a tag is good for. */
   readonly isConditional: (operation: Operation) => boolean
+  /** Why a header is sent that protects against forged requests, and where its value comes from; null for any other. */
+  readonly protectionOf: (header: string) => string | null
   readonly restoresOf: (operation: Operation) => Pick<CallSubject, 'restores'>
   readonly asksOf: (operation: Operation) => Pick<CallSubject, 'asks'>
   readonly orderOf: (operation: Operation) => Pick<CallSubject, 'order'>
@@ -78,7 +81,7 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
     ...(path !== '/' && takesBoth(leaf.answers) ? { alsoEndsInSlash: true as const } : {}),
     ...(seenCount(leaf.batches) > 0 ? { batched: true as const } : {}),
     servers: origins,
-    parameters: [...operation.parameters.map(pathParameter), ...sentParameters(operation)],
+    parameters: [...operation.parameters.map(pathParameter), ...sentParameters(operation, around)],
     requests: requestSchemas(leaf.bodies),
     responses,
     security: securityOf(operation),
@@ -129,7 +132,10 @@ const withExamples = (schema: Schema, values: readonly string[]): Schema =>
 const EXAMPLES = 5
 
 /** Query, header and matrix parameters, sorted. */
-function sentParameters(operation: Operation): readonly CallParameter[] {
+function sentParameters(
+  operation: Operation,
+  { protectionOf }: Pick<Surroundings, 'protectionOf'>,
+): readonly CallParameter[] {
   const { leaf } = operation
   const { byName, accepted, refused } = leaf.parameters
   const demanded = new Set(demandedBy(operation).flatMap(({ rule, field }) => (rule === 'required' ? [field] : [])))
@@ -159,17 +165,24 @@ function sentParameters(operation: Operation): readonly CallParameter[] {
           isName ||
           (key === `header ${ACTION_HEADER}` && present === of) ||
           key === lacked ||
+          (place === 'header' && isWriteProtection(name) && demanded.has(name)) ||
           (isAskedFor(place, name) && isRequired(parameter, seenCount(accepted), seenCount(refused))),
         schema: {
           ...(isName ? { type: 'string', const: said } : schema),
           'x-seen': { present, of },
         },
-        ...(place === 'query' && keepsOutOfCaches(name, values)
-          ? { reason: 'it keeps answers from coming out of a cache' }
-          : {}),
+        ...reasoned(
+          place === 'query' && keepsOutOfCaches(name, values)
+            ? 'it keeps answers from coming out of a cache'
+            : place === 'header'
+              ? protectionOf(name)
+              : null,
+        ),
       }
     })
 }
+
+const reasoned = (reason: string | null): Pick<CallParameter, 'reason'> => (reason === null ? {} : { reason })
 
 /** `_=1795392866574`: what libraries add so that an address is never the same twice; servers pass over it. */
 const keepsOutOfCaches = (name: string, { shape }: SentValues): boolean =>

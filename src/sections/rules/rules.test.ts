@@ -258,6 +258,48 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
     ],
   ],
   [
+    'what protects against forged requests, where what lacks it is refused for that, or for nothing that is said',
+    [
+      ['POST /notes → 201 {"id": 8}', { body: { text: 'a' }, headers: { 'x-csrf-token': 'k-1' } }],
+      ['POST /notes → 403 {"error": "CSRF token mismatch"}', { body: { text: 'a' } }],
+      ['POST /books → 201 {"id": 8}', { body: { text: 'a' }, headers: { 'x-csrf-token': 'k-1' } }],
+      ['POST /books → 422 {"error": "Unprocessable Entity"}', { body: { text: 'a' } }],
+    ],
+    [
+      'POST /books#x-csrf-token required = true (message rejection; server)',
+      'POST /notes#x-csrf-token required = true (message rejection; server)',
+    ],
+  ],
+  [
+    'nothing, where what was refused was protected, or what was carried out was not',
+    [
+      ['POST /notes → 201 {"id": 8}', { body: { text: 'a' }, headers: { 'x-csrf-token': 'k-1' } }],
+      [
+        'POST /notes → 403 {"error": "CSRF token mismatch"}',
+        { body: { text: 'a' }, headers: { 'x-csrf-token': 'k-0' } },
+      ],
+      ['POST /books → 201 {"id": 8}', { body: { text: 'a' } }],
+      [
+        'POST /books → 422 {"error": "Unprocessable Entity"}',
+        { body: { text: 'a' }, headers: { 'x-csrf-token': 'k-1' } },
+      ],
+      ['POST /shops → 201 {"id": 8}', { body: { text: 'a' }, headers: { 'x-csrf-token': 'k-1' } }],
+      ['POST /shops → 403 {"error": "Not yours"}', { body: { text: 'a' } }],
+    ],
+    [],
+  ],
+  [
+    'nothing of one field, where a name and a password fit nobody',
+    [
+      ['POST /login → {"id": 8}', { body: { email: 'a@b.test', password: 'rdx_password_0123456789abcdef' } }],
+      [
+        'POST /login → 422 {"errors": {"email": ["These credentials do not match our records."]}}',
+        { body: { email: 'b@b.test', password: 'rdx_password_0123456789abcdee' } },
+      ],
+    ],
+    [],
+  ],
+  [
     'the key of something that is not there',
     [
       ['POST /notes → 201 {"id": 8}', { body: { bookId: 7 } }],
