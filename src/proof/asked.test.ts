@@ -5,7 +5,7 @@ import type { EntitySubject } from '../evidence/subjects.ts'
 import { call, shopClaims } from '../twin/shop.test-sample.ts'
 import { asked } from './asked.ts'
 import { sampleExchange } from './exchange.test-sample.ts'
-import { TAGS, makeRenaming } from './renaming.ts'
+import { CREDENTIALS, TAGS, makeRenaming } from './renaming.ts'
 
 const boat: EntitySubject = {
   kind: 'entity',
@@ -28,6 +28,37 @@ test.each([
   const route = { call: call('GET /orders', { entity: 'Order', effect }), parameters: new Map<string, string>() }
   const { query } = asked(sampleExchange(`GET /orders?${sent}`, 200, null), route, renaming)
   expect(query.map(pair => pair.join('=')).join('&')).toBe(expected)
+})
+
+test('what a sign-in handed out is sent in whichever place it was', () => {
+  const renaming = makeRenaming(entities)
+  renaming.pair('of then', 'of now', CREDENTIALS)
+  renaming.pair('of a cookie', 'of now', CREDENTIALS)
+  const exchange = sampleExchange('POST /orders?key=of+then', 200, null)
+  const { request } = exchange
+  const sent = asked(
+    {
+      ...exchange,
+      request: {
+        ...request,
+        headers: [
+          { name: 'authorization', value: 'Bearer of then' },
+          { name: 'x-shop-key', value: 'of then' },
+        ],
+        cookies: [{ name: 'sid', value: 'of a cookie' }],
+        body: { mediaType: 'application/json', state: 'parsed', size: 1, value: { refresh_token: 'of then' } },
+      },
+    },
+    null,
+    renaming,
+  )
+  expect([...sent.headers.values(), ...sent.cookies.values(), sent.body, sent.query]).toEqual([
+    'Bearer of now',
+    'of now',
+    'of now',
+    { refresh_token: 'of now' },
+    [['key', 'of now']],
+  ])
 })
 
 test('each of several parameters of a segment is renamed by what it names', () => {

@@ -24,7 +24,7 @@ export function asked({ request, response }: Exchange, route: Route | null, rena
           ? authorization(value, credential)
           : IS_CONDITION.test(name)
             ? textOf(renaming.counterpart(value, TAGS) ?? value)
-            : value,
+            : credential(value),
       ]),
   )
   return {
@@ -86,7 +86,8 @@ const ownEntity = (route: Route | null): string | undefined =>
 /** @param entity of the object: what lists and objects inside hold are other things, but for what wraps what is sent */
 function renamedBody(body: JsonValue | undefined, renaming: Renaming, entity?: string): JsonValue | undefined {
   if (Array.isArray(body)) return body.map(one => renamedBody(one as JsonValue, renaming) as JsonValue)
-  if (typeof body === 'string') return renaming.counterpart(body, CURSORS) ?? renaming.renamedText(body)
+  if (typeof body === 'string')
+    return renaming.counterpart(body, CURSORS) ?? renaming.counterpart(body, CREDENTIALS) ?? renaming.renamedText(body)
   if (typeof body !== 'object' || body === null) return body
   const renamed = Object.create(null) as Record<string, JsonValue>
   for (const [name, value] of Object.entries(body as JsonObject))

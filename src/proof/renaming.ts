@@ -59,9 +59,9 @@ export function makeRenaming(entities: readonly EntitySubject[], links?: Links):
   }
   const isTaken: AlignedBy['isTaken'] = (value, entity) => taken.get(entity)?.has(textOf(value)) ?? false
   const pair = (expected: JsonValue, got: JsonValue, entity: string): void => {
-    if (!isId(expected) || !isId(got) || isTaken(got, entity)) return
-    // A session that is kept over a sign-out is handed out again to whoever signs in next.
-    if (counterpart(expected, entity) !== undefined && entity !== CREDENTIALS) return
+    if (!isId(expected) || !isId(got)) return
+    // One session is known by a cookie and by a token; one that is kept over a sign-out is handed out again to whoever signs in next.
+    if (entity !== CREDENTIALS && (isTaken(got, entity) || counterpart(expected, entity) !== undefined)) return
     forward.set(entity, (forward.get(entity) ?? new Map<string, JsonValue>()).set(textOf(expected), got))
     taken.set(entity, (taken.get(entity) ?? new Set<string>()).add(textOf(got)))
   }

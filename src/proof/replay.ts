@@ -264,7 +264,11 @@ const valueAt = (body: JsonValue | undefined, pointer: string): JsonValue | unde
  */
 function pairCredentials({ request, response }: Exchange, answer: TwinResponse, renaming: Renaming): void {
   for (const [header, value] of answer.headers) {
-    if (header !== 'set-cookie') continue
+    if (header !== 'set-cookie') {
+      const told = response?.headers.find(({ name }) => name === header)?.value
+      if (told !== undefined && handedOut(value) !== null) renaming.pair(withoutScheme(told), value, CREDENTIALS)
+      continue
+    }
     const equals = value.indexOf('=')
     const other = value.slice(equals + 1).split(';', 1)[0] ?? ''
     const name = value.slice(0, equals)
@@ -280,6 +284,8 @@ function pairCredentials({ request, response }: Exchange, answer: TwinResponse, 
   }
   pairTokens(response?.body?.value, answer.body)
 }
+
+const withoutScheme = (value: string): string => value.replace(/^[A-Za-z][\w-]*\s+/, '')
 
 const isRecord = (value: JsonValue | undefined): value is { readonly [name: string]: JsonValue } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

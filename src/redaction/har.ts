@@ -9,6 +9,7 @@ import { rewriteHeader } from './inside/headers.ts'
 import { rewriteJson } from './inside/json.ts'
 import { rewriteCommand } from './inside/commands.ts'
 import { passwordsInText } from './inside/given-by-place.ts'
+import { codesInText } from './inside/one-time-codes.ts'
 import { calledAt, knowing } from './inside/knowing.ts'
 import { makeWalk } from './inside/leaf.ts'
 import { mayHoldRows, namedRows } from './inside/named-rows.ts'
@@ -176,7 +177,9 @@ function rewriteMessage(message: JsonObject, walk: Walk, asset: boolean): JsonOb
 /** The way through what was sent: what it gives by its place alone is known there. */
 function onTheWayOf({ text }: JsonObject, url: JsonValue | undefined, walk: Walk): Walk {
   const called = typeof url === 'string' ? calledAt(url) : ''
-  return typeof text === 'string' ? knowing(passwordsInText(text, called), walk) : walk
+  return typeof text === 'string'
+    ? knowing({ passwords: passwordsInText(text, called), codes: codesInText(text) }, walk)
+    : walk
 }
 
 function rewriteContent(content: JsonObject, walk: Walk, asset: boolean): JsonObject {
@@ -235,8 +238,8 @@ function rewriteFrame(frame: JsonValue, sent: Walk, received: Walk): JsonValue {
 
 /** Sockets say too much for every word of theirs to be kept until it is known what pages hide. */
 function onTheWayOfFrame(text: string, walk: Walk): Walk {
-  const given = passwordsInText(text)
-  return given.size === 0 ? walk : knowing(given, walk)
+  const [passwords, codes] = [passwordsInText(text), codesInText(text)]
+  return passwords.size + codes.size === 0 ? walk : knowing({ passwords, codes }, walk)
 }
 
 /** A field that only this tool writes: header and cookie lists by their names, URLs as such, everything else by value. */

@@ -195,6 +195,8 @@ function outcomeOf(
   const broken = wrongRequest(asked)
   if (broken !== null) return broken
   if (call.subject.effect === 'sign-in') {
+    const known = sessions.shownIn(request.body)
+    if (known !== null) return signedIn(asking, known, sessions)
     const limited = attempts.tooMany(asking)
     if (limited !== null) return limited
     const account = accounts === null ? undefined : accountNamed(accounts, request.body)

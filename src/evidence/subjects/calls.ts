@@ -101,8 +101,12 @@ export interface CallSubject {
   readonly tells?: readonly Telling[]
   /** Lists of its answers in which each element names a value. Left out where none. */
   readonly namedValues?: readonly NamedValuesTold[]
-  /** What its answers hand out to show who asks: cookies, and fields by the way to them (`session.token`). Left out where nothing. */
-  readonly handsOut?: readonly { readonly in: 'cookie' | 'body'; readonly name: string; readonly support: number }[]
+  /** What its answers hand out to show who asks: cookies, headers, and fields by the way to them (`session.token`). Left out where nothing. */
+  readonly handsOut?: readonly {
+    readonly in: 'body' | 'cookie' | 'header'
+    readonly name: string
+    readonly support: number
+  }[]
 }
 
 /** `settings: [{"key": "title", "value": "Press"}, …]`: which names there are, and what each holds. */

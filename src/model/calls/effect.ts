@@ -365,9 +365,13 @@ const SIGN_IN =
 const NOT_SIGN_IN =
   /(?:log|sign)[-_]?out|register|sign[-_]?up|reset|forgot|request|invite|create|change|refresh|revoke|settings/i
 
+/** What may be shown in the place of a password, or after it: a code, what a device signed, what somebody else vouches for. */
+const PROOF =
+  /^(?:one_?time_?)?(?:code|otp|totp|passcode)$|(?:otp|totp|verification|mfa|2fa|auth)_?code$|^(?:credential|assertion|signature|response|id_?token|ticket)$/i
+
 /**
  * A password went in, once, and the way, the name of what was called there, or the answer speaks of a session, or all that the way says is
- * where the application begins; a token that was asked for with a grant.
+ * where the application begins; a token that was asked for with a grant; where the way speaks of a session and one is handed out, any other proof.
  */
 export function isSignIn(operation: Operation): boolean {
   const { method, protocol, path, name = '', leaf } = operation
@@ -382,6 +386,9 @@ export function isSignIn(operation: Operation): boolean {
   const handsOut = [...leaf.answerKeys.keys.entries.keys()].some(key =>
     /^(?:access[-_]?token|id[-_]?token|auth[-_]?token|jwt|token|session[-_]?(?:id|token))$/i.test(key),
   )
+  const handsAside = [...leaf.handouts.entries.keys()].some(place => !place.startsWith('body '))
+  if (SIGN_IN.test(path) && handsAside && passwords.size === 1) return true
+  if (SIGN_IN.test(last) && (handsAside || handsOut) && names.some(name => PROOF.test(name))) return true
   // Who registers is let in at once by some: `POST /users` answered with the new user and a session.
   return (
     (passwords.size === 1 || names.includes('grant_type')) &&

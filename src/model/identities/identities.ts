@@ -129,7 +129,11 @@ export function identities(
           ? called
           : `${called} with ${held.words}`
     if (person.signedIn && names.length > 0) namesIn.set(role, new Set(names.map(([name]) => name)))
-    const facts = (told: readonly ToldFact[]): readonly Happened[] => told.flatMap(({ times }) => timesOf(times))
+    // A token says so with every request, of which some are kept: where an answer says it too, that is where it was seen.
+    const facts = (told: readonly ToldFact[]): readonly Happened[] => {
+      const answered = told.filter(({ from }) => from !== SENT_TOKEN)
+      return (answered.length > 0 ? answered : told).flatMap(({ times }) => timesOf(times))
+    }
     if (person.signedIn) {
       if (held !== null) see(role, recognised(held.told), 'named', facts(held.told))
       else for (const [, told] of chosen) see(role, recognised(told), 'named', facts(told))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Header, JsonValue } from '../../evidence/exchange.ts'
-import { credentialsOf, sessionCookies } from './session.ts'
+import { credentialsOf, handedOut, sessionCookies } from './session.ts'
 
 test.each<[string, string, readonly string[]]>([
   ['a session in the query', '/list?sid=0123456789abcdef01', ['0123456789abcdef01']],
@@ -39,6 +39,37 @@ test('who asks, by a header of the application’s own name', () => {
   expect(ask({ name: 'authorization', value: 'Bearer rdx_token_1' }, own)).toEqual(['rdx_token_1'])
   expect(ask({ name: 'x-csrf-token', value: own.value })).toEqual([])
   expect(ask({ name: 'x-shop-auth', value: 'guest' })).toEqual([])
+})
+
+test.each<[what: string, header: Header, expected: readonly string[]]>([
+  ['a key', { name: 'x-shop-key', value: 'rdx_key_0123456789abcdef' }, ['rdx_key_0123456789abcdef']],
+  [
+    'a token behind its scheme',
+    { name: 'x-ticket', value: 'Bearer rdx_token_0123456789abcdef' },
+    ['rdx_token_0123456789abcdef'],
+  ],
+  ['what is drawn for one request', { name: 'idempotency-key', value: 'rdx_key_0123456789abcdef' }, []],
+  ['what is drawn for a connection', { name: 'sec-websocket-key', value: 'rdx_key_0123456789abcdef' }, []],
+  ['what protects a form', { name: 'x-csrf-token', value: 'rdx_token_0123456789abcdef' }, []],
+  ['what only looks drawn', { name: 'x-shop-build', value: 'rdx_opaque_0123456789abcdef' }, []],
+])('who asks, by a header that holds %s', (_, header, expected) =>
+  expect(credentialsOf({ method: 'GET', url: 'https://app.example/', headers: [header], cookies: [] })).toEqual(
+    expected,
+  ),
+)
+
+test('what an answer hands out in a header is what is sent from then on', () => {
+  const answer = (name: string, value: string) => handedOut({ status: 200, headers: [{ name, value }], cookies: [] })
+  expect(answer('authorization', 'Bearer rdx_token_1')).toEqual(['rdx_token_1'])
+  expect(answer('x-subject-token', 'rdx_token_0123456789abcdef')).toEqual(['rdx_token_0123456789abcdef'])
+  expect(answer('x-request-id', 'rdx_token_0123456789abcdef')).toEqual([])
+})
+
+test('where to go on after signing in is no session', () => {
+  const url = { name: 'auth.callback-url', value: 'https%3A%2F%2Fapp.example%2Forders' }
+  const session = { name: 'auth.session', value: 'rdx_session_0123456789abcdef' }
+  expect(sessionCookies([url, session])).toEqual([session])
+  expect(sessionCookies([url])).toEqual([])
 })
 
 test('who asks, by what is sent in the body where nothing else says it', () => {

@@ -1,4 +1,4 @@
-import type { Body, Cookie, JsonValue, Request, Response } from '../../evidence/exchange.ts'
+import type { Body, Cookie, Header, JsonValue, Request, Response } from '../../evidence/exchange.ts'
 import { isWriteProtection } from '../calls/leaf/write-protection.ts'
 import { hash53 } from '../hash.ts'
 import { rememberingAll } from '../remembering-all.ts'
@@ -31,7 +31,7 @@ const isCredential = rememberingAll((name: string): boolean => HEADER.test(name)
 export const credentialsOf = rememberingLast(({ headers, cookies, url, body }: Request): readonly string[] => {
   const found: string[] = []
   for (const { value } of credentialHeaders(headers, isCredential)) {
-    const credential = value.replace(/^[A-Za-z][\w-]*\s+/, '').trim()
+    const credential = withoutScheme(value)
     if (credential !== '' && !/^(?:null|undefined|bearer|basic)$/i.test(credential)) found.push(credential)
   }
   if (found.length > 0) return found.sort()
@@ -42,6 +42,8 @@ export const credentialsOf = rememberingLast(({ headers, cookies, url, body }: R
   for (const { value } of tokensSent(body)) found.push(value)
   return found.sort()
 })
+
+const withoutScheme = (value: string): string => value.replace(/^[A-Za-z][\w-]*\s+/, '').trim()
 
 /** What some send with each request in its body, having no header for it: `{"_SessionToken": …}`, JSON-RPC's `auth`. */
 export function tokensSent(body: Body | undefined): readonly { readonly name: string; readonly value: string }[] {
@@ -78,7 +80,12 @@ const ownCookies = (cookies: readonly Cookie[]): readonly Cookie[] =>
   cookies.filter(({ name, value }) => value !== '' && !isWriteProtection(name) && !TRACKING.test(name))
 
 const namedSessions = (cookies: readonly Cookie[]): readonly Cookie[] =>
-  ownCookies(cookies).filter(({ name, value }) => SESSION.test(name) && (isRedacted(value) || value.length >= 16))
+  ownCookies(cookies).filter(
+    ({ name, value }) => SESSION.test(name) && (isRedacted(value) || (value.length >= 16 && !ADDRESS.test(value))),
+  )
+
+/** Where to go on after signing in, and no session. */
+const ADDRESS = /^(?:https?(?::|%3a)|\/|%2f)/i
 
 function queryTokens(url: string, hasSession: boolean): readonly string[] {
   const start = url.indexOf('?')
@@ -137,8 +144,13 @@ export const tokenFields = rememberingLast((body: Body | undefined): readonly To
 
 export const tokensIn = (body: Body | undefined): readonly string[] => tokenFields(body).map(({ value }) => value)
 
-/** The credentials that an answer hands out, in its body and as cookies. */
+/** The headers of an answer that hand out what is sent in a header from then on: `authorization`, `x-auth-token`. */
+export const tokenHeaders = ({ headers }: Response): readonly Header[] =>
+  credentialHeaders(headers, isCredential).map(({ name, value }) => ({ name, value: withoutScheme(value) }))
+
+/** The credentials that an answer hands out, in its body, as cookies and in its headers. */
 export const handedOut = (response: Response): readonly string[] => [
   ...tokensIn(response.body),
   ...sessionCookies(response.cookies).map(({ value }) => value),
+  ...tokenHeaders(response).map(({ value }) => value),
 ]

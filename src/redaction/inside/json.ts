@@ -4,6 +4,7 @@ import { keySays } from './json-keys.ts'
 import { judgeNumber } from '../kinds/judge.ts'
 import { isNamedBy, isNaming, isProtection, nameWithin, rewriteKey } from './literals.ts'
 import { nameSays } from '../kinds/names.ts'
+import { ONE_TIME_CODE } from './one-time-codes.ts'
 import type { Walk } from './visitor.ts'
 
 /** Bodies nest, but not like this: deeper than that is an attack, and is not looked at but dropped. */
@@ -19,7 +20,7 @@ export function rewriteJson(value: JsonValue, walk: Walk, name: string, depth = 
 }
 
 function rewriteNumber(value: number, name: string, walk: Walk): JsonValue {
-  const kind = judgeNumber(value, nameSays(name))
+  const kind = judgeNumber(value, nameSays(walk.codes.has(String(value)) ? ONE_TIME_CODE : name))
   if (kind === null) return value
   const replaced = walk.visitor.secret(String(value), kind)
   return replaced === String(value) ? value : /^\d+$/.test(replaced) ? Number(replaced) : replaced
@@ -56,7 +57,11 @@ function rewriteObject(object: JsonObject, walk: Walk, name: string, depth: numb
     const says = keySays(key)
     let replaced: JsonValue = held
     if (held === 'password' && !walk.sent) noteDeclaredIn(object, key, name, walk)
-    if (typeof held === 'object' || typeof held === 'string' || (typeof held === 'number' && says.digits)) {
+    if (
+      typeof held === 'object' ||
+      typeof held === 'string' ||
+      (typeof held === 'number' && (says.digits || walk.codes.size > 0))
+    ) {
       let named = key
       if (says.value) {
         if (label === undefined) label = labelOf(object, keys)

@@ -20,6 +20,7 @@ export function makeWalk(visitor: Visitor, sent: boolean): Walk {
     visitor,
     sent,
     stayed: clean.stayed,
+    codes: new Set(),
     assets: clean.assets,
     leaf: (value, name, depth) => {
       if (nameSays(name).kind === null) {

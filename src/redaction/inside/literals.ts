@@ -1,6 +1,7 @@
 import { judgeNumber } from '../kinds/judge.ts'
 import { nameSays } from '../kinds/names.ts'
 import { isAlphanumeric, looksRandom } from '../kinds/opaque.ts'
+import { ONE_TIME_CODE } from './one-time-codes.ts'
 import type { Walk } from './visitor.ts'
 
 /**
@@ -181,7 +182,7 @@ export const isNaming = (field: string): boolean => naming.has(field)
 
 function rewriteNumber(text: string, name: string, walk: Walk): string | null {
   if (!/^\d+$/.test(text)) return null
-  const kind = judgeNumber(Number(text), nameSays(name))
+  const kind = judgeNumber(Number(text), nameSays(walk.codes.has(text) ? ONE_TIME_CODE : name))
   if (kind === null) return null
   const changed = walk.visitor.secret(text, kind)
   return changed === text ? null : /^\d+$/.test(changed) ? changed : JSON.stringify(changed)

@@ -25,6 +25,8 @@ export interface Walk {
   readonly sent: boolean
   /** By the name of a header field in lower case the value that was looked at last and stayed: most requests send what the one before sent. */
   readonly stayed: Map<string, string>
+  /** Codes that are good once, which are sent under names that do not say so. */
+  readonly codes: ReadonlySet<string>
   /** Of scripts and styles that were looked at and stayed: the digests. */
   readonly assets: Set<string>
   /** One string under a name (empty where it has none), `depth` encodings deep. */

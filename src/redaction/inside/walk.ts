@@ -19,6 +19,7 @@ import { passwordsGiven, passwordsInFields, passwordsInText } from './given-by-p
 import { rewriteJson } from './json.ts'
 import { calledAt, knowing } from './knowing.ts'
 import { makeWalk } from './leaf.ts'
+import { codesGiven, codesInFields, codesInText } from './one-time-codes.ts'
 import { rewriteAction, rewriteAppeared } from './snapshot.ts'
 import { rewriteLines, rewriteText } from './text.ts'
 import { rewriteFieldName, rewriteTyped } from './typed.ts'
@@ -83,9 +84,11 @@ const withValue = <Named extends Header | Cookie>(named: Named, value: string): 
 /** The way through what was sent: what it gives by its place alone is known there. */
 function onTheWayOf({ value, fields, text }: Body, url: string, walk: Walk): Walk {
   const called = calledAt(url)
-  if (value !== undefined) return knowing(passwordsGiven(value, called), walk)
-  if (fields !== undefined) return knowing(passwordsInFields(fields), walk)
-  return text === undefined ? walk : knowing(passwordsInText(text, called), walk)
+  if (value !== undefined) return knowing({ passwords: passwordsGiven(value, called), codes: codesGiven(value) }, walk)
+  if (fields !== undefined) return knowing({ passwords: passwordsInFields(fields), codes: codesInFields(fields) }, walk)
+  return text === undefined
+    ? walk
+    : knowing({ passwords: passwordsInText(text, called), codes: codesInText(text) }, walk)
 }
 
 /** Scripts and styles come again with every page: one that was looked at and stayed as it is stays so. */
@@ -137,8 +140,9 @@ function rewriteMessage(message: Message, way: Walk): Message {
     return changed(message, { text: rewriteBytes(message.text, way, text => rewriteLines(text, way)) })
   }
   const { text, value, event } = message
-  const given = way.sent && value !== undefined ? passwordsGiven(value, event) : null
-  const walk = given === null || given.size === 0 ? way : knowing(given, way)
+  const given =
+    way.sent && value !== undefined ? { passwords: passwordsGiven(value, event), codes: codesGiven(value) } : null
+  const walk = given === null || given.passwords.size + given.codes.size === 0 ? way : knowing(given, way)
   return changed(message, {
     text: rewriteLines(way.sent ? rewriteCommand(text, way.visitor) : text, walk),
     value: value === undefined ? undefined : rewriteJson(value, walk, ''),

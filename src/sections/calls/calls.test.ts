@@ -298,6 +298,16 @@ test('effects', () => {
     'effect',
     'sign-in',
   )
+  const given = { answerHeaders: { 'x-auth-token': 'rdx_token_0123456789abcdef' } }
+  const proved: readonly (readonly [line: string, more: More, effect: CallSubject['effect']])[] = [
+    ['POST /auth/callback/form → 204', { body: { email: 'a', password: 'b' }, ...given }, 'sign-in'],
+    ['POST /auth/verify → 204', { body: { challenge: 'a', assertion: 'b' }, ...given }, 'sign-in'],
+    ['POST /auth/mfa → {"token": "x"}', { body: { ticket: 'a', code: 'b' } }, 'sign-in'],
+    ['POST /auth/mfa → {"ok": true}', { body: { ticket: 'a', code: 'b' } }, 'other'],
+    ['POST /auth/options → 204', { body: { email: 'a' }, ...given }, 'other'],
+    ['POST /shop/verify → 204', { body: { code: 'b' }, ...given }, 'other'],
+  ]
+  for (const [line, more, effect] of proved) check([[line, more]], line.split(' → ')[0] as string, 'effect', effect)
   for (const [path, effect] of [
     ['/index.php', 'sign-in'],
     ['/', 'sign-in'],

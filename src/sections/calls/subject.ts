@@ -63,10 +63,10 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
     .filter(header => !header.includes(' ') && (header !== 'etag' || around.isConditional(operation)))
     .sort()
   const handsOut = sortedEntries(leaf.handouts).map(([place, seen]) => {
-    const isCookie = place.startsWith('cookie ')
+    const space = place.indexOf(' ')
     return {
-      in: isCookie ? ('cookie' as const) : ('body' as const),
-      name: place.slice(place.indexOf(' ') + 1),
+      in: place.slice(0, space) as 'body' | 'cookie' | 'header',
+      name: place.slice(space + 1),
       support: seenCount(seen),
     }
   })

@@ -46,4 +46,4 @@ export const handoutWords = (all: readonly Handout[]): Line =>
 const keyOf = ({ in: place, name }: Handout): string => `${place} ${name}`
 
 const words = ({ in: place, name }: Handout): Line =>
-  place === 'cookie' ? ['the cookie ', code(name)] : [code(name), ' in its answer']
+  place === 'body' ? [code(name), ' in its answer'] : [`the ${place} `, code(name)]

@@ -1,4 +1,5 @@
 import type { Claim } from '../../evidence/claim.ts'
+import type { JsonValue } from '../../evidence/exchange.ts'
 import type { CallSubject, ErrorSubject, PermissionSubject } from '../../evidence/subjects.ts'
 import { successOf } from '../document/answers-of.ts'
 import { ANONYMOUS, type Document } from '../document/document.ts'
@@ -13,9 +14,11 @@ export interface Sessions {
   readonly of: (request: TwinRequest, call: CallSubject) => Session | null
   /** @param token that it is known by; made up where it is left out */
   readonly open: (who: Pick<Session, 'role' | 'names'>, token?: string) => Session
+  /** Whose a token is that is shown in what is sent, to be given another for it; null where none is. */
+  readonly shownIn: (sent: JsonValue | undefined) => Session | null
   /** Lets a session be known by another token too. */
   readonly alias: (token: string, session: Session) => void
-  /** Lets a credential in that was not handed out here. */
+  /** Lets a credential in that was not handed out here; who signed in and is known by it stays who it is. */
   readonly admit: (token: string, role: string | null) => void
   readonly close: (session: Session) => void
   readonly snapshot: () => Pick<TwinSnapshot, 'sessions' | 'opened'>
@@ -48,8 +51,18 @@ export function makeSessions(): Sessions {
       return null
     },
     open: (who, token) => put({ ...who, token: token ?? `${SESSION}${++opened}` }),
+    shownIn: sent => {
+      if (!isObject(sent)) return null
+      for (const shown of Object.values(sent)) {
+        const session = typeof shown === 'string' && handedOut(shown) !== null ? open.get(shown) : undefined
+        if (session !== undefined) return session
+      }
+      return null
+    },
     alias: (token, { role, names }) => void put({ token, role, names }),
-    admit: (token, role) => void put({ token, role, names: [] }),
+    admit: (token, role) => {
+      if ((open.get(token)?.names.length ?? 0) === 0) put({ token, role, names: [] })
+    },
     close: ({ token }) => {
       open.delete(token)
       const name = handedOut(token)

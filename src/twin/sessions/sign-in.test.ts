@@ -40,6 +40,12 @@ const claims = {
   calls: [
     ...(shopClaims.calls ?? []).map(one => ({ ...one, subject: { ...one.subject, security: ['bearer'] } })),
     call('POST /login', { effect: 'sign-in', security: [], responses: { 200: json(object({ access_token: token })) } }),
+    call('POST /tokens', {
+      effect: 'sign-in',
+      security: [],
+      handsOut: [{ in: 'header', name: 'x-auth-token', support: 1 }],
+      responses: { 204: {} },
+    }),
     call('POST /users', {
       effect: 'create',
       entity: 'User',
@@ -102,6 +108,33 @@ test('who makes an account is signed in with it, where the answer shows a token;
   const { opened } = twin.snapshot()
   ask('POST /users', signIn('bob@shop.example'), { email: 'dan@shop.example', password: 'secret' })
   expect(twin.snapshot().opened).toBe(opened + 1)
+})
+
+test('a sign-in hands a token out in the header that it was seen in', () => {
+  const { ask } = shop()
+  const token = ask('POST /tokens', undefined, { email: 'bob@shop.example', password: 'secret' }).headers.find(
+    ([name]) => name === 'x-auth-token',
+  )?.[1]
+  expect(ask('GET /me', token).body).toMatchObject({ id: 'u-2' })
+})
+
+test('who shows a token that was handed out is given another, and needs no password', () => {
+  const { ask, twin, tokenOf } = shop()
+  twin.accounts([{ sent: { email: 'bob@shop.example', password: 'secret' } }])
+  const shown = ask('POST /tokens', undefined, { email: 'bob@shop.example', password: 'secret' }).headers.find(
+    ([name]) => name === 'x-auth-token',
+  )?.[1]
+  const renewed = ask('POST /login', undefined, { grant_type: 'refresh_token', refresh_token: shown ?? '' })
+  expect(ask('GET /me', tokenOf(renewed)).body).toMatchObject({ id: 'u-2' })
+  expect(ask('POST /login', undefined, { refresh_token: 'another' }).status).not.toBe(200)
+})
+
+test('who signed in stays who it is when the credential is let in besides', () => {
+  const { twin, signIn, ask } = shop()
+  twin.accounts([{ sent: { email: 'bob@shop.example', password: 'secret' }, token: 'recorded' }])
+  signIn('bob@shop.example')
+  twin.admit('recorded', null)
+  expect(ask('GET /me', 'recorded').body).toMatchObject({ id: 'u-2' })
 })
 
 test('a token that is said to be handed out is', () => {

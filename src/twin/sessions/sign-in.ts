@@ -11,13 +11,18 @@ import type { Session } from '../session.ts'
 import { type Sessions, handedOut } from './sessions.ts'
 import { type Asking, type World, userOf } from '../things/world.ts'
 
-/** Hands a session out where the sign-in shows one: in the cookie that other calls send, in the answer's fields for tokens. */
+/** Hands a session out where the sign-in shows one: in the cookie that other calls send, in the answer's headers and fields for tokens. */
 export function signedIn(asking: Asking, session: Session, sessions: Sessions): Outcome {
   const schemes = new Set(asking.world.document.calls.flatMap(({ subject }) => subject.security))
   const cookies = [...schemes].filter(scheme => scheme.startsWith('cookie ')).map(scheme => scheme.slice(7))
   return {
     ...withTokens(asking, answered({ ...asking, session }, undefined), session, sessions),
-    headers: cookies.map(name => ['set-cookie', `${name}=${session.token}; Path=/; HttpOnly; SameSite=Lax`] as const),
+    headers: [
+      ...cookies.map(name => ['set-cookie', `${name}=${session.token}; Path=/; HttpOnly; SameSite=Lax`] as const),
+      ...(asking.call.subject.handsOut ?? []).flatMap(({ in: place, name }) =>
+        place === 'header' ? [[name, session.token] as const] : [],
+      ),
+    ],
   }
 }
 

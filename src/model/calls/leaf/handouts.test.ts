@@ -31,6 +31,12 @@ test('tokens in answers, by the way to them, and cookies', () => {
   expect(found([setting({ sid: KEY, theme: 'dark' }, 'POST /login')])).toEqual(['cookie sid 1'])
 })
 
+test('tokens in headers of answers', () => {
+  const more = { answerHeaders: { 'x-auth-token': KEY, etag: '"1"' } }
+  expect(found(exchanges([['POST /login → 204', more]]))).toEqual(['header x-auth-token 1'])
+  expect(found(exchanges([['GET /me → 204', { ...more, headers: { 'x-auth-token': KEY } }]]))).toEqual([])
+})
+
 test('not what came as it was sent, was refused, goes on with a list or is for others', () => {
   expect(found([setting({ sid: KEY }, 'GET /a', { cookies: { sid: KEY } })])).toEqual([])
   expect(found([setting({ sid: OTHER }, 'GET /a', { cookies: { sid: KEY } })])).toEqual(['cookie sid 1'])

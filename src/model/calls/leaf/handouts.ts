@@ -1,12 +1,12 @@
 import type { ExchangeObservation } from '../../../evidence/observation.ts'
 import type { Fold } from '../../fold.ts'
-import { credentialsOf, sessionCookies, tokenFields } from '../../identities/session.ts'
+import { credentialsOf, sessionCookies, tokenFields, tokenHeaders } from '../../identities/session.ts'
 import { isRefusedAtLanding } from '../../landings/outcome.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../../sample.ts'
 import { isRedacted } from '../../token.ts'
 import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } from '../../sightings.ts'
 
-/** What answers hand out to show who asks, by where it stands: `cookie sid`, `body session.token`. */
+/** What answers hand out to show who asks, by where it stands: `cookie sid`, `body session.token`, `header x-auth-token`. */
 export type Handouts = Sample<Sightings>
 
 const KINDS = 16
@@ -20,7 +20,8 @@ export const handouts: Fold<Handouts, ExchangeObservation> = {
     if (response === undefined || response.status >= 400) return state
     const cookies = sessionCookies(response.cookies)
     const tokens = tokenFields(response.body).filter(({ path, value }) => isRedacted(value) && !ELSEWHERE.test(path))
-    if (cookies.length + tokens.length === 0 || isRefusedAtLanding(observation.exchange)) return state
+    const headers = tokenHeaders(response)
+    if (cookies.length + tokens.length + headers.length === 0 || isRefusedAtLanding(observation.exchange)) return state
     // What comes back as it was sent is nothing new.
     const sent = new Set([
       ...credentialsOf(request),
@@ -34,6 +35,7 @@ export const handouts: Fold<Handouts, ExchangeObservation> = {
     }
     for (const { name, value } of cookies) see(`cookie ${name}`, value)
     for (const { path, value } of tokens) see(`body ${path}`, value)
+    for (const { name, value } of headers) see(`header ${name}`, value)
     return state
   },
   merge: (left, right) => mergeSamples(left, right, mergeSightings),
