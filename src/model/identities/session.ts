@@ -25,6 +25,10 @@ const TRANSPORT = /[?&]EIO=\d(?:&|$)/
 const TRACKING =
   /test[-_]?cookie|cookie[-_]?test|^(?:_ga|_gid|_gcl|_gat|_fbp|_fbc|_hj|_pk_|_clck|_clsk|mp_|ajs_|amplitude|intercom|_dd_s|_uet|optimizely|__cf|cf_|_cfuvid|hubspot|__hs|_mkto|incap_|visid_|ak_bmsc|bm_|datadome|consent|cookie)/i
 
+/** `X-Shop-API-Key`, `x-shop-session-token`: of the application's name. Beside what else says who asks it may be that of a whole program. */
+const OWN_KEY = /^.+[-_](?:api[-_]?key|(?:access|auth|session)[-_]?token)$/
+const isOwnKey = rememberingAll((name: string): boolean => OWN_KEY.test(name) && !isWriteProtection(name))
+
 const isCredential = rememberingAll((name: string): boolean => HEADER.test(name) && !isWriteProtection(name))
 
 /** The credentials of a request, as texts, and as one: none is an empty list. */
@@ -40,6 +44,8 @@ export const credentialsOf = rememberingLast(({ headers, cookies, url, body }: R
   for (const { value } of sessionCookies(cookies)) found.push(value)
   if (found.length > 0) return found.sort()
   for (const { value } of tokensSent(body)) found.push(value)
+  if (found.length > 0) return found.sort()
+  for (const { name, value } of headers) if (isRedacted(value) && isOwnKey(name)) found.push(value)
   return found.sort()
 })
 

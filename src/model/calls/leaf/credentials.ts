@@ -37,7 +37,7 @@ export const credentials: Fold<Credentials, ExchangeObservation> = {
 }
 
 const KEY =
-  /^(?:x[-_])?(?:api[-_]?key|apikey|auth(?:[-_]token)?|access[-_]?token|token|secret|app[-_]?(?:key|id|token)|client[-_]?(?:key|secret|token)|session[-_]?(?:id|token)?|private[-_]token|.*[-_](?:api[-_]?key|auth[-_]token|access[-_]token))$/i
+  /^(?:x[-_])?(?:api[-_]?key|apikey|auth(?:[-_]token)?|access[-_]?token|token|secret|app[-_]?(?:key|id|token)|client[-_]?(?:key|secret|token)|session[-_]?(?:id|token)?|private[-_]token|.*[-_](?:api[-_]?key|(?:access|auth|session)[-_]?token))$/i
 
 const isKeyHeader = rememberingAll(
   (name: string): boolean => name === 'authorization' || (KEY.test(name) && !isWriteProtection(name)),
