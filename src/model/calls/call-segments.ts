@@ -1,6 +1,7 @@
 import { parsedUrl } from '../parsed-url.ts'
 import { pathSegments } from '../path-tree.ts'
 import { rememberingLast } from '../remembering-last.ts'
+import { isIdClass, segmentClass } from '../segment.ts'
 import { withoutKeys } from './keyed-segment.ts'
 
 /**
@@ -20,13 +21,22 @@ export const callSegments = rememberingLast((url: string): readonly string[] => 
  * `7`, `Approve`.
  */
 export const wordsAndKeys = rememberingLast((url: string): readonly string[] => {
-  const segments = parsedUrl(url)?.segments ?? []
+  const segments = withoutFormat(parsedUrl(url)?.segments ?? [])
   if (!segments.some(isOther)) return segments
   return segments.flatMap(segment => {
     const [word, ...keys] = withoutKeys(segment)
     return keys.length === 0 ? [segment] : [(word as string).split('(', 1)[0] as string, ...keys]
   })
 })
+
+/** `/orders/7.json` names order 7, and in which form. */
+function withoutFormat(segments: readonly string[]): readonly string[] {
+  const last = segments.at(-1) ?? ''
+  const key = FORMAT.test(last) ? last.replace(FORMAT, '') : last
+  return key !== last && isIdClass(segmentClass(key)) ? segments.with(-1, key) : segments
+}
+
+const FORMAT = /\.(?:json|xml)$/i
 
 /** Whether a segment may be written otherwise than it stands. */
 const isOther = (segment: string): boolean => /[{}/)]/.test(segment)
