@@ -141,7 +141,7 @@ describe('what forms show of single things', () => {
         browse.call('/trees/8.json', { json: answer(8, 2) })
       }),
     ).toEqual([
-      'Tree.status: In bloom → Felled by PUT /trees/{treeId}',
+      'Tree.status: In bloom → Felled by PUT /trees/{treeId}.json',
       'Tree.status: Planted → In bloom by POST /trees/{treeId}',
     ])
   })

@@ -168,7 +168,8 @@ function keyAbout({ call: { subject }, collection, parameters, world }: Asking, 
   if (collection === undefined) return undefined
   const own = about === undefined ? undefined : ownKey(collection.entity.subject, about)
   const { paths } = world.document.addresses(collection.entity.subject.name)
-  const isNamed = paths.some(path => `${subject.path}/`.startsWith(`${path}/`)) && subject.effect !== 'list'
+  const isNamed =
+    paths.some(path => `${keyInAddress(subject.path)}/`.startsWith(`${path}/`)) && subject.effect !== 'list'
   const named = isNamed ? parameters.get(keyParameter(subject) ?? '') : undefined
   return own ?? (named === undefined ? undefined : keyInAddress(named))
 }
