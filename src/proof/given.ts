@@ -116,7 +116,10 @@ function thingsIn(body: JsonValue | undefined, renaming: Renaming, route: Route 
 function addressIn(route: Route | null, entity: string): string | undefined {
   const [name, value] = [...(route?.parameters ?? [])].at(-1) ?? []
   const { entity: of, path = '', effect } = route?.call.subject ?? {}
-  return of === entity && value !== undefined && path.endsWith(`/{${name}}`) && !MAKING.has(effect ?? 'other')
+  return of === entity &&
+    value !== undefined &&
+    keyInAddress(path).endsWith(`/{${name}}`) &&
+    !MAKING.has(effect ?? 'other')
     ? keyInAddress(value)
     : undefined
 }

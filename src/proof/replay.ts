@@ -10,6 +10,7 @@ import { type Account, accountNamed } from '../twin/sessions/accounts.ts'
 import { credentialOf, handedOut } from '../twin/sessions/sessions.ts'
 import { type Addresses, addressesOf } from '../twin/things/addressed.ts'
 import { keyAnswered } from '../twin/answers/key-answered.ts'
+import { keyLedTo } from '../twin/answers/leading-on.ts'
 import { textOf } from '../twin/text-of.ts'
 import { keyChosen } from '../twin/things/named-key.ts'
 import { type Twin, makeTwin } from '../twin/twin.ts'
@@ -85,6 +86,11 @@ export function replayOnTwin(
       if (own !== null) {
         made.add(nameOf(own.entity, own.recorded))
         renaming.pair(own.recorded, own.given, own.entity)
+      }
+      const led = route === null ? null : ledTo(route, exchange, got, entities)
+      if (led !== null) {
+        made.add(nameOf(led.entity, led.recorded))
+        renaming.pair(led.recorded, led.given, led.entity)
       }
       const chosen = route === null ? null : chosenKey(route, exchange, { expected, got, entities })
       if (chosen !== null) renaming.pair(chosen.key, renaming.renamedText(chosen.key), chosen.entity)
@@ -193,6 +199,24 @@ function madeKey(
       (one, name) =>
         isHere(one, name) ? { entity: entity.name, isKey: true } : idAt(one, name),
   }
+}
+
+/** The keys of what a call made in the addresses that both answers lead to; null where one of them says none. */
+function ledTo(
+  { call: { subject } }: Route,
+  { request, response }: Exchange,
+  got: TwinResponse,
+  entities: readonly EntitySubject[],
+) {
+  const entity = entities.find(({ name }) => name === subject.entity)
+  const location = response?.redirect ?? response?.headers.find(({ name }) => name === 'location')?.value
+  const other = got.headers.find(([name]) => name === 'location')?.[1]
+  if (entity === undefined || location === undefined || other === undefined || response?.status !== got.status)
+    return null
+  if (!URL.canParse(location, request.url)) return null
+  const recorded = keyLedTo(subject, entity, got.status, new URL(location, request.url).pathname)
+  const given = keyLedTo(subject, entity, got.status, other)
+  return recorded === undefined || given === undefined ? null : { entity: entity.name, recorded, given }
 }
 
 /** Of a list of one what it holds. */

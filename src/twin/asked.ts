@@ -86,7 +86,9 @@ function namesThing(
   const schema = successOf(call)?.schema
   if (schema === undefined || slotOf(schema, entity.subject)?.isList !== true) return true
   // Some answer one thing as a list of one.
-  return (call.path.endsWith(`{${name}}`) || !call.path.includes('{')) && isKeyOf(name, entity.subject.name)
+  return (
+    (keyInAddress(call.path).endsWith(`{${name}}`) || !call.path.includes('{')) && isKeyOf(name, entity.subject.name)
+  )
 }
 
 /** `segmentId`, `project`: a parameter that is called as another kind of thing is names one of those. */
@@ -97,7 +99,7 @@ function isOfAnother({ collections }: World, own: string, parameter: string): bo
 
 /** A PUT that was seen to answer 201 makes the thing where it is not there (RFC 9110, 9.3.4); so does what makes things at the address of one. */
 const makesWhatItNames = ({ method, effect, path, responses }: CallSubject): boolean =>
-  effect === 'create' ? path.endsWith('}') : method === 'PUT' && effect === 'update' && '201' in responses
+  effect === 'create' ? keyInAddress(path).endsWith('}') : method === 'PUT' && effect === 'update' && '201' in responses
 
 /** What a call is about that names nothing: the one thing where no field is the key; who asks, where it changes one of the users. */
 function unnamed(

@@ -363,10 +363,14 @@ test('a list beside its details, below what is named like it', () => {
   )
 })
 
-test('ids before an ending', () => {
+test('ids before an ending that says the form', () => {
   check(
     ['GET /users/7.json', 'GET /users/8.json', 'GET /users/index.json'],
-    ['GET /users/index.json', 'GET /users/{user}'],
+    ['GET /users/index.json', 'GET /users/{userId}.json'],
+  )
+  check(
+    ['DELETE /users/7.json', 'DELETE /users/8', 'GET /users/8.xml'],
+    ['DELETE /users/{userId}', 'DELETE /users/{userId}.json', 'GET /users/{userId}.xml'],
   )
 })
 

@@ -25,6 +25,8 @@ export interface Operation {
   readonly method: string
   /** The path template: `/orders/{orderId}`. */
   readonly path: string
+  /** In which form the path asks for it, behind the key: `.json`. */
+  readonly format?: string
   /** Sorted. */
   readonly origins: readonly string[]
   readonly parameters: readonly PathParameter[]
@@ -135,13 +137,14 @@ function operation(template: Template, key: string, leaf: CallLeaf): Operation {
 }
 
 function operationOf(segments: Template['segments'], key: string, leaf: CallLeaf): Operation {
-  const { protocol, method, name, namedBy } = readLeafKey(key)
+  const { protocol, method, name, namedBy, format } = readLeafKey(key)
   const { path, places } = written(segments)
   return {
-    id: `calls/${method} ${path}${name === undefined ? '' : ` ${name}`}`,
+    id: `calls/${method} ${path}${format ?? ''}${name === undefined ? '' : ` ${name}`}`,
     protocol,
     method,
     path,
+    ...(format === undefined ? {} : { format }),
     origins: [...leaf.answers.byOrigin.keys()].sort(),
     parameters: segments
       .map((segment, place) => ({ ...segment, place }))

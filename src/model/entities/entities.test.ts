@@ -1243,6 +1243,14 @@ describe('references', () => {
       [users, 'GET /tasks → [{"id":1,"userId":4,"priority":5,"owner_user":5}]'],
       ['Task(id): id, owner_user→User, priority, userId→User', 'User(id): id, name'],
     ))
+  it('are no few numbers under the bare noun where the application says by an id which one is meant', () => {
+    const statuses = 'GET /task_statuses → [{"id":1,"label":"a"},{"id":2,"label":"b"},{"id":3,"label":"c"}]'
+    const status = 'TaskStatus(id): id, label'
+    const tasks = 'GET /tasks → [{"id":7,"status_id":2},{"id":8,"status_id":1}]'
+    const agents = 'GET /agents → [{"id":4,"nick":"x","status":1},{"id":5,"nick":"y","status":3}]'
+    check([statuses, tasks, agents], ['Agent(id): id, nick, status', 'Task(id): id, status_id→TaskStatus', status])
+    check([statuses, agents], ['Agent(id): id, nick, status→TaskStatus', status])
+  })
   it('are people where the name says who did it', () =>
     check(
       [users, 'GET /tasks → [{"id":1,"created_by":4,"updatedById":5,"assignee":4,"closed":5,"standby":4}]'],

@@ -18,7 +18,7 @@ import { type Resource, countable, entityName, nounOfField, plainNoun, resourceO
 import type { OptionLists } from './option-lists.ts'
 import { saysOutcome } from './outcomes.ts'
 import { listedFirst, rankedNouns } from './ranked-nouns.ts'
-import type { Referable } from './references.ts'
+import { type Referable, isCalledById } from './references.ts'
 import { sentAlways } from './sent-always.ts'
 import { placeOf } from './slot-shapes.ts'
 import { type FilledSlot, type SentByForms, holdsErrors, isCarried, isInMessage, slotsOf, typeNames } from './slots.ts'
@@ -42,9 +42,11 @@ export function entities(
   const about = { ...callsByNoun(operations), drafts }
   // What is kept under an order is no order by that word: `POST /orders/7/lines` answers with a line.
   const names = new Set(drafts.map(({ name }) => plainNoun(name)))
-  const referable = drafts.flatMap(({ key, name, nouns, objects }): Referable[] => {
-    const others = nouns.map(plainNoun).filter(noun => !names.has(noun))
-    return key === null ? [] : [{ name, nouns: [...new Set([plainNoun(name), ...others])], key: key.field, objects }]
+  const fields = new Set(drafts.flatMap(({ objects }) => [...objects.properties.keys()]))
+  const referable = drafts.flatMap(({ key, name, nouns: called, objects }): Referable[] => {
+    const others = called.map(plainNoun).filter(noun => !names.has(noun))
+    const nouns = [...new Set([plainNoun(name), ...others])]
+    return key === null ? [] : [{ name, nouns, key: key.field, objects, isCalledById: isCalledById({ nouns }, fields) }]
   })
   const standing = new Map(
     drafts.flatMap(({ name, slots }) => slots.map(slot => [placeOf(slot, slot.pointer), name] as const)),

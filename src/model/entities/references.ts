@@ -13,6 +13,8 @@ export interface Referable {
   readonly nouns: readonly string[]
   readonly key: string
   readonly objects: Objects
+  /** Whether the application calls what holds its keys so: `status_id`. */
+  readonly isCalledById: boolean
 }
 
 /**
@@ -49,12 +51,24 @@ export function referenceOf(
       return [{ name: entity.name, rank: 0 }]
     const match = inner !== undefined ? held(inner, key) : held(scalars, key)
     if (match === 'no' || (match === 'common' && name === 2)) return []
+    if (match === 'common' && inner === undefined && isOtherNumber(field, scalars, entity)) return []
     return [{ name: entity.name, rank: name * RANKS.length + RANKS.indexOf(match) }]
   })
   const best = Math.min(...candidates.map(({ rank }) => rank))
   const winners = candidates.filter(({ rank }) => rank === best)
   return winners.length === 1 ? (winners[0] as { name: string }).name : undefined
 }
+
+/** A few numbers under the bare noun are no keys where the application says `status_id` when it means one of the statuses. */
+const isOtherNumber = (field: string, { numbers }: Shape, { nouns, isCalledById }: Referable): boolean =>
+  isCalledById && numbers !== null && numbers.values.size <= FEW && nouns.some(noun => noun.endsWith(plainNoun(field)))
+
+const FEW = 3
+const ID = /(?:_ids?|[a-z]I[dD]s?)$/
+
+/** Whether one of the fields of an application is named for the entity and as an id: `status_id`. */
+export const isCalledById = (entity: Pick<Referable, 'nouns'>, fields: Iterable<string>): boolean =>
+  [...fields].some(field => ID.test(field) && isNamedFor(stemOf(field), entity))
 
 /** What a field refers to, by another field than the key: `createdBy` that holds a user's `login`. */
 export interface ReferenceByField {
@@ -207,7 +221,7 @@ export function stemOf(field: string): string {
   return plainNoun(stem)
 }
 
-const isNamedFor = (stem: string, { nouns }: Referable): boolean =>
+const isNamedFor = (stem: string, { nouns }: Pick<Referable, 'nouns'>): boolean =>
   stem !== '' &&
   nouns.some(
     noun => noun.length >= 3 && (stem === noun || stem.endsWith(noun) || (stem.length >= 4 && noun.endsWith(stem))),

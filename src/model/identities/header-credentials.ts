@@ -2,8 +2,10 @@ import type { Header } from '../../evidence/exchange.ts'
 import { isWriteProtection } from '../calls/leaf/write-protection.ts'
 import { rememberingAll } from '../remembering-all.ts'
 
-/** What redaction leaves of a token (signed ones, RFC 7519, still decode), a key or the name of a session. */
-const SECRET = /^(?:rdx_jwt_|eyJ[\w-]+\.[\w-]+\.rdx_|(?:bearer |token )?rdx_(?:token|key|session|secret)_)/i
+/** What redaction leaves of a JSON Web Token (RFC 7519): one that still decodes, without its signature, or a token in its place. */
+const JWT = /^(?:rdx_jwt_|eyJ[\w-]+\.[\w-]+\.rdx_)/
+/** What it leaves of a token, a key or the name of a session. */
+const SECRET = /^(?:bearer |token )?rdx_(?:jwt|token|key|session|secret)_|^eyJ[\w-]+\.[\w-]+\.rdx_/i
 /** Such a value stands for one request, or for the program that asks. */
 const OF_NOBODY =
   /idempoten|request|correlation|trace|span|websocket|cache|signature|device|visitor|cursor|page|continu/
@@ -11,10 +13,19 @@ const OF_NOBODY =
 const mayShowWho = rememberingAll((name: string): boolean => !isWriteProtection(name) && !OF_NOBODY.test(name))
 
 /**
- * The headers that show who asks: those that are named so, else those of an application's own name that hold a token or a key. Beside
- * a header that is named so, these tell of something else, as what attests the program that asks does.
+ * The headers that show who asks: those that are named so, else those of an application's own name that hold a signed token. Beside
+ * a header that is named so, such a token tells of something else, as what attests the program that asks does.
  */
 export function credentialHeaders(headers: readonly Header[], isNamed: (name: string) => boolean): readonly Header[] {
   const named = headers.filter(({ name }) => isNamed(name))
+  return named.length > 0 ? named : headers.filter(({ name, value }) => JWT.test(value) && !isWriteProtection(name))
+}
+
+/**
+ * The same with any token or key under an application's own name, `x-shop-key`. Beside a session of another kind it may be that of the whole
+ * program, so that it tells who asks where nothing else does.
+ */
+export function keyHeaders(headers: readonly Header[], isNamed: (name: string) => boolean): readonly Header[] {
+  const named = credentialHeaders(headers, isNamed)
   return named.length > 0 ? named : headers.filter(({ name, value }) => SECRET.test(value) && mayShowWho(name))
 }

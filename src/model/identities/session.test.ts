@@ -72,6 +72,18 @@ test('where to go on after signing in is no session', () => {
   expect(sessionCookies([url])).toEqual([])
 })
 
+test('who asks, by a key in a header of the application’s own name where nothing else says it', () => {
+  const key = { name: 'x-shop-api-key', value: 'rdx_key_0123456789abcdef' }
+  const ask = (headers: readonly Header[], cookies: readonly Header[] = []) =>
+    credentialsOf({ method: 'GET', url: 'https://app.example/', headers, cookies })
+  expect(ask([key])).toEqual([key.value])
+  expect(ask([{ name: 'x-shop-session-token', value: key.value }])).toEqual([key.value])
+  expect(ask([key], [{ name: 'app_session', value: 'rdx_cookie_0123456789' }])).toEqual(['rdx_cookie_0123456789'])
+  expect(ask([key, { name: 'authorization', value: 'Bearer rdx_token_1' }])).toEqual(['rdx_token_1'])
+  expect(ask([{ name: key.name, value: 'public' }])).toEqual([])
+  expect(ask([{ name: 'x-csrf-auth-token', value: key.value }])).toEqual([])
+})
+
 test('who asks, by what is sent in the body where nothing else says it', () => {
   const token = 'rdx_session_0123456789abcdef'
   const ask = (value: JsonValue, headers: readonly Header[] = []) =>

@@ -4,7 +4,7 @@ import { hash53 } from '../hash.ts'
 import { rememberingAll } from '../remembering-all.ts'
 import { rememberingLast } from '../remembering-last.ts'
 import { isRedacted } from '../token.ts'
-import { credentialHeaders } from './header-credentials.ts'
+import { credentialHeaders, keyHeaders } from './header-credentials.ts'
 
 /**
  * Who asks, as far as a request tells: hashes of the credentials that it carries. Credentials are redacted, equal ones equally,
@@ -40,6 +40,8 @@ export const credentialsOf = rememberingLast(({ headers, cookies, url, body }: R
   for (const { value } of sessionCookies(cookies)) found.push(value)
   if (found.length > 0) return found.sort()
   for (const { value } of tokensSent(body)) found.push(value)
+  if (found.length > 0) return found.sort()
+  for (const { value } of keyHeaders(headers, isCredential)) found.push(withoutScheme(value))
   return found.sort()
 })
 
@@ -146,7 +148,7 @@ export const tokensIn = (body: Body | undefined): readonly string[] => tokenFiel
 
 /** The headers of an answer that hand out what is sent in a header from then on: `authorization`, `x-auth-token`. */
 export const tokenHeaders = ({ headers }: Response): readonly Header[] =>
-  credentialHeaders(headers, isCredential).map(({ name, value }) => ({ name, value: withoutScheme(value) }))
+  keyHeaders(headers, isCredential).map(({ name, value }) => ({ name, value: withoutScheme(value) }))
 
 /** The credentials that an answer hands out, in its body, as cookies and in its headers. */
 export const handedOut = (response: Response): readonly string[] => [

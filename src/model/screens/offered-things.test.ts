@@ -56,3 +56,19 @@ it('a list with a word that a page sends hidden, under a name that is typed else
   const fields = model.screens.flatMap(({ forms }) => forms.flatMap(({ form }) => form.fields))
   expect(fields.find(({ name }) => name === 'status')?.optionsVary).toBeUndefined()
 })
+
+it.each([
+  ['of things that calls make', 'felled_tree_id', '3', true],
+  ['of other things', 'kind_id', '3', undefined],
+  ['under a name that says of no key', 'tree', '3', undefined],
+  ['of words', 'felled_tree_id', 'oak', undefined],
+])('a list with keys %s', (_, name, value, expected) => {
+  const { goTo, post, seen } = browse()
+  const make = '<form method="post" action="/parks/3/trees"><input name="title"><button>Plant</button></form>'
+  const choose = `<form method="post" action="/visits"><select name="visit[${name}]"><option value="${value}">1.0</option></select><button>Save</button></form>`
+  goTo('/visits', `<html lang="en"><h1>Visits</h1>${make}${choose}`)
+  post('/parks/3/trees', '', { redirect: '/visits', fields: { title: 'Beech' } })
+  const model = decide(seen.reduce(modelFold.add, modelFold.empty()), [sampleSource('aaaaa00000000000')], String)
+  const fields = model.screens.flatMap(({ forms }) => forms.flatMap(({ form }) => form.fields))
+  expect(fields.find(field => field.name === `visit[${name}]`)?.optionsVary).toBe(expected)
+})

@@ -2,28 +2,36 @@ import type { Schema } from '../../evidence/schema.ts'
 import { shownValues } from '../../evidence/shown-values.ts'
 import { requestSchemas } from '../bodies/body-schemas.ts'
 import type { Operation } from '../calls/operations.ts'
+import { wordsAndParameters } from '../calls/keyed-segment.ts'
+import { plainNoun } from '../entities/nouns.ts'
+import { stemOf } from '../entities/references.ts'
+import { lastPart } from '../instances/writes.ts'
 import type { PageField } from '../pages/page.ts'
+import { isPlural } from '../singular.ts'
 import { segmentClass } from '../segment.ts'
 import { isRedacted } from '../token.ts'
 import type { Screen } from './screen.ts'
 
 /**
  * Marks lists to choose from that hold what is kept: one of their values was typed by somebody into a field of a form, or named a thing in
- * the path of a call; or an id stands in it for what somebody typed. The next recording offers others, so the list is none that the
- * application has.
+ * the path of a call; or an id stands in it for what somebody typed, or for one of the things that calls make. The next recording offers
+ * others, so the list is none that the application has.
  */
 export function withThingsOffered(screens: readonly Screen[], operations: readonly Operation[]): readonly Screen[] {
   const things = new Set([
     ...typedValues(screens, operations),
     ...operations.flatMap(({ parameters }) => parameters.flatMap(({ values }) => values)),
   ])
+  const made = nounsMade(operations)
   const holdsThings = (field: PageField): boolean =>
     isChosen(field) &&
     field.optionsVary !== true &&
     (field.options ?? []).some(
       ({ value, label }) =>
         (isName(value) && things.has(value)) ||
-        (label !== value && isName(label) && isOf(things, label) && segmentClass(value) !== 'literal'),
+        (label !== value &&
+          segmentClass(value) !== 'literal' &&
+          ((isName(label) && isOf(things, label)) || isNamedFor(made, lastPart(field.name)))),
     )
   return screens.map(screen =>
     screen.forms.some(({ form }) => form.fields.some(holdsThings))
@@ -42,6 +50,21 @@ export function withThingsOffered(screens: readonly Screen[], operations: readon
       : screen,
   )
 }
+
+/** What calls make, `tree` of `POST /parks/3/trees`. */
+function nounsMade(operations: readonly Operation[]): readonly string[] {
+  const making = operations.filter(({ method, leaf }) => method === 'POST' && leaf.bodies.accepted.entries.size > 0)
+  const words = making.flatMap(({ path }) => wordsAndParameters(path).at(-1) ?? [])
+  return [...new Set(words.filter(isPlural).map(plainNoun))]
+}
+
+/** `tree_id`, `felled_tree_id` where trees are made, and where park trees are. */
+const isNamedFor = (nouns: readonly string[], field: string): boolean => {
+  const stem = ID.test(field) ? stemOf(field) : ''
+  return stem.length >= 4 && nouns.some(noun => noun.length >= 4 && (stem.endsWith(noun) || noun.endsWith(stem)))
+}
+
+const ID = /_id$|[a-z]I[dD]$/
 
 /** Whether a label is what somebody typed, or is put together of it: `5111--Petty cash`. */
 const isOf = (things: ReadonlySet<string>, label: string): boolean =>

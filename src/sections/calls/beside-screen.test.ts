@@ -31,3 +31,17 @@ test('a page that a script gets whole is not told apart from what it gets', () =
   expect(model.screens.map(({ route }) => route)).toContain('/people')
   expect(calls(model).claims.map(({ reasons }) => reasons)).toEqual([undefined])
 })
+
+test('a call that asks for a form in its path has another address than the page', () => {
+  const { seen, goTo, call } = browse()
+  goTo('/people/7', '<title>Ann</title><main><h1>Ann</h1></main>')
+  call('/people/7.json', { json: { id: 7 } })
+  const state = seen.reduce(modelFold.add, modelFold.empty())
+  const [claim] = calls(
+    decide(state, [sampleSource('aaaaa00000000000')], ordinal => `/log/entries/${ordinal / 2}`),
+  ).claims
+  expect([claim?.subject.kind === 'call' && claim.subject.path, claim?.reasons]).toEqual([
+    '/people/{personId}.json',
+    undefined,
+  ])
+})

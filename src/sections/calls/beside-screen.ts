@@ -8,9 +8,12 @@ import { seenCount, settle } from '../../model/sightings.ts'
  * for, with header fields that a browser by itself does not send, was a part of it or its values. Null where there is no such page, or
  * a script got that too.
  */
-export function besideScreen({ method, path, namedBy, leaf }: Operation, screens: readonly Screen[]): string | null {
-  // A name in the query makes an address of its own.
-  if (method !== 'GET' || namedBy !== undefined) return null
+export function besideScreen(
+  { method, path, namedBy, format, leaf }: Operation,
+  screens: readonly Screen[],
+): string | null {
+  // A name in the query makes an address of its own, and so does a form.
+  if (method !== 'GET' || namedBy !== undefined || format !== undefined) return null
   const screen = screens.find(({ route, documents }) => route === path && seenCount(documents) > 0)
   if (screen === undefined || isGot(screen, leaf)) return null
   const { kinds } = leaf.answerKeys

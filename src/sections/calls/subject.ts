@@ -45,7 +45,7 @@ export interface Surroundings extends AroundMessages, Neighbours {
 
 /** All that section 7 says of one operation that was seen. */
 export function callSubject(operation: Operation, around: Surroundings): CallSubject {
-  const { leaf, protocol, method, path, origins, name, namedBy } = operation
+  const { leaf, protocol, method, path, origins, name, namedBy, format = '' } = operation
   const query = new Map<string, SentValues>()
   for (const [key, parameter] of leaf.parameters.byName.entries)
     if (key.startsWith('query ')) query.set(key.slice(6), sentValues(parameter))
@@ -76,7 +76,7 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
     kind: 'call',
     protocol,
     method,
-    path,
+    path: `${path}${format}`,
     ...(path !== '/' && needsSlash(leaf.answers) ? { endsInSlash: true as const } : {}),
     ...(path !== '/' && takesBoth(leaf.answers) ? { alsoEndsInSlash: true as const } : {}),
     ...(seenCount(leaf.batches) > 0 ? { batched: true as const } : {}),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Claim } from '../../evidence/claim.ts'
+import type { JsonValue } from '../../evidence/exchange.ts'
 import { sampleSource } from '../../evidence/source.test-sample.ts'
 import type { ExchangeObservation, Observation } from '../../evidence/observation.ts'
 import type { LifecycleSubject } from '../../evidence/subjects.ts'
@@ -125,6 +126,43 @@ describe('what forms show of single things', () => {
         goTo('/settings', page('', 2, { name: 'status', action: '/settings' }))
       }),
     ).toEqual([]))
+
+  it('is what answers hold under a name of their own, whichever call sets it', () => {
+    const answer = (tree: number, status: Id): JsonValue => ({
+      tree: { id: tree, title: 'Oak', status: { id: status, name: STATES[status] } },
+    })
+    expect(
+      changes(browse => {
+        browse.goTo('/trees/7', page(7, 1))
+        send(browse, 7, 2)
+        browse.call('/trees/7.json', { json: answer(7, 2) })
+        browse.call('/trees/7.json', { method: 'PUT', status: 204, sent: { tree: { status_id: 3 } } })
+        browse.call('/trees/7.json', { json: answer(7, 3) })
+        browse.call('/trees/8.json', { json: answer(8, 2) })
+      }),
+    ).toEqual([
+      'Tree.status: In bloom → Felled by PUT /trees/{treeId}.json',
+      'Tree.status: Planted → In bloom by POST /trees/{treeId}',
+    ])
+  })
+
+  it('is none of what it is made in', () => {
+    const making = (chosen: Id): string => page('', chosen, { action: '/parks/3/trees' })
+    const made = (tree: number, status: Id) => ({
+      redirect: `/trees/${tree}`,
+      fields: { 'tree[title]': 'Oak', 'tree[status_id]': String(status) },
+    })
+    expect(
+      changes(browse => {
+        browse.goTo('/parks/3/trees/new', making(1))
+        browse.post('/parks/3/trees', '', made(7, 1))
+        browse.goTo('/trees/7', page(7, 1))
+        browse.goTo('/parks/3/trees/new', making(2))
+        browse.post('/parks/3/trees', '', made(8, 2))
+        send(browse, 8, 3)
+      }),
+    ).toEqual(['Tree.status_id: In bloom → Felled by POST /trees/{treeId}'])
+  })
 
   it('keeps the laws', () => {
     const walked = browse()

@@ -84,6 +84,7 @@ export function addShownThings(formThings: FormThings, { operations, entities, a
   }
   for (const [kind, all] of raws) {
     for (const [field, labels] of options.get(kind) ?? []) settleLabels(kind, field, labels)
+    settleAnswered(kind)
     const fieldOf = fieldsBehindLabels(kind, all, acts)
     const asAnswered = answeredValues(kind)
     for (const raw of all) {
@@ -98,7 +99,7 @@ export function addShownThings(formThings: FormThings, { operations, entities, a
     if (byTime(moment, thing.first) >= 0) continue
     thing.first = moment
     for (const [field, value] of labelledSets(act, kind))
-      if (kind.labels.has(field) || thing.fields.get(field)?.some(isInWords))
+      if (kind.labels.has(sentField(kind, field)) || thing.fields.get(field)?.some(isInWords))
         addSighting(thing, field, {
           ...moment,
           value,
@@ -119,8 +120,14 @@ export function labelled(acts: readonly Act[], kind: Kind): readonly Act[] {
 const drawsForm = ({ operation: { id, path } }: Act, { formTargets }: Kind): boolean =>
   !formTargets.has(id) && /\/(?:edit|new|form)(?:\.\w+)?$/i.test(path)
 
-const labelledSets = ({ sets }: Act, { labels }: Kind): Act['sets'] =>
-  sets.map(([field, value]) => [field, labels.get(field)?.get(String(value))?.text ?? value] as const)
+const labelledSets = ({ sets }: Act, { labels, answered }: Kind): Act['sets'] =>
+  sets.map(
+    ([field, value]) => [answered.get(field) ?? field, labels.get(field)?.get(String(value))?.text ?? value] as const,
+  )
+
+/** What forms send as `status_id` to set the `status` of answers; a field that forms send as answers have it is called the same. */
+export const sentField = ({ answered }: Kind, field: string): string =>
+  [...answered].find(([, name]) => name === field)?.[0] ?? field
 
 /**
  * What a label of a page is called where it is sent: `Status` is `status_id` in forms or in what calls set, else as the page says.
@@ -128,9 +135,7 @@ const labelledSets = ({ sets }: Act, { labels }: Kind): Act['sets'] =>
 function fieldsBehindLabels(kind: Kind, raws: readonly Raw[], acts: readonly Act[]): (label: string) => string {
   const known = new Map<string, string>()
   const add = (field: string): void => {
-    const words = wordsOf(field)
-      .filter(word => word !== 'id')
-      .join(' ')
+    const words = wordsBesideId(field)
     if (!known.has(words)) known.set(words, field)
   }
   for (const { field, slot } of raws) if (slot.endsWith(IN_FORM)) add(field)
@@ -139,6 +144,11 @@ function fieldsBehindLabels(kind: Kind, raws: readonly Raw[], acts: readonly Act
   for (const field of [...new Set(sets.map(([name]) => name))].sort()) add(field)
   return label => known.get(wordsOf(label).join(' ')) ?? label.toLowerCase()
 }
+
+const wordsBesideId = (field: string): string =>
+  wordsOf(field)
+    .filter(word => word !== 'id')
+    .join(' ')
 
 /** How answers spell what pages say in words, by field and letters: `In progress` is `in_progress`; two that are alike are left out. */
 function answeredValues({ things }: Kind): ReadonlyMap<string, ReadonlyMap<string, string>> {
@@ -206,11 +216,29 @@ function settleLabels(kind: Kind, field: string, labels: ReadonlyMap<string, Lab
   )
 }
 
-function addSightings({ labels }: Kind, { thing, field, value, slot, moments }: Raw): void {
+/** `status_id` is the `status` of answers where each value that they have of it is what forms call one that they send. */
+function settleAnswered({ things, labels, answered }: Kind): void {
+  const inAnswers = new Map<string, Set<StateValue>>()
+  for (const { fields } of things.values())
+    for (const [field, sightings] of fields) {
+      const values = inAnswers.get(field) ?? new Set()
+      inAnswers.set(field, values)
+      for (const { value } of sightings) values.add(value)
+    }
+  for (const [field, byValue] of labels) {
+    const texts = new Set<StateValue>([...byValue.values()].map(({ text }) => text))
+    const found = [...inAnswers].find(
+      ([name, values]) => wordsBesideId(name) === wordsBesideId(field) && [...values].every(value => texts.has(value)),
+    )
+    if (found !== undefined) answered.set(field, found[0])
+  }
+}
+
+function addSightings({ labels, answered }: Kind, { thing, field, value, slot, moments }: Raw): void {
   const plain = /^\d{1,3}$/.test(value) && fieldKind(field) === 'state' ? Number(value) : value
   const stands: StateValue = labels.get(field)?.get(value)?.text ?? plain
   for (const moment of moments)
-    addSighting(thing, field, { ...moment, value: stands, slot, alone: true, nested: false })
+    addSighting(thing, answered.get(field) ?? field, { ...moment, value: stands, slot, alone: true, nested: false })
 }
 
 function addSighting({ fields }: Thing, field: string, sighting: Sighting): void {

@@ -15,7 +15,7 @@ import { gapsOf } from './gaps.ts'
 import { type Lifecycle, lifecyclesOf } from './lifecycles.ts'
 import { type UnseenValue, unseenValues } from './unseen.ts'
 import { settleFlags } from './flags.ts'
-import { labelled, pagesAround } from './shown-things.ts'
+import { labelled, pagesAround, sentField } from './shown-things.ts'
 import { offeredIn } from './offered.ts'
 import { openedFor } from './opened.ts'
 import type { Kind, Label } from './thing.ts'
@@ -35,12 +35,16 @@ export function states(model: Model): SectionResult<Subjects['states']> {
   const lifecycles = found.flatMap(({ moved }) => moved).filter(({ changes }) => changes.length > 0)
   const still = found.flatMap(of => of.still)
   const kindOf = ({ entity }: Lifecycle): Kind | undefined => kinds.find(each => each.entity === entity)
-  const labelsOf = (lifecycle: Lifecycle) => kindOf(lifecycle)?.labels.get(lifecycle.field)
+  const sentAsOf = (lifecycle: Lifecycle): string => {
+    const kind = kindOf(lifecycle)
+    return kind === undefined ? lifecycle.field : sentField(kind, lifecycle.field)
+  }
+  const labelsOf = (lifecycle: Lifecycle) => kindOf(lifecycle)?.labels.get(sentAsOf(lifecycle))
   const unseenOf = (lifecycle: Lifecycle) => unseenValues(model, lifecycle, lifecycles, choices, labelsOf(lifecycle))
   const claims = lifecycles.map(lifecycle => {
     const kind = kindOf(lifecycle)
     const rules = kind === undefined ? [] : orderRules(kind, called)
-    return claim(model, kind, lifecycle, unseenOf(lifecycle), rules, sentAs(lifecycle, labelsOf(lifecycle)))
+    return claim(model, kind, lifecycle, unseenOf(lifecycle), rules, sentAs(sentAsOf(lifecycle), labelsOf(lifecycle)))
   })
   const orders = kinds.flatMap((kind, index) =>
     found[index]?.moved.length === 0 ? (callOrder(model, kind, called) ?? []) : [],
@@ -209,7 +213,7 @@ function tellingOf({ spoken }: Model, id: string): { readonly call: string; read
 }
 
 /** How the states that go by their labels are sent. */
-function sentAs({ field }: Lifecycle, labels: ReadonlyMap<string, Label> | undefined): readonly string[] {
+function sentAs(field: string, labels: ReadonlyMap<string, Label> | undefined): readonly string[] {
   if (labels === undefined) return []
   const sent = [...labels].toSorted(([a], [b]) => byText(a, b)).map(([value, { text }]) => `\`${value}\` for ${text}`)
   return [`forms send \`${field}\` as ${sent.join(', ')}`]

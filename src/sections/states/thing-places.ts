@@ -3,6 +3,7 @@ import type { Operation } from '../../model/calls/operations.ts'
 import { isSentByForm } from '../../model/calls/sent-by-form.ts'
 import type { Entity } from '../../model/entities/entity.ts'
 import { entityName, plainNoun, resourceOf } from '../../model/entities/nouns.ts'
+import { isPlural } from '../../model/singular.ts'
 import type { readThingKey } from '../../model/instances/form-things.ts'
 import { makesNew, pageNoun } from '../../model/instances/page-thing.ts'
 import type { Act } from './changes.ts'
@@ -38,7 +39,7 @@ export function placesOf(
     const found = sentTo(origin, segments) ?? (isPage ? shownAt(origin, segments) : null)
     const name = found === null ? null : nameAt(found, entities)
     const own = found === null ? undefined : segments[found.place]
-    if (found === null || name === null || own === undefined) return null
+    if (found === null || name === null || own === undefined || makesAnother(found, entities)) return null
     const { id } = found.operation
     return {
       name,
@@ -128,6 +129,18 @@ function targets(
       )
     return found === undefined ? null : { ...found, sends }
   }
+}
+
+/** `POST /parks/3/trees`: what stands in its form is of the tree that it makes, and of no park. */
+function makesAnother({ operation: { method, path }, place, sends }: Target, entities: readonly Entity[]): boolean {
+  const [last = '', ...more] = wordsAndParameters(path).slice(place + 1)
+  return (
+    sends &&
+    method === 'POST' &&
+    more.length === 0 &&
+    isPlural(last) &&
+    entities.some(({ name }) => plainNoun(name) === plainNoun(last))
+  )
 }
 
 /** By the word before the key: the application's own entity where it has one. */

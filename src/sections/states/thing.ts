@@ -51,6 +51,8 @@ export interface Kind {
   readonly byName: Map<string, Thing>
   /** By field: what forms call the values that they send, where no answer has the values themselves. */
   readonly labels: Map<string, ReadonlyMap<string, Label>>
+  /** By field that forms send: what answers call it, where they have another name for it, `status` for `status_id`. */
+  readonly answered: Map<string, string>
   /** The calls that its forms are sent to. */
   readonly formTargets: Set<string>
   /** Addresses that were opened about one thing and led on. */

@@ -45,6 +45,7 @@ export function thingsByEntity(
           lives: new Map(),
           byName: new Map(),
           labels: new Map(),
+          answered: new Map(),
           formTargets: new Set(),
           opened: new Map(),
           told: told(plainNoun(name)),

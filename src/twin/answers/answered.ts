@@ -8,6 +8,7 @@ import { withTag } from './entity-tags.ts'
 import { keyAnswered, keysListed } from './key-answered.ts'
 import { keysIn } from './keys-in.ts'
 import { fileAsked } from './uploads.ts'
+import { withWay } from './leading-on.ts'
 import { listing } from './lists.ts'
 import { type Outcome, refused } from '../outcome.ts'
 import { refusal } from '../refusals/refusals.ts'
@@ -83,7 +84,7 @@ function isListedFor(asking: Asking): (thing: Thing) => boolean {
 
 /** The answer of a call that does what it is asked, with the thing that it is about. */
 export const answered = (asking: Asking, about: Thing | undefined): Outcome =>
-  withTag(answerAbout(asking, about), asking, about)
+  withWay(withTag(answerAbout(asking, about), asking, about), asking, about)
 
 function answerAbout(asking: Asking, about: Thing | undefined): Outcome {
   const { call, collection, world, session } = asking
@@ -167,7 +168,8 @@ function keyAbout({ call: { subject }, collection, parameters, world }: Asking, 
   if (collection === undefined) return undefined
   const own = about === undefined ? undefined : ownKey(collection.entity.subject, about)
   const { paths } = world.document.addresses(collection.entity.subject.name)
-  const isNamed = paths.some(path => `${subject.path}/`.startsWith(`${path}/`)) && subject.effect !== 'list'
+  const isNamed =
+    paths.some(path => `${keyInAddress(subject.path)}/`.startsWith(`${path}/`)) && subject.effect !== 'list'
   const named = isNamed ? parameters.get(keyParameter(subject) ?? '') : undefined
   return own ?? (named === undefined ? undefined : keyInAddress(named))
 }

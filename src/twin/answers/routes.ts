@@ -126,7 +126,7 @@ function fits(part: Segment, segment: string, parameters: Map<string, string>): 
   return true
 }
 
-function decoded(segment: string): string {
+export function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment)
   } catch {

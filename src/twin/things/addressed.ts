@@ -28,8 +28,9 @@ export function addressesOf(calls: readonly CallSubject[], entity: string): Addr
   for (const call of calls) {
     const name = keyParameter(call)
     if (call.entity !== entity || call.operation !== undefined || name === null || !ABOUT_ONE.has(call.effect)) continue
-    if (!call.path.endsWith(`/{${name}}`)) continue
-    paths.add(call.path)
+    const path = keyInAddress(call.path)
+    if (!path.endsWith(`/{${name}}`)) continue
+    paths.add(path)
     const parameter = call.parameters.find(one => one.in === 'path' && one.name === name)
     types.add(parameter === undefined ? 'string' : mainType(parameter.schema))
     for (const key of parameter === undefined ? [] : shownValues(parameter.schema)) keys.add(keyInAddress(textOf(key)))

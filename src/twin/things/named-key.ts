@@ -70,7 +70,7 @@ export function keyInBody(
   const { name: entity = '', key = null, calls = [] } = collection?.entity.subject ?? {}
   if (collection === undefined || key === null || !isObject(body) || !ABOUT_ONE.has(effect)) return null
   const isKey = calledAsKey(entity, key)
-  const [, last] = /\{([^{}/]+)\}$/.exec(path) ?? []
+  const [, last] = /\{([^{}/]+)\}(?:\.\w+)?$/.exec(path) ?? []
   const endsWithKey = last !== undefined && isKey(last)
   const isOfAll = method !== 'POST' && !endsWithKey && calls.includes(`calls/POST ${path}`)
   if (path.includes('{') && !isOfAll) return null

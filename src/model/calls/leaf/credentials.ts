@@ -1,6 +1,6 @@
 import type { ExchangeObservation } from '../../../evidence/observation.ts'
 import type { Fold } from '../../fold.ts'
-import { credentialHeaders } from '../../identities/header-credentials.ts'
+import { keyHeaders } from '../../identities/header-credentials.ts'
 import { mayGuardForms, sessionCookies, tokensSent } from '../../identities/session.ts'
 import { isCarriedOut } from '../../refusals/carried-out.ts'
 import { rememberingAll } from '../../remembering-all.ts'
@@ -37,7 +37,7 @@ export const credentials: Fold<Credentials, ExchangeObservation> = {
 }
 
 const KEY =
-  /^(?:x[-_])?(?:api[-_]?key|apikey|auth(?:[-_]token)?|access[-_]?token|token|secret|app[-_]?(?:key|id|token)|client[-_]?(?:key|secret|token)|session[-_]?(?:id|token)?|private[-_]token|.*[-_](?:api[-_]?key|(?:auth|access|session)[-_]token))$/i
+  /^(?:x[-_])?(?:api[-_]?key|apikey|auth(?:[-_]token)?|access[-_]?token|token|secret|app[-_]?(?:key|id|token)|client[-_]?(?:key|secret|token)|session[-_]?(?:id|token)?|private[-_]token|.*[-_](?:api[-_]?key|(?:access|auth|session)[-_]?token))$/i
 
 const isKeyHeader = rememberingAll(
   (name: string): boolean => name === 'authorization' || (KEY.test(name) && !isWriteProtection(name)),
@@ -45,7 +45,7 @@ const isKeyHeader = rememberingAll(
 
 function schemesOf({ headers, cookies, url, body }: ExchangeObservation['exchange']['request']): readonly string[] {
   const found = new Set<string>()
-  for (const { name, value } of credentialHeaders(headers, isKeyHeader))
+  for (const { name, value } of keyHeaders(headers, isKeyHeader))
     found.add(name === 'authorization' ? authorization(value) : `apiKey header ${name}`)
   for (const { name } of sessionCookies(cookies)) found.add(`cookie ${name}`)
   const query = url.indexOf('?')

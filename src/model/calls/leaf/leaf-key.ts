@@ -6,13 +6,14 @@ import { rootFields } from '../../../evidence/graphql-roots.ts'
 import { rpcCallName } from '../../../evidence/json-rpc.ts'
 import { hash53 } from '../../hash.ts'
 import { isRedacted } from '../../token.ts'
+import { formatOf } from '../call-segments.ts'
 import { rpcName } from './rpc-name.ts'
 
 const NAME = 120
 
 /**
  * What tells calls of one path apart: the method, `GET websocket`, `GET sse`, and behind the protocol the operation where a
- * protocol puts all on one path: `POST graphql query GetOrders`, `POST json-rpc users.list`. Where a parameter may say what is wanted,
+ * protocol puts all on one path: `POST graphql query GetOrders`, `POST json-rpc users.list`; `GET .json` where the path says the form. Where a parameter may say what is wanted,
  * `POST rpc action=heartbeat`, which is decided later: `settleRpc`.
  */
 export function leafKey({ form, exchange }: ExchangeObservation): string {
@@ -25,7 +26,9 @@ export function leafKey({ form, exchange }: ExchangeObservation): string {
   const methods = rpcMethods(exchange.request.body?.value)
   if (methods.length > 0) return `${method} json-rpc ${methods.join(' + ').slice(0, NAME)}`
   const named = method === 'GET' || method === 'POST' ? rpcName(exchange) : null
-  return named === null ? method : `${method} rpc ${named.parameter}=${named.name}`
+  if (named !== null) return `${method} rpc ${named.parameter}=${named.name}`
+  const format = formatOf(exchange.request.url)
+  return format === '' ? method : `${method} ${format}`
 }
 
 /** The key without a name that a parameter says: `POST` of `POST rpc action=heartbeat`; any other as it is. */
@@ -38,9 +41,12 @@ export function readLeafKey(key: string): {
   readonly name?: string
   /** The parameter that says the name, where the protocol does not. */
   readonly namedBy?: string
+  /** In which form the path wants what it names: `.json`. */
+  readonly format?: string
 } {
   const [method = '', protocol, ...name] = key.split(' ')
   if (protocol === undefined) return { method, protocol: 'http' }
+  if (protocol.startsWith('.')) return { method, protocol: 'http', format: protocol }
   if (protocol === 'rpc') {
     const [namedBy = '', called = ''] = name.join(' ').split('=')
     return { method, protocol: 'http', name: called, namedBy }
