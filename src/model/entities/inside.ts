@@ -2,6 +2,7 @@ import type { Schema } from '../../evidence/schema.ts'
 import type { EntityField } from '../../evidence/subjects.ts'
 import { escapePointer } from '../json.ts'
 import type { Shape } from '../shapes/shape.ts'
+import { asKey } from './as-key.ts'
 import { placeOf } from './slot-shapes.ts'
 import type { FilledSlot } from './slots.ts'
 
@@ -51,12 +52,9 @@ export function withEntitiesInside(
       ...(only !== undefined && names.size === 1 ? { 'x-entity': only } : {}),
     }
   }
-  /** Keys are no closed list of values: another thing has another. */
   const keysOf = (schema: Schema, { name, shape }: Held): Schema => {
     const entity = shape === null || shape.strings === null ? undefined : refersTo(name, shape)
-    if (entity === undefined) return schema
-    const { enum: _enum, 'x-values': _values, ...rest } = schema
-    return { ...rest, 'x-entity': entity }
+    return entity === undefined ? schema : asKey(schema, entity)
   }
   const { items, properties } = found
   if (items === undefined && properties === undefined) return found

@@ -861,3 +861,17 @@ test('where redirects lead, as the screens and calls there are named', () => {
     [{ status: '302', to: 'https://elsewhere.example/enter/', support: 1 }, 1],
   ])
 })
+
+test('a query that holds keys of a thing names one of them, which is no closed list of values', () => {
+  const folders = 'GET /folders → [{"id":"taxes","size":3},{"id":"songs","size":4}]'
+  const status = (folder: string, view: string): string =>
+    `GET /status?folder=${folder}&view=${view} → {"folder":"${folder}","state":"idle"}`
+  const lines = Array.from({ length: 24 }, (_, nth) => status(nth % 2 ? 'taxes' : 'songs', nth % 2 ? 'full' : 'short'))
+  check([folders, ...lines], 'GET /status', 'parameters', [
+    expect.objectContaining({
+      name: 'folder',
+      schema: { type: 'string', examples: ['songs'], 'x-entity': 'Folder', 'x-seen': { present: 24, of: 24 } },
+    }),
+    expect.objectContaining({ name: 'view', schema: expect.objectContaining({ enum: ['full', 'short'] }) }),
+  ])
+})
