@@ -305,6 +305,9 @@ test('effects', () => {
   check([['POST /users → 201 {"id": 1}', { body: { name: 'a', password: 'b' } }]], 'POST /users', 'effect', 'create')
   check(['POST /server/check → 201 {"healthy": true}'], 'POST /server/check', 'effect', 'other')
   check(['GET /shops/7 → [{"id": 1}, {"id": 2}]'], 'GET /shops/{shopId}', 'effect', 'list')
+  const items = '"items": [{"id": 1}, {"id": 2}]'
+  check([`GET /shops/7 → {"total": 2, ${items}}`], 'GET /shops/{shopId}', 'effect', 'list')
+  check([`GET /shops/7 → {"id": 7, "open": true, ${items}}`], 'GET /shops/{shopId}', 'effect', 'read')
   check(
     ['GET /shops/7 → [{"id": 1}, {"id": 2}]', 'POST /shops/7 → {"id": 3}'],
     'POST /shops/{shopId}',
