@@ -37,7 +37,7 @@ export interface Schema {
   readonly 'x-basis'?: 'declared'
   /** Of a map: the field whose values its keys are. */
   readonly 'x-keyed-by'?: string
-  /** The entity whose objects stand here, whole or in part. */
+  /** The entity whose objects stand here, whole or in part: of a text, the key alone. */
   readonly 'x-entity'?: string
 }
 

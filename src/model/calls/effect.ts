@@ -2,15 +2,16 @@ import { namedParts } from '../../evidence/named-parts.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import { SIGN_OUT } from '../identities/attempt.ts'
 import { redraws } from '../instances/is-query.ts'
+import { isKeyField } from '../instances/keys.ts'
 import { mapShape, thingsUnderKeys } from '../shapes/map-or-class.ts'
-import type { Shape } from '../shapes/shape.ts'
+import type { Objects, Shape } from '../shapes/shape.ts'
 import { isPlural } from '../singular.ts'
 import { asksForRows, leadsBack } from './by-protocol.ts'
 import { withoutFileEnding } from './page-file.ts'
 import type { CallLeaf } from './leaf/leaf.ts'
 import { sentValues } from './leaf/parameters.ts'
 import { isWriteProtection } from './leaf/write-protection.ts'
-import type { Operation } from './operations.ts'
+import type { Operation, PathParameter } from './operations.ts'
 import { saidDeed } from './said-deed.ts'
 
 type Effect = CallSubject['effect']
@@ -55,7 +56,7 @@ function effectByCall(operation: Operation, around: Neighbours): Effect {
       if (isDoneByLink(operation) || signsOutUnseen(operation))
         return byVerb(saidInQuery(leaf) ?? (path.split('/').at(-1) as string), 'other')
       return (leaf.answerKeys.kinds.has('many') &&
-        ((!endsInParameter(path) && !namesOne(path, isRead)) || holdsSeveral(leaf))) ||
+        ((!endsInParameter(path) && !namesOne(path, isRead)) || holdsSeveral(operation))) ||
         (!endsInParameter(path) && holdsUnderKeys(leaf))
         ? 'list'
         : 'read'
@@ -278,16 +279,27 @@ function namesOne(path: string, isRead: Neighbours['isRead']): boolean {
 const ONE = /^(?:me|self|myself|current|active|default|latest|primary)$/i
 
 /** `GET /exchanges/{vhost}`: behind a value too stands a list where several came and never one alone. */
-const holdsSeveral = ({ answerKeys: { kinds }, bodies }: Operation['leaf']): boolean =>
-  kinds.size === 1 &&
+const holdsSeveral = ({ leaf: { answerKeys, bodies }, parameters }: Operation): boolean =>
+  answerKeys.kinds.size === 1 &&
   [...bodies.answers].some(
     ([status, { byType }]) =>
       status < 300 &&
-      [...byType.entries.values()].some(({ shape: { arrays, objects } }) =>
-        [arrays, ...[...(objects?.properties.values() ?? [])].map(({ shape }) => shape.arrays)].some(
-          list => list !== null && list.longest > 1,
-        ),
+      [...byType.entries.values()].some(
+        ({ shape: { arrays, objects } }) =>
+          [arrays, ...[...(objects?.properties.values() ?? [])].map(({ shape }) => shape.arrays)].some(
+            list => list !== null && list.longest > 1,
+          ) && !isNamedByPath(objects, parameters.at(-1)),
       ),
+  )
+
+/** `GET /orders/7` answered with `{id: 7, items: […]}`: what the path names, and not the list in it. */
+const isNamedByPath = (objects: Objects | null, parameter: PathParameter | undefined): boolean =>
+  [...(objects?.properties ?? [])].some(
+    ([name, { shape }]) =>
+      isKeyField(name) &&
+      parameter?.values.some(
+        value => shape.strings?.values.has(value) === true || shape.numbers?.values.has(Number(value)) === true,
+      ) === true,
   )
 
 /** Behind an instance, what makes another like it. */

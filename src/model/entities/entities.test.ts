@@ -442,6 +442,22 @@ describe('fields in several forms', () => {
     expect(rule?.properties?.['tag']?.['x-entity']).toBe('Tag')
     expect(rule?.properties?.['least']?.['x-entity']).toBeUndefined()
   })
+  it('name the thing whose key stands inside of them, which is no closed list', () => {
+    const happened = Array.from({ length: 12 }, (_, id) => ({
+      id,
+      at: { folder: id % 2 ? 'taxes' : 'songs', kind: id % 2 ? 'scan' : 'pull' },
+    }))
+    const inner: readonly Line[] = [
+      'GET /folders → [{"id":"taxes","size":3},{"id":"songs","size":4}]',
+      `GET /events → ${JSON.stringify(happened)}`,
+    ]
+    const at = entitiesOf(inner)
+      .find(({ name }) => name === 'Event')
+      ?.fields.find(({ name }) => name === 'at')
+    expect(at?.properties?.['folder']).toMatchObject({ type: 'string', 'x-entity': 'Folder' })
+    expect(at?.properties?.['folder']).not.toHaveProperty('enum')
+    expect(at?.properties?.['kind']).toMatchObject({ enum: ['pull', 'scan'] })
+  })
 })
 
 describe('keys of one kind of thing or another', () => {

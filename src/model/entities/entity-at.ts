@@ -3,6 +3,7 @@ import type { Operation, PathParameter } from '../calls/operations.ts'
 import { entriesOfFew } from '../few.ts'
 import { eventsOf, timesOf } from '../instances/events.ts'
 import { type InstanceSlot, alsoCalled } from '../instances/instances.ts'
+import { isSure } from '../instances/keys.ts'
 import type { Entity } from './entity.ts'
 import { entityName, plainNoun, resourceOf } from './nouns.ts'
 
@@ -26,10 +27,9 @@ export function entityAt(entities: readonly Entity[]): (operation: Operation, sl
     if (found !== undefined) return { name: found.name, nested: found.nested }
     const name = nameOf(operation, slot, entities)
     // What a feature says of each environment goes by the environment's name, and is the feature's.
-    const nested = listed.some(
-      each => each.name !== name && each.parts.length < parts.length && leadsTo(each.parts, parts),
-    )
-    return { name, nested }
+    const outer = listed.filter(each => each.parts.length < parts.length && leadsTo(each.parts, parts))
+    if (outer.some(each => each.name === name && isAnother(operation, slot, each))) return { name: '', nested: true }
+    return { name, nested: outer.some(each => each.name !== name) }
   }
 }
 
@@ -60,6 +60,19 @@ function slotLookup(entities: readonly Entity[]): (call: string) => readonly Pla
         known.push({ parts: pointer.split('/'), name, nested: as === 'nested' })
       }
   return call => byCall.get(call) ?? []
+}
+
+/** `{id: 7, data: {id: 'a-b'}}`: what an event tells of is no event, where its key is none of theirs. */
+function isAnother({ leaf }: Operation, { keyField, byKey }: InstanceSlot, outer: PlacedEntity): boolean {
+  const around = [...leaf.instances.entries.values()].filter(slot => {
+    const parts = slot.pointer.split('/')
+    return isSure(slot.keyField) && parts.length === outer.parts.length && leadsTo(outer.parts, parts)
+  })
+  return (
+    isSure(keyField) &&
+    around.length > 0 &&
+    ![...byKey.entries.keys()].some(key => around.some(slot => slot.byKey.entries.has(key)))
+  )
 }
 
 /** Whether a place is another or, where that is shorter, inside of it. */

@@ -94,7 +94,8 @@ export function entityFields(
         reasons.push(`the values of \`${name}\` are those that ${scriptName(inScript.script)} lists at ${inScript.at}`)
       const isOnlySent = shown === null && answers.length > 0
       const isSentOtherwise = sent !== null && (isOnlySent || isOfOtherType(shape, sent))
-      return field(name, isSentOtherwise ? shape : both, {
+      const described = isSentOtherwise ? shape : both
+      const found = field(name, described, {
         sent: isSentOtherwise ? sent : null,
         options: list,
         seen: (shown === null ? sentOnly : answered)(name),
@@ -106,8 +107,12 @@ export function entityFields(
         isCopied: list === null && isCopied(name, both, entity.name, referable),
         isWider: list === null && isOpen && knowsMore(name, both, choices),
       })
+      return withEntitiesInside(found, described, slots, {
+        standing,
+        refersTo: (inner, held) => referenceOf(inner, held, entity.name, null, referable),
+      })
     })
-  return { fields: fields.map(found => withEntitiesInside(found, slots, standing)), reasons }
+  return { fields, reasons }
 }
 
 const isOnlyInForms = (name: string, slots: readonly FilledSlot[]): boolean =>

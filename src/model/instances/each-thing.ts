@@ -94,7 +94,7 @@ function visit(
 
 /** What stands under an id is known by that, unless it has one of its own. */
 function keyUnder(name: string | null, own: Key | null): Key | null {
-  if (name === null || segmentClass(name) === 'date' || (own !== null && isSure(own))) return own
+  if (name === null || segmentClass(name) === 'date' || (own !== null && isSure(own.field))) return own
   const key = keyText(name)
   return key === null ? own : { field: NAME, key }
 }

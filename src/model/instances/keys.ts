@@ -38,7 +38,10 @@ export function keyOf(value: JsonObject, listed: boolean): Key | null {
 }
 
 /** Whether it is the thing's own, whatever calls it by another. */
-export const isSure = ({ field }: Key): boolean => SURES.includes(field)
+export const isSure = (field: string): boolean => SURES.includes(field)
+
+/** Whether a thing may be known by a field of this name. */
+export const isKeyField = (field: string): boolean => isSure(field) || OTHERS.includes(field) || field === 'name'
 
 /** What else than its key may stand for an object in a path. @param field of its key */
 export function alsoNamed(value: JsonObject, field: string): readonly string[] {

@@ -19,6 +19,8 @@ export interface Write extends Happened {
   readonly carriedOut: boolean
   /** Words and keys of the path, percent-decoded, at most 16. */
   readonly segments: readonly string[]
+  /** What its query says; none where nothing does. */
+  readonly query?: readonly (readonly [name: string, value: string])[]
   /** What the body names things by. */
   readonly keys: readonly string[]
   /** What it sets, by the last part of the field's name; a name that stands there with several values is left out. */
@@ -30,6 +32,7 @@ export interface Write extends Happened {
 const WRITES = 1024
 const KEYS = 64
 const SETS = 48
+const ASKED = 16
 
 export const writes: Fold<Writes, ExchangeObservation> = {
   empty: () => noEvents(WRITES),
@@ -37,11 +40,13 @@ export const writes: Fold<Writes, ExchangeObservation> = {
     const { request, response } = observation.exchange
     const method = request.method.toUpperCase()
     if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return state
-    if (parsedUrl(request.url) === null) return state
+    const url = parsedUrl(request.url)
+    if (url === null) return state
     addEvent(state, happened(observation), {
       status: response?.status ?? 0,
       carriedOut: isCarriedOut(observation.exchange),
       segments: wordsAndKeys(request.url).slice(0, 16),
+      ...(url.query.length === 0 ? {} : { query: url.query.slice(0, ASKED) }),
       ...contentOf(request.body),
     })
     return state

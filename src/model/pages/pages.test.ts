@@ -100,6 +100,9 @@ describe('pages', () => {
     expect(kindOf(`<html><body>${ways('')}</body></html>`)).toBe('document')
     expect(kindOf(`<html><body>${ways('https://else.test')}</body></html>`)).toBe(null)
     expect(kindOf('<body><p>Nobody is on board.</p></body>')).toBe('fragment')
+    const comments = '<!-- a crew -->\n'.repeat(32)
+    expect(kindOf(`${comments}<body class="a">${form}</body>`)).toBe('document')
+    expect(kindOf(`${comments}<script>const crew = 3</script>${form}`)).toBe('fragment')
     expect(kindOf(form)).toBe('fragment')
   })
 

@@ -122,7 +122,7 @@ export function documentKind({ form, exchange }: ExchangeObservation): 'document
   if (isPiece) return 'fragment'
   if (!html || !text.includes('<')) return null
   const isWhole = /<html[\s>]/i.test(text)
-  if (!isWhole && !BODY.test(text)) return 'fragment'
+  if (!isWhole && !beginsWithBody(text)) return 'fragment'
   // Scripts that swap whole pages say so, or the page is one of the application's; other documents that they get are content, or a shell in the place of an answer.
   const swaps = header('accept').startsWith('text/html') || request.headers.some(({ name }) => SWAPS.has(name))
   const page = readPage(text)
@@ -130,8 +130,24 @@ export function documentKind({ form, exchange }: ExchangeObservation): 'document
   return request.method.toUpperCase() === 'GET' ? 'document' : 'post'
 }
 
-/** Markup that begins with the body of a page, and not with what stands in one. */
-const BODY = /^\s*(?:<!--[^]*?-->\s*)*<body[\s>]/i
+/** Markup that begins with the body of a page, and not with what stands in one; comments before it may be many and long. */
+function beginsWithBody(text: string): boolean {
+  let rest = 0
+  while (isAt(COMMENT, text, rest)) {
+    const end = text.indexOf('-->', rest)
+    if (end === -1) return false
+    rest = end + '-->'.length
+  }
+  return isAt(BODY, text, rest)
+}
+
+const COMMENT = /\s*<!--/y
+const BODY = /\s*<body[\s>]/iy
+
+function isAt(pattern: RegExp, text: string, place: number): boolean {
+  pattern.lastIndex = place
+  return pattern.test(text)
+}
 
 /** Whether something can be done on it, or several ways lead on from it in the application. */
 function isOwn({ forms, links }: ReadPage, url: string): boolean {

@@ -335,6 +335,9 @@ test('effects', () => {
   check([['POST /users → 201 {"id": 1}', { body: { name: 'a', password: 'b' } }]], 'POST /users', 'effect', 'create')
   check(['POST /server/check → 201 {"healthy": true}'], 'POST /server/check', 'effect', 'other')
   check(['GET /shops/7 → [{"id": 1}, {"id": 2}]'], 'GET /shops/{shopId}', 'effect', 'list')
+  const items = '"items": [{"id": 1}, {"id": 2}]'
+  check([`GET /shops/7 → {"total": 2, ${items}}`], 'GET /shops/{shopId}', 'effect', 'list')
+  check([`GET /shops/7 → {"id": 7, "open": true, ${items}}`], 'GET /shops/{shopId}', 'effect', 'read')
   check(
     ['GET /shops/7 → [{"id": 1}, {"id": 2}]', 'POST /shops/7 → {"id": 3}'],
     'POST /shops/{shopId}',
@@ -889,5 +892,19 @@ test('where redirects lead, as the screens and calls there are named', () => {
     [{ status: '201', to: '/orders/{orderId}', support: 1 }, 1],
     [{ status: '302', to: '/orders/{orderId}', query: ['new', 'tab=open'], support: 1 }, 1],
     [{ status: '302', to: 'https://elsewhere.example/enter/', support: 1 }, 1],
+  ])
+})
+
+test('a query that holds keys of a thing names one of them, which is no closed list of values', () => {
+  const folders = 'GET /folders → [{"id":"taxes","size":3},{"id":"songs","size":4}]'
+  const status = (folder: string, view: string): string =>
+    `GET /status?folder=${folder}&view=${view} → {"folder":"${folder}","state":"idle"}`
+  const lines = Array.from({ length: 24 }, (_, nth) => status(nth % 2 ? 'taxes' : 'songs', nth % 2 ? 'full' : 'short'))
+  check([folders, ...lines], 'GET /status', 'parameters', [
+    expect.objectContaining({
+      name: 'folder',
+      schema: { type: 'string', examples: ['songs'], 'x-entity': 'Folder', 'x-seen': { present: 24, of: 24 } },
+    }),
+    expect.objectContaining({ name: 'view', schema: expect.objectContaining({ enum: ['full', 'short'] }) }),
   ])
 })

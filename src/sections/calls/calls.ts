@@ -6,6 +6,9 @@ import type { Operation } from '../../model/calls/operations.ts'
 import { formTargets } from '../../model/limits/form-targets.ts'
 import { spokenId } from '../../model/spoken/spoken-calls.ts'
 import { chao1 } from '../../model/coverage.ts'
+import type { Entity } from '../../model/entities/entity.ts'
+import { plainNoun } from '../../model/entities/nouns.ts'
+import { referenceOf } from '../../model/entities/references.ts'
 import type { Model } from '../../model/model.ts'
 import { sortedEntries } from '../../model/sample.ts'
 import { seenCount } from '../../model/sightings.ts'
@@ -107,6 +110,7 @@ function surroundings(model: Model): Surroundings {
     isFormAsked: formsAsked(model.operations),
     buttonsOf: buttonsByCall(model),
     entityOf,
+    refersTo: referencesTo(model.entities),
     screensOf: ({ id }) => screens.get(id) ?? [],
     effectsOf: ({ id }, message) => effects.get(message === undefined ? id : spokenId(id, `sent ${message}`)) ?? [],
     causesOf: causesOfMessages(model),
@@ -129,6 +133,13 @@ function protectionWords({ protections }: Model, header: string): string | null 
   const place = protections.get(header)
   if (place === undefined) return null
   return `it protects against forged requests${place === null ? '' : `: its value stands in ${place}`}`
+}
+
+function referencesTo(entities: readonly Entity[]): Surroundings['refersTo'] {
+  const referable = entities.flatMap(({ name, key, objects }) =>
+    key === null ? [] : [{ name, nouns: [plainNoun(name)], key, objects }],
+  )
+  return (parameter, shape) => referenceOf(parameter, shape, '', null, referable)
 }
 
 /** What the buttons say that send the forms of a call. */

@@ -15,7 +15,8 @@ import { hash53 } from '../../model/hash.ts'
 import { scalarOfText } from '../../evidence/scalar-of-text.ts'
 import { demandedBy } from '../../model/refusals/demanded.ts'
 import { sortedEntries } from '../../model/sample.ts'
-import { addValue, emptyShape } from '../../model/shapes/shape.ts'
+import { asKey } from '../../model/entities/as-key.ts'
+import { type Shape, addValue, emptyShape } from '../../model/shapes/shape.ts'
 import { toSchema } from '../../model/shapes/to-schema.ts'
 import { seenCount } from '../../model/sightings.ts'
 import { graphqlOf } from './graphql.ts'
@@ -27,6 +28,8 @@ import { asOneType, parameterSchema } from './parameter-schema.ts'
 /** What stands around one operation: what else is read, which entity it serves, from where it is called. */
 export interface Surroundings extends AroundMessages, Neighbours {
   readonly entityOf: (operation: Operation) => Pick<CallSubject, 'entity' | 'entityBy'>
+  /** The entity whose keys a parameter holds. */
+  readonly refersTo: (parameter: string, shape: Shape) => string | undefined
   readonly screensOf: (operation: Operation) => readonly string[]
   readonly leadsOf: (operation: Operation) => Pick<CallSubject, 'leadsTo'>
   readonly tellsOf: (operation: Operation) => Pick<CallSubject, 'tells'>
@@ -132,10 +135,7 @@ const withExamples = (schema: Schema, values: readonly string[]): Schema =>
 const EXAMPLES = 5
 
 /** Query, header and matrix parameters, sorted. */
-function sentParameters(
-  operation: Operation,
-  { protectionOf }: Pick<Surroundings, 'protectionOf'>,
-): readonly CallParameter[] {
+function sentParameters(operation: Operation, { refersTo, protectionOf }: Surroundings): readonly CallParameter[] {
   const { leaf } = operation
   const { byName, accepted, refused } = leaf.parameters
   const demanded = new Set(demandedBy(operation).flatMap(({ rule, field }) => (rule === 'required' ? [field] : [])))
@@ -153,7 +153,9 @@ function sentParameters(
       const space = key.indexOf(' ')
       const [place, name] = [key.slice(0, space), key.slice(space + 1)]
       const values = sentValues(parameter)
-      const schema = parameterSchema(values)
+      const plain = parameterSchema(values)
+      const thing = place === 'query' && plain.type === 'string' ? refersTo(name, values.shape) : undefined
+      const schema = thing === undefined ? plain : asKey(plain, thing)
       const present = seenCount(parameter.seen)
       const said = place === 'query' ? saidIn(operation, name) : undefined
       const isName = present === of && isOnly(schema, said)

@@ -109,3 +109,15 @@ it('is none of what has no key and stands in what the path names', () => {
   const steps = ['5b964c850899b93d003a', '99e9848b167d9378caec', '1c0de5f2a90b4477aa01'].flatMap(tags)
   expect(states(modelOf(journey(steps))).claims.filter(({ id }) => id.startsWith('states/Tag'))).toEqual([])
 })
+
+it('is none of what things tell of under keys of their own', () => {
+  const labels = ['tax-papers', 'holiday-pics', 'music-arch']
+  const steps = labels.flatMap((id, at): readonly Step[] => [
+    { call: 'POST /parcels', status: 201, sent: { id, weight: 1 } },
+    { call: `PATCH /parcels/${id}`, sent: { weight: 2 }, status: 200 },
+    { call: 'PUT /depot', sent: { parcels: [{ id, weight: 3 }] }, status: 200 },
+    { call: `GET /parcels/${id}`, answer: { id, weight: 3, town: `Town ${at}` } },
+    { call: 'GET /events', answer: [{ id: at + 1, type: 'Sent', data: { id, label: `The ${id}` } }] },
+  ])
+  expect(states(modelOf(journey(steps))).claims.map(({ subject }) => subject.entity)).not.toContain('Event')
+})

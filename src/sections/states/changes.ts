@@ -86,7 +86,12 @@ export function aims(kind: Kind, acts: readonly Act[]): (thing: Thing) => readon
       const thing = find(act.segments[place], act)
       if (thing !== undefined) put(thing, act, 'path', place === act.segments.length - 1)
     }
-    if (places.length > 0 || (makes && (hasMadeOne(act) || shown.has(act.id)))) continue
+    const asked = (act.query ?? []).flatMap(([name, value]) => {
+      const noun = plainNoun(name.replace(/_?id$/i, ''))
+      return noun === kind.noun || (isNamed && noun === '') ? (find(value, act) ?? []) : []
+    })
+    for (const thing of asked) put(thing, act, 'path')
+    if (places.length > 0 || asked.length > 0 || (makes && (hasMadeOne(act) || shown.has(act.id)))) continue
     for (const key of act.keys) {
       const thing = isNamed || isTelling(key) ? find(key, act) : undefined
       if (thing !== undefined) put(thing, act, 'body')

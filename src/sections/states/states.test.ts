@@ -943,3 +943,34 @@ describe('what answers say can follow', () => {
   it('is nothing where it is the same in every state', () =>
     expect(offered(() => ({ actions: ['print', 'copy'] }))).toEqual([undefined]))
 })
+
+describe('a call whose query names the thing', () => {
+  const set = (id: number, sent: JsonValue): Step => ({ call: `PATCH /orders/${id}`, sent, status: 200 })
+  const does = (call: string): Step => ({ call: `POST ${call}`, status: 200 })
+  const around = (id: number, act: Step): readonly Step[] => [
+    one(id, 'open'),
+    set(id, { title: `Order ${id}`, total: 1 }),
+    act,
+    one(id, 'held'),
+  ]
+  it('is what changed it, and not what set other fields before', () => {
+    const steps = [11, 12].flatMap(id => around(id, does(`/queue/hold?order=${id}`)))
+    expect(changes(steps)).toEqual(['Order.status: open → held by POST /queue/hold'])
+  })
+  it('changes no other', () => {
+    const steps = [1, 2].flatMap(id => around(id, does(`/queue/hold?customer=${id}`)))
+    expect(changes(steps)).not.toContain('Order.status: open → held by POST /queue/hold')
+  })
+  it('is about what its own words speak of where it says an id alone', () => {
+    const steps = [1, 2].flatMap(id => [
+      one(id, 'open'),
+      one(3, 'open'),
+      does(`/orders/hold?id=${id}`),
+      one(id, 'held'),
+    ])
+    expect(changes([...steps, one(3, 'held')])).toEqual([
+      'Order.status: open → held by nobody',
+      'Order.status: open → held by POST /orders/hold',
+    ])
+  })
+})

@@ -222,7 +222,7 @@ function sentAs(field: string, labels: ReadonlyMap<string, Label> | undefined): 
 /** Of one call, and of several. */
 const RANKS = {
   'says so': ['its answer or its body carries the new value', 'their answers or bodies carry the new value'],
-  path: ['its path names the thing', 'their paths name the thing'],
+  path: ['its address names the thing', 'their addresses name the thing'],
   body: ['its body names the thing', 'their bodies name the thing'],
   entity: ['it was the only call about such things in between', 'each was the only call about such things in between'],
 } as const

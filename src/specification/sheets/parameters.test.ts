@@ -30,6 +30,9 @@ test('one is a sentence, several a table', () => {
   expect(said({ ...tab, schema: { type: 'string', 'x-seen': { present: 2, of: 2 } } })).toBe(
     'Takes tab in the query: string, 2 of 2.',
   )
+  expect(said({ ...tab, schema: { type: 'string', examples: ['a'], 'x-entity': 'Tab' } })).toBe(
+    'Takes tab in the query: string, optional, names one of Tab; such as "a".',
+  )
   expect(said({ ...tab, in: 'header' })).toBe('Takes tab as a header: string, optional, 1 of 2.')
   expect(said(id, tab)).toBe('table')
 })

@@ -60,6 +60,8 @@ const isEachTime = ({ schema: { 'x-seen': seen } }: CallParameter): boolean =>
 
 /** What was seen in it; keys that a path holds only as an example, since others come with other data. */
 export function seenWords({ in: place, schema }: CallParameter): string {
+  const thing = schema['x-entity']
+  if (thing !== undefined) return [`names one of ${written(thing)}`, ...(fieldLines(schema)[0]?.notes ?? [])].join('; ')
   const values = schema['x-values']?.values ?? []
   const [key, ...keys] = place === 'path' ? values.filter(isKey) : []
   if (schema.enum !== undefined || key === undefined || keys.length === 0)
