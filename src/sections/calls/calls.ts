@@ -8,7 +8,7 @@ import { spokenId } from '../../model/spoken/spoken-calls.ts'
 import { chao1 } from '../../model/coverage.ts'
 import type { Entity } from '../../model/entities/entity.ts'
 import { plainNoun } from '../../model/entities/nouns.ts'
-import { referenceOf } from '../../model/entities/references.ts'
+import { isCalledById, referenceOf } from '../../model/entities/references.ts'
 import type { Model } from '../../model/model.ts'
 import { sortedEntries } from '../../model/sample.ts'
 import { seenCount } from '../../model/sightings.ts'
@@ -136,9 +136,11 @@ function protectionWords({ protections }: Model, header: string): string | null 
 }
 
 function referencesTo(entities: readonly Entity[]): Surroundings['refersTo'] {
-  const referable = entities.flatMap(({ name, key, objects }) =>
-    key === null ? [] : [{ name, nouns: [plainNoun(name)], key, objects }],
-  )
+  const fields = new Set(entities.flatMap(({ objects }) => [...objects.properties.keys()]))
+  const referable = entities.flatMap(({ name, key, objects }) => {
+    const nouns = [plainNoun(name)]
+    return key === null ? [] : [{ name, nouns, key, objects, isCalledById: isCalledById({ nouns }, fields) }]
+  })
   return (parameter, shape) => referenceOf(parameter, shape, '', null, referable)
 }
 
