@@ -2,6 +2,8 @@ import type { Header } from '../../evidence/exchange.ts'
 import { isWriteProtection } from '../calls/leaf/write-protection.ts'
 import { rememberingAll } from '../remembering-all.ts'
 
+/** What all that redaction leaves of secrets holds: most headers hold none. */
+const MARK = 'rdx_'
 /** What redaction leaves of a JSON Web Token (RFC 7519): one that still decodes, without its signature, or a token in its place. */
 const JWT = /^(?:rdx_jwt_|eyJ[\w-]+\.[\w-]+\.rdx_)/
 /** What it leaves of a token, a key or the name of a session. */
@@ -18,7 +20,7 @@ const mayShowWho = rememberingAll((name: string): boolean => !isWriteProtection(
  */
 export function credentialHeaders(headers: readonly Header[], isNamed: (name: string) => boolean): readonly Header[] {
   const named = headers.filter(({ name }) => isNamed(name))
-  return named.length > 0 ? named : headers.filter(({ name, value }) => JWT.test(value) && !isWriteProtection(name))
+  return named.length > 0 ? named : marked(headers, JWT).filter(({ name }) => !isWriteProtection(name))
 }
 
 /**
@@ -27,5 +29,8 @@ export function credentialHeaders(headers: readonly Header[], isNamed: (name: st
  */
 export function keyHeaders(headers: readonly Header[], isNamed: (name: string) => boolean): readonly Header[] {
   const named = credentialHeaders(headers, isNamed)
-  return named.length > 0 ? named : headers.filter(({ name, value }) => SECRET.test(value) && mayShowWho(name))
+  return named.length > 0 ? named : marked(headers, SECRET).filter(({ name }) => mayShowWho(name))
 }
+
+const marked = (headers: readonly Header[], form: RegExp): readonly Header[] =>
+  headers.filter(({ value }) => value.includes(MARK) && form.test(value))

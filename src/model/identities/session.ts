@@ -147,8 +147,9 @@ export const tokenFields = rememberingLast((body: Body | undefined): readonly To
 export const tokensIn = (body: Body | undefined): readonly string[] => tokenFields(body).map(({ value }) => value)
 
 /** The headers of an answer that hand out what is sent in a header from then on: `authorization`, `x-auth-token`. */
-export const tokenHeaders = ({ headers }: Response): readonly Header[] =>
-  keyHeaders(headers, isCredential).map(({ name, value }) => ({ name, value: withoutScheme(value) }))
+export const tokenHeaders = rememberingLast(({ headers }: Response): readonly Header[] =>
+  keyHeaders(headers, isCredential).map(({ name, value }) => ({ name, value: withoutScheme(value) })),
+)
 
 /** The credentials that an answer hands out, in its body, as cookies and in its headers. */
 export const handedOut = (response: Response): readonly string[] => [

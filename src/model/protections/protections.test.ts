@@ -35,6 +35,7 @@ const cases: readonly [name: string, lines: readonly (string | readonly [string,
   ],
   ['two of which none held both', [told('/csrf', 1), sent(1), told('/other', 2), sent(2)], null],
   ['nothing that was seen', [sent(1)], null],
+  ['an answer at an address that holds a secret', [told('/rdx_token_0123456789abcdef', 1), sent(1)], null],
 ]
 
 test.each(cases)('what calls are protected with stands in %s', (_, lines, place) => {

@@ -22,7 +22,7 @@ export interface Protections {
 
 const HEADERS = 16
 const SENT = 64
-const STOOD = 8192
+const STOOD = 2048
 const PLACES = 8
 
 const protects = rememberingAll(isWriteProtection)
@@ -33,18 +33,18 @@ export const protections: Fold<Protections, ExchangeObservation> = {
     const { request } = exchange
     let isProtected = false
     for (const { name, value } of request.headers) {
-      if (!protects(name) || !isRedacted(value)) continue
+      if (!protects(name) || !isSecret(value)) continue
       isProtected = true
       const values = sampled<Sample<true>>(state.sent, name, () => emptySample(SENT))
       if (values !== undefined) sampled(values, value, () => true)
     }
     const see = (value: string, place: string): void => {
-      const places = isRedacted(value)
-        ? sampled<Sample<true>>(state.stood, value, () => emptySample(PLACES))
-        : undefined
+      if (isRedacted(place)) return
+      const places = sampled<Sample<true>>(state.stood, value, () => emptySample(PLACES))
       if (places !== undefined) sampled(places, place, () => true)
     }
-    if (isProtected) for (const { name, value } of request.cookies) see(value, `the cookie \`${name}\``)
+    if (isProtected)
+      for (const { name, value } of request.cookies) if (isSecret(value)) see(value, `the cookie \`${name}\``)
     seeAnswer(exchange, see)
     return state
   },
@@ -56,18 +56,22 @@ export const protections: Fold<Protections, ExchangeObservation> = {
   },
 }
 
+/** A token in the place of a secret, and nothing beside it. */
+const isSecret = (value: string): boolean => value.startsWith('rdx_')
+
 type See = (value: string, place: string) => void
 
 function seeAnswer({ request, response }: Exchange, see: See): void {
   const body = response?.body
   if (body === undefined) return
-  if (isObject(body.value)) {
-    const from = `the answer of \`${request.method} /${(parsedUrl(request.url)?.segments ?? []).join('/')}\``
-    seeFields(body.value, '', (path, value) => see(value, `\`${path}\` in ${from}`))
-  } else seePage(body, see)
+  if (!isObject(body.value)) return seePage(body, see)
+  seeFields(body.value, '', (path, value) => {
+    const from = `${request.method} /${(parsedUrl(request.url)?.segments ?? []).join('/')}`
+    see(value, `\`${path}\` in the answer of \`${from}\``)
+  })
 }
 
-/** More fields are a thing, and not what goes with an answer. */
+/** More fields are a thing, and nothing that is told beside one. */
 const FIELDS = 12
 
 function seeFields(value: JsonObject, above: string, see: (path: string, value: string) => void): void {
@@ -75,8 +79,9 @@ function seeFields(value: JsonObject, above: string, see: (path: string, value: 
   if (names.length > FIELDS) return
   for (const name of names) {
     const inner = value[name]
-    if (typeof inner === 'string') see(above + name, inner)
-    else if (above === '' && isObject(inner)) seeFields(inner, `${name}.`, see)
+    if (typeof inner === 'string') {
+      if (isSecret(inner)) see(above + name, inner)
+    } else if (above === '' && isObject(inner)) seeFields(inner, `${name}.`, see)
   }
 }
 
