@@ -23,11 +23,15 @@ function exchange(line: string, status: number, sent?: JsonObject, answer: JsonO
   }
 }
 
-function found(exchanges: readonly Exchange[], calls = shopClaims.calls ?? [], errors = shopClaims.errors ?? []) {
+function accountsOf(calls = shopClaims.calls ?? [], errors = shopClaims.errors ?? []) {
   const roles = ['clerk', 'guest'].map(name =>
     claim(`roles/${name}`, { kind: 'role' as const, name, recognisedBy: '`role` in the answer of GET /me' }),
   )
-  const accounts = accountsIn(specificationOf({ ...shopClaims, calls, roles, errors }))
+  return accountsIn(specificationOf({ ...shopClaims, calls, roles, errors }))
+}
+
+function found(exchanges: readonly Exchange[], calls = shopClaims.calls ?? [], errors = shopClaims.errors ?? []) {
+  const accounts = accountsOf(calls, errors)
   exchanges.forEach(accounts.add)
   return accounts.found()
 }
@@ -52,6 +56,26 @@ test('as what somebody was let in stands beside what was sent, in any answer of 
   expect(told({ users: [...others, { name: 'ann', role: 'taster' }] })).toBeUndefined()
   // Somebody who is called as a role is made her account.
   expect(told({ events: [{ createdBy: 'clerk', created: { name: 'ann' } }] })).toBeUndefined()
+})
+
+test('as what somebody asks is told where the specification says so, to whoever holds what was handed out', () => {
+  const bearer = (one: Exchange, token: string): Exchange => ({
+    ...one,
+    request: { ...one.request, headers: [{ name: 'authorization', value: `Bearer ${token}` }] },
+  })
+  const me = call('GET /me', { security: ['bearer'] })
+  const calls = [...(shopClaims.calls ?? []), me]
+  const asks = (path: string, role: string) => bearer(exchange(`GET ${path}`, 200, undefined, { id: 7, role }), 'abc')
+  const signIn = exchange('POST /session', 200, right, { token: 'abc' })
+  const roleOf = (...exchanges: readonly Exchange[]) => found(exchanges, calls)?.[0]?.role
+  expect(roleOf(signIn, asks('/me', 'guest'))).toBe('guest')
+  expect(roleOf(signIn, asks('/me', 'taster'))).toBeUndefined()
+  expect(roleOf(signIn, asks('/orders', 'guest'))).toBeUndefined()
+  expect(roleOf(signIn, bearer(asks('/me', 'guest'), 'xyz'))).toBeUndefined()
+  // Who never signs in is somebody too.
+  const accounts = accountsOf(calls)
+  accounts.add(asks('/me', 'clerk'))
+  expect([...accounts.told()]).toEqual([['abc', 'clerk']])
 })
 
 test('a form that is shown again let nobody in', () => {

@@ -7,6 +7,7 @@ import { successOf } from '../twin/document/answers-of.ts'
 import { fits } from '../twin/document/templates.ts'
 import { type Router, makeRouter } from '../twin/answers/routes.ts'
 import { routeIn } from './routed.ts'
+import { selfToldIn } from './self-told.ts'
 import { strangersIn } from './strangers.ts'
 
 /** Who signs in during a journey. */
@@ -14,6 +15,8 @@ export interface AccountsIn {
   readonly add: (exchange: Exchange) => void
   /** Each with the token by which it was known then, and the role that an answer named beside what was sent; null where nobody was let in. */
   readonly found: () => readonly Account[] | null
+  /** The role of whoever holds a credential, where an answer told it to them. */
+  readonly told: () => ReadonlyMap<string, string>
   /** The credentials that stood for nobody before somebody signed in with them. */
   readonly strangers: () => ReadonlySet<string>
 }
@@ -32,12 +35,14 @@ export function accountsIn({ sections }: Pick<Specification, 'sections'>): Accou
   const roles = rolesIn({ sections })
   const bearers = new Set<string>()
   const strangers = strangersIn({ sections })
+  const selfTold = selfToldIn({ sections }, roles)
   const admitted: { readonly exchange: Exchange; readonly names: readonly string[]; role: string | null }[] = []
   return {
     add: exchange => {
       for (const bearer of bearersOf(exchange)) if (bearers.size < MOST) bearers.add(bearer)
       const letIn = isLetIn(exchange, { router, refusals })
       strangers.add(exchange, letIn)
+      selfTold.add(exchange)
       if (admitted.length < MOST && (letIn || isLockedOut(exchange, { router, locks })))
         admitted.push({ exchange, names: namesIn(sentIn(exchange)), role: null })
       for (const one of admitted) one.role ??= roleBeside(exchange.response?.body?.value, one.names, roles)
@@ -46,13 +51,20 @@ export function accountsIn({ sections }: Pick<Specification, 'sections'>): Accou
       const accounts = admitted.flatMap(({ exchange, role }): readonly Account[] => {
         const sent = sentIn(exchange)
         const token = textsIn(exchange.response?.body?.value).find(text => bearers.has(text))
+        const told = role ?? roleOfHandedOut(exchange)
         return Object.keys(sent).length === 0
           ? []
-          : [{ sent, ...(token === undefined ? {} : { token }), ...(role === null ? {} : { role }) }]
+          : [{ sent, ...(token === undefined ? {} : { token }), ...(told === undefined ? {} : { role: told }) }]
       })
       return accounts.length === 0 ? null : accounts
     },
+    told: selfTold.found,
     strangers: strangers.found,
+  }
+  /** What was told to whoever holds what a sign-in handed out. */
+  function roleOfHandedOut({ response }: Exchange): string | undefined {
+    const held = [...textsIn(response?.body?.value), ...(response?.cookies ?? []).map(({ value }) => value)]
+    return held.map(one => selfTold.found().get(one)).find(role => role !== undefined)
   }
 }
 

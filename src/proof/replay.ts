@@ -33,6 +33,8 @@ export interface Journey {
   readonly identity?: string
   /** Who can sign in, as the journey presupposes it; null or left out: anybody. */
   readonly accounts?: readonly Account[] | null
+  /** The role of whoever holds a credential, where an answer told it to them. */
+  readonly told?: ReadonlyMap<string, string>
   /** Credentials that stand for nobody until somebody signs in with them. */
   readonly strangers?: ReadonlySet<string>
 }
@@ -54,7 +56,7 @@ export interface AskedAgain {
 
 /** @param entities whose keys and references are renamed; those of the specification, where they are all there */
 export function replayOnTwin(
-  { identity, accounts = null, strangers = new Set() }: Journey,
+  { identity, accounts = null, told = new Map(), strangers = new Set() }: Journey,
   specification: Specification,
   entities: readonly EntitySubject[] = entitiesOf(specification),
 ): OnTwin {
@@ -64,7 +66,7 @@ export function replayOnTwin(
   const twin = makeTwin(specification)
   if (accounts !== null) twin.accounts(accounts.map(({ token: _, ...account }) => account))
   const router = makeRouter(calls)
-  const ask = asker({ role: identity ?? null, accounts: accounts ?? [], twin, strangers }, renaming)
+  const ask = asker({ role: identity ?? null, accounts: accounts ?? [], told, twin, strangers }, renaming)
   const made = new Set<string>()
   const nameOf = (entity: string, key: JsonValue): string => JSON.stringify([entity, key])
   return {
@@ -228,11 +230,13 @@ function asker(
   {
     role,
     accounts,
+    told,
     twin,
     strangers,
   }: {
     readonly role: string | null
     readonly accounts: readonly Account[]
+    readonly told: ReadonlyMap<string, string>
     readonly twin: Twin
     readonly strangers: ReadonlySet<string>
   },
@@ -246,7 +250,7 @@ function asker(
       const credential = credentialOf(request, scheme)
       if (credential === undefined || renaming.isTaken(credential, CREDENTIALS) || seen.has(credential)) continue
       seen.add(credential)
-      twin.admit(credential, role)
+      twin.admit(credential, role ?? told.get(credential) ?? null)
     }
     // A recording of one role shows others too, who sign in to bring about what is to be seen.
     if (route?.call.subject.effect === 'sign-in')

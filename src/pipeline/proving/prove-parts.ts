@@ -127,7 +127,12 @@ export function startProving(
     async *prove(journey, { specification, tape, servers }) {
       const presupposed = accountsIn(specification)
       await eachCall([journey], servers, ({ exchange }) => presupposed.add(exchange))
-      const asked = { ...journey, accounts: presupposed.found(), strangers: presupposed.strangers() }
+      const asked = {
+        ...journey,
+        accounts: presupposed.found(),
+        told: presupposed.told(),
+        strangers: presupposed.strangers(),
+      }
       const replay = prover.start(asked, specification, tape)
       const report = makeJourneyReport(journey, Math.floor(REPORTED / journeys))
       const exchanges: Exchange[] = []
