@@ -1,13 +1,20 @@
 import { describe, expect, it, test } from 'vitest'
-import { type ListAsk, isAsAsked, isOrder, listAsks } from './list-query.ts'
+import { type ListAsk, askedPairs, isAsAsked, isOrder, listAsks } from './list-query.ts'
 
 const FIELDS = new Set(['status', 'price', 'name', 'author', 'search'])
 
 /** `filter[{field}][_eq] equals status draft` of each thing that a query asks. */
 const asked = (query: string, fields: ReadonlySet<string> = FIELDS): readonly string[] =>
   listAsks([...new URLSearchParams(query)], name => fields.has(name)).map(
-    ({ parameter, operator, field, value, isDescending }) =>
-      [parameter, operator, field, value, ...(isDescending === true ? ['descending'] : [])].join(' '),
+    ({ parameter, operator, field, value, isDescending, thenBy = [] }) =>
+      [
+        parameter,
+        operator,
+        field,
+        value,
+        ...(isDescending === true ? ['descending'] : []),
+        ...thenBy.flatMap(one => [one.field, ...(one.isDescending === true ? ['descending'] : [])]),
+      ].join(' '),
   )
 
 describe('what a query asks of a list', () => {
@@ -30,6 +37,40 @@ describe('what a query asks of a list', () => {
     ['sort[]=price', ['sort sort price price']],
     ['sort=price:desc', ['sort sort price price:desc descending']],
     ['sortBy=price&order=DESC', ['sortBy sort price price descending']],
+    ['sort=status,asc&sort=price,desc', ['sort sort status status,asc price descending']],
+    ['sort=-status,price', ['sort sort status -status,price descending price']],
+    ['_sort=status,price&_order=desc,asc', ['_sort sort status status,price descending price']],
+    ['order=price.desc', ['order sort price price.desc descending']],
+    ['$orderby=price desc', ['$orderby sort price price desc descending']],
+    ['sort[price]=desc', ['sort sort price desc descending']],
+    [`sort=${JSON.stringify({ status: 1, price: -1 })}`, ['sort sort status 1 price descending']],
+    [
+      `order_by=${JSON.stringify([{ status: 'desc' }, { price: 'asc' }])}`,
+      ['order_by sort status desc descending price'],
+    ],
+    ['sort=colour', []],
+    ['price.greaterThanOrEqual=3', ['{field}.greaterThanOrEqual least price 3']],
+    ['where[price][less_than]=3', ['where[{field}][less_than] less price 3']],
+    ['price=gt.50', ['{field}=gt. more price 50']],
+    ['status=in.(draft,sent)', ['{field}=in. among status draft,sent']],
+    ['name=ilike.*oak*', ['{field}=ilike. pattern name *oak*']],
+    [
+      "$filter=price gt 50 and status eq 'draft'",
+      ['$filter={field} gt more price 50', '$filter={field} eq equals status draft'],
+    ],
+    [
+      "$filter=contains(name,'o''ak') and price in (3,4)",
+      ["$filter={field} contains contains name o'ak", '$filter={field} in among price 3,4'],
+    ],
+    ['filter=price=ge=50;status==draft', ['filter={field}=ge= least price 50', 'filter={field}== equals status draft']],
+    ['filter=name==*oak*', ['filter={field}== pattern name *oak*']],
+    // Of what one of several says nobody knows which holds.
+    ["$filter=price gt 50 or status eq 'draft'", []],
+    ['filter=colour=ge=50', []],
+    ['price_gt=3', ['{field}_gt more price 3']],
+    ['min_price=3', ['min_{field} least price 3']],
+    ['priceTo=3', ['{field}To most price 3']],
+    ['max_colour=3&order_price=3', []],
     ['q=oak', ['q search  oak']],
     // Of what the author's name is, nothing is said by the author.
     ['filter[author][name][_eq]=Ann', []],
@@ -39,6 +80,17 @@ describe('what a query asks of a list', () => {
     ['search=oak', ['{field} equals search oak']],
     ['filter={broken', []],
   ])('%s', (query, expected) => expect(asked(query)).toEqual(expected))
+})
+
+test('the variables of GraphQL ask as a query does', () => {
+  const body = {
+    query: 'query Items($where: Where) { items(where: $where) { id } }',
+    variables: { where: { price: { _gt: 3 } }, first: 5 },
+  }
+  expect(listAsks(askedPairs([], body), name => FIELDS.has(name))).toEqual([
+    { parameter: 'where.{field}._gt', operator: 'more', field: 'price', value: '3' },
+  ])
+  expect(askedPairs([['q', 'oak']], { variables: { price: 3 } })).toEqual([['q', 'oak']])
 })
 
 describe('an element', () => {

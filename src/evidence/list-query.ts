@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from './exchange.ts'
+import { comparisonInValue, comparisonsIn } from './list-expressions.ts'
 
 /** What a query can ask of the elements of a list. */
 export type ListOperator =
@@ -26,31 +27,61 @@ export interface ListAsk {
   readonly value: string
   /** Of a sort. */
   readonly isDescending?: true
+  /** Of a sort by several: what goes by these is what is alike in those before. */
+  readonly thenBy?: readonly AskedOrder[]
 }
 
-/** Words of comparison as the grammars of queries write them (OData, Django, Strapi, Directus, Hasura, LoopBack), without `_`, `$` and `:`. */
-const OPERATORS: ReadonlyMap<string, ListOperator> = new Map([
-  ...(['eq', 'is', 'exact', 'equals'] as const).map(word => [word, 'equals'] as const),
-  ...(['neq', 'ne', 'not'] as const).map(word => [word, 'differs'] as const),
-  ['in', 'among'],
-  ['null', 'empty'],
-  ['isnull', 'empty'],
-  ['nnull', 'set'],
-  ['notnull', 'set'],
-  ['lt', 'less'],
-  ['lte', 'most'],
-  ['le', 'most'],
-  ['gt', 'more'],
-  ['gte', 'least'],
-  ['ge', 'least'],
-  ...(['contains', 'icontains', 'like', 'ilike', 'containsi'] as const).map(word => [word, 'contains'] as const),
+/** By what a list is wanted sorted. */
+export type AskedOrder = Pick<ListAsk, 'field' | 'isDescending'>
+
+/**
+ * Words of comparison as the grammars of queries write them (OData, RSQL, PostgREST, Django, Strapi, Directus, Payload, Hasura, LoopBack, JHipster),
+ * in small letters and without marks between them.
+ */
+const OPERATORS: ReadonlyMap<string, ListOperator> = new Map(
+  (
+    [
+      ['equals', 'eq is exact equals =='],
+      ['differs', 'neq ne not notequals notequal !='],
+      ['among', 'in inq =in='],
+      ['empty', 'null isnull'],
+      ['set', 'nnull notnull'],
+      ['less', 'lt lessthan =lt= <'],
+      ['most', 'lte le lessthanequal lessthanorequal lessthanorequalto =le= <='],
+      ['more', 'gt greaterthan =gt= >'],
+      ['least', 'gte ge greaterthanequal greaterthanorequal greaterthanorequalto =ge= >='],
+      ['contains', 'contains icontains like ilike containsi regex'],
+    ] as const
+  ).flatMap(([operator, words]) => words.split(' ').map(word => [word, operator] as const)),
+)
+
+/** Words that stand in front of a field or behind it in one name: `min_price`, `priceTo`. */
+const ENDS: ReadonlyMap<string, ListOperator> = new Map([
+  ...(['min', 'from', 'after', 'since'] as const).map(word => [word, 'least'] as const),
+  ...(['max', 'to', 'before', 'until'] as const).map(word => [word, 'most'] as const),
 ])
 
+const operatorOf = (word: string): ListOperator | undefined =>
+  OPERATORS.get(word) ?? OPERATORS.get(word.toLowerCase().replace(/[^a-z]/g, ''))
+
 const SEARCH = /^(?:q|query|search|s|term|keyword|keywords|text|search_?(?:term|text|query))$/i
-const SORT = /^(?:sort|sorting|sort_?by|order|order_?by|ordering|sort_?field)$/i
-const DIRECTION = /^(?:order|dir|direction|sort_?dir(?:ection)?|sort_?order|order_?dir(?:ection)?)$/i
+const SORT = /^[_$]?(?:sort|sorting|sort_?by|order|order_?by|ordering|sort_?field)$/i
+const DIRECTION = /^_?(?:order|dir|direction|sort_?dir(?:ection)?|sort_?order|order_?dir(?:ection)?)$/i
 const MOST = 24
 const DEPTH = 6
+
+/** What is asked in an address, and in the variables of a GraphQL request, which stand for the same there. */
+export function askedPairs(
+  query: readonly (readonly [name: string, value: string])[],
+  body: JsonValue | undefined,
+): readonly (readonly [name: string, value: string])[] {
+  const variables = isObject(body) && typeof body['query'] === 'string' ? body['variables'] : undefined
+  if (!isObject(variables)) return query
+  const asked = Object.entries(variables).map(
+    ([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)] as const,
+  )
+  return [...query, ...asked]
+}
 
 /** Whether a pair of a query says in which order a list is shown, and so nothing of what is shown. */
 export const isOrder = (name: string, value: string): boolean =>
@@ -69,24 +100,80 @@ export function listAsks(
     .slice(0, MOST)
     .flatMap(([name, value]) => spread(name, value))
     .slice(0, MOST)
-  const asks = pairs.flatMap(({ path, value, written }): readonly ListAsk[] => {
+  const sorted = new Set<string>()
+  return pairs.flatMap((pair): readonly ListAsk[] => {
+    const { path, value } = pair
     const [first = ''] = path
-    if (path.length === 1 && SORT.test(first) && value !== '') return sortAsk(first, value, pairs, isField)
-    if (path.length === 1 && SEARCH.test(first) && !isField(first))
-      return value === '' ? [] : [{ parameter: first, operator: 'search', field: '', value }]
-    const word = path.length > 1 ? (path.at(-1) ?? '').toLowerCase().replace(/^[_$:]+/, '') : ''
-    const operator = OPERATORS.get(word)
-    const field = (operator === undefined ? path.at(-1) : path.at(-2)) ?? ''
+    if (SORT.test(first) && path.length <= 2) {
+      if (value === '' || sorted.has(first)) return []
+      sorted.add(first)
+      return sortAsk(first, pairs, isField)
+    }
+    if (path.length === 1) return askByName(pair, isField)
+    const word = path.at(-1) ?? ''
+    const operator = operatorOf(word)
+    const field = (operator === undefined ? word : path.at(-2)) ?? ''
     const before = path.slice(0, operator === undefined ? -1 : -2)
     // `filter[author][name]` is about the author's name.
     if (!isField(field) || before.some(name => isField(name) || name.startsWith('$'))) return []
-    if (operator === undefined && value === '') return []
-    const shown = [...before, '{field}', ...(operator === undefined ? [] : [path.at(-1) as string])]
-    const isOff = /^(?:false|0)$/i.test(value)
-    const asked = (operator === 'empty' || operator === 'set') && isOff ? OPPOSITE[operator] : operator
-    return [{ parameter: written(shown), operator: asked ?? (isPattern(value) ? 'pattern' : 'equals'), field, value }]
+    return oneAsk(
+      pair.written([...before, '{field}', ...(operator === undefined ? [] : [word])]),
+      operator,
+      field,
+      value,
+    )
   })
-  return asks
+}
+
+/** What one name asks, which is a field or speaks of one, or holds an expression. */
+function askByName({ path: [name = ''], value }: Spread, isField: (name: string) => boolean): readonly ListAsk[] {
+  if (isField(name)) {
+    const held = comparisonInValue(value)
+    if (held === null) return oneAsk('{field}', undefined, name, value)
+    const operator = held.operator.endsWith('like') ? 'pattern' : operatorOf(held.operator)
+    return oneAsk(`{field}=${held.operator}.`, operator, name, held.value)
+  }
+  const compared = comparisonsIn(value)
+  if (
+    compared.length > 0 &&
+    compared.every(({ field, operator }) => isField(field) && operatorOf(operator) !== undefined)
+  )
+    return compared.flatMap(({ field, operator: word, value: other }) => {
+      const operator = isPattern(other) ? undefined : operatorOf(word)
+      return oneAsk(`${name}={field}${/^\w/.test(word) ? ` ${word}` : word}`, operator, field, other)
+    })
+  const affixed = affixedField(name, isField)
+  if (affixed !== null) return oneAsk(affixed.parameter, affixed.operator, affixed.field, value)
+  return SEARCH.test(name) && value !== '' ? [{ parameter: name, operator: 'search', field: '', value }] : []
+}
+
+function oneAsk(
+  parameter: string,
+  operator: ListOperator | undefined,
+  field: string,
+  value: string,
+): readonly ListAsk[] {
+  if (operator === undefined && value === '') return []
+  const isOff = /^(?:false|0)$/i.test(value)
+  const asked = (operator === 'empty' || operator === 'set') && isOff ? OPPOSITE[operator] : operator
+  return [{ parameter, operator: asked ?? (isPattern(value) ? 'pattern' : 'equals'), field, value }]
+}
+
+/** `price_gt`, `min_price`, `priceFrom`; null where no word of comparison stands before a field or behind one. */
+function affixedField(
+  name: string,
+  isField: (name: string) => boolean,
+): { readonly parameter: string; readonly operator: ListOperator; readonly field: string } | null {
+  const [, before = '', behind = ''] = /^([a-z]+)[-_](.+)$/i.exec(name) ?? []
+  const wordBefore = OPERATORS.get(before.toLowerCase()) ?? ENDS.get(before.toLowerCase())
+  if (wordBefore !== undefined && isField(behind))
+    return { parameter: `${before}${name[before.length]}{field}`, operator: wordBefore, field: behind }
+  const [, field = '', mark = '', word = ''] =
+    /^(.+)([-_])([a-z]+)$/i.exec(name) ?? /^(.+?)()([A-Z][A-Za-z]*)$/.exec(name) ?? []
+  const wordBehind = OPERATORS.get(word.toLowerCase()) ?? ENDS.get(word.toLowerCase())
+  return wordBehind !== undefined && isField(field)
+    ? { parameter: `{field}${mark}${word}`, operator: wordBehind, field }
+    : null
 }
 
 /** Whether a text begins or ends with a wildcard: `*oak*`, `oak%`. In the middle they are letters (`50% wool`). */
@@ -131,7 +218,7 @@ function spread(name: string, value: string): readonly Spread[] {
     .slice(0, 200)
     .split(/\[|\]|\.|__/)
     .filter(part => part !== '' && !/^\d+$/.test(part))
-  if (!value.startsWith('{') || value.length > 4000) return [{ path, value, written }]
+  if (!/^(?:\{|\[\s*\{)/.test(value) || value.length > 4000) return [{ path, value, written }]
   let parsed: JsonValue
   try {
     parsed = JSON.parse(value) as JsonValue
@@ -152,23 +239,44 @@ function spread(name: string, value: string): readonly Spread[] {
   return found
 }
 
-/** `-price`, `price:desc`, `price desc`, `price` beside `order=desc`; of several fields the first. */
-function sortAsk(
-  parameter: string,
-  value: string,
-  pairs: readonly Spread[],
-  isField: (name: string) => boolean,
-): readonly ListAsk[] {
-  const [first = ''] = value.split(',', 1)
-  const [, sign = '', field = '', word = ''] = /^([-+]?)([\w.]+)(?:[:\s.](asc|desc))?$/i.exec(first.trim()) ?? []
-  if (!isField(field)) return []
-  const beside = pairs.find(
-    ({ path }) => path.length === 1 && path[0] !== parameter && DIRECTION.test(path[0] ?? ''),
-  )?.value
-  const isDescending = sign === '-' || /^desc/i.test(word === '' ? (beside ?? '') : word)
-  return [
-    { parameter, operator: 'sort', field, value: first, ...(isDescending ? { isDescending: true as const } : {}) },
-  ]
+const TERM = /^([-+]?)([\w.]+?)(?:[:\s.](asc|desc)(?:ending)?)?$/i
+const DESCENDS = /^(?:desc|-1$)/i
+
+/**
+ * `-price`, `price:desc`, `price desc`, `price,desc`, `price` beside `order=desc`, `{"price": -1}`, several in their order. Up to the first that is no
+ * field of what is listed.
+ */
+function sortAsk(parameter: string, pairs: readonly Spread[], isField: (name: string) => boolean): readonly ListAsk[] {
+  const own = pairs.filter(({ path }) => path[0] === parameter && path.length <= 2)
+  const value = own[0]?.value ?? ''
+  const beside = pairs.find(({ path }) => path.length === 1 && path[0] !== parameter && DIRECTION.test(path[0] ?? ''))
+  const words = beside?.value.split(',') ?? []
+  const terms = own.flatMap(({ path: [, field], value: said }): readonly (readonly [field: string, word: string])[] =>
+    field === undefined ? termsIn(said, words) : [[field, said]],
+  )
+  const end = terms.findIndex(([field]) => !isField(field))
+  const [first, ...thenBy] = (end === -1 ? terms : terms.slice(0, end)).map(([field, word]): AskedOrder => ({
+    field,
+    ...(DESCENDS.test(word) ? { isDescending: true as const } : {}),
+  }))
+  return first === undefined
+    ? []
+    : [{ parameter, operator: 'sort', value, ...first, ...(thenBy.length === 0 ? {} : { thenBy }) }]
+}
+
+/** @param beside the directions that another parameter says, by their place */
+function termsIn(value: string, beside: readonly string[]): readonly (readonly [field: string, word: string])[] {
+  const found: [field: string, word: string][] = []
+  for (const part of value.split(/[,;]/)) {
+    const last = found.at(-1)
+    if (last !== undefined && /^(?:asc|desc)$/i.test(part.trim())) {
+      last[1] = part.trim()
+      continue
+    }
+    const [, sign = '', field = '', word = ''] = TERM.exec(part.trim()) ?? []
+    found.push([field, sign === '-' ? 'desc' : word === '' ? (beside[found.length] ?? beside[0] ?? '') : word])
+  }
+  return found
 }
 
 /**
@@ -230,3 +338,6 @@ const keyHeld = (value: JsonValue): JsonValue =>
     : value
 
 const isScalar = (value: JsonValue): value is string | number => typeof value === 'string' || typeof value === 'number'
+
+const isObject = (value: JsonValue | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -8,7 +8,7 @@ import { givenRoles } from './given-roles.ts'
 import { type Grant, grantsOf } from './grants.ts'
 import { type Known, peopleOf } from './people.ts'
 import type { Token } from './session.ts'
-import { SENT_TOKEN, type Sessions, type ToldFact } from './sessions.ts'
+import { SENT_TOKEN, type Sessions, type ToldFact, isOfToken } from './sessions.ts'
 import { type Span, spansOf } from './spans.ts'
 import { tellingTrait } from './told-apart.ts'
 import { type Shown, apart } from './apart.ts'
@@ -131,7 +131,7 @@ export function identities(
     if (person.signedIn && names.length > 0) namesIn.set(role, new Set(names.map(([name]) => name)))
     // A token says so with every request, of which some are kept: where an answer says it too, that is where it was seen.
     const facts = (told: readonly ToldFact[]): readonly Happened[] => {
-      const answered = told.filter(({ from }) => from !== SENT_TOKEN)
+      const answered = told.filter(one => !isOfToken(one))
       return (answered.length > 0 ? answered : told).flatMap(({ times }) => timesOf(times))
     }
     if (person.signedIn) {

@@ -50,6 +50,7 @@ test.each<[what: string, header: Header, expected: readonly string[]]>([
   ],
   ['what is drawn for one request', { name: 'idempotency-key', value: 'rdx_key_0123456789abcdef' }, []],
   ['what is drawn for a connection', { name: 'sec-websocket-key', value: 'rdx_key_0123456789abcdef' }, []],
+  ['nothing, since a script had none to send', { name: 'authorization', value: 'Bearer undefined' }, []],
   ['what protects a form', { name: 'x-csrf-token', value: 'rdx_token_0123456789abcdef' }, []],
   ['what only looks drawn', { name: 'x-shop-build', value: 'rdx_opaque_0123456789abcdef' }, []],
 ])('who asks, by a header that holds %s', (_, header, expected) =>

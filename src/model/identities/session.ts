@@ -29,21 +29,21 @@ const isCredential = rememberingAll((name: string): boolean => HEADER.test(name)
 
 /** The credentials of a request, as texts, and as one: none is an empty list. */
 export const credentialsOf = rememberingLast(({ headers, cookies, url, body }: Request): readonly string[] => {
-  const found: string[] = []
-  for (const { value } of credentialHeaders(headers, isCredential)) {
-    const credential = withoutScheme(value)
-    if (credential !== '' && !/^(?:null|undefined|bearer|basic)$/i.test(credential)) found.push(credential)
-  }
+  const found = shownIn(credentialHeaders(headers, isCredential))
   if (found.length > 0) return found.sort()
   for (const value of queryTokens(url, namedSessions(cookies).length > 0)) found.push(value)
   if (found.length > 0) return found.sort()
   for (const { value } of sessionCookies(cookies)) found.push(value)
   if (found.length > 0) return found.sort()
   for (const { value } of tokensSent(body)) found.push(value)
-  if (found.length > 0) return found.sort()
-  for (const { value } of keyHeaders(headers, isCredential)) found.push(withoutScheme(value))
-  return found.sort()
+  return (found.length > 0 ? found : shownIn(keyHeaders(headers, isCredential))).sort()
 })
+
+/** What headers show without their schemes; nothing where a script had none to send: `Bearer undefined`. */
+const shownIn = (headers: readonly Header[]): string[] =>
+  headers
+    .map(({ value }) => withoutScheme(value))
+    .filter(credential => credential !== '' && !/^(?:null|undefined|bearer|basic)$/i.test(credential))
 
 const withoutScheme = (value: string): string => value.replace(/^[A-Za-z][\w-]*\s+/, '').trim()
 

@@ -52,6 +52,8 @@ export interface ToldFact {
 
 /** Where facts come from that a credential says of itself. */
 export const SENT_TOKEN = 'the token that was sent'
+const GIVEN_TOKEN = 'the token that was handed out'
+export const isOfToken = ({ from }: ToldFact): boolean => from === SENT_TOKEN || from === GIVEN_TOKEN
 
 const SESSIONS = 8192
 const MOVES = 4096
@@ -100,8 +102,7 @@ export const sessions: Fold<Sessions, ExchangeObservation> = {
         inPlace: move.inPlace === true,
       })
       if (move.what === 'in')
-        for (const token of move.given)
-          for (const fact of claimsIn(token)) tell(fact, 'the token that was handed out', given)
+        for (const token of move.given) for (const fact of claimsIn(token)) tell(fact, GIVEN_TOKEN, given)
     }
     // What signing out answers is said to whoever is there afterwards.
     if (move?.what !== 'out')

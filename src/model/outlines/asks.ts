@@ -1,5 +1,5 @@
-import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
-import { type ListAsk, compared, isAsAsked, listAsks } from '../../evidence/list-query.ts'
+import type { JsonObject, JsonValue, Request } from '../../evidence/exchange.ts'
+import { type AskedOrder, type ListAsk, askedPairs, compared, isAsAsked, listAsks } from '../../evidence/list-query.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { toldHash, toldValue } from '../effects/told-values.ts'
 import type { Fold } from '../fold.ts'
@@ -40,17 +40,17 @@ export const asks: Fold<Asks, ExchangeObservation> = {
   empty: () => ({ byAsk: emptySample(ASKS), told: emptySample(FIELDS), ofNothing: emptySample(ASKS) }),
   add: (state, observation) => {
     const { request, response } = observation.exchange
-    if (request.method.toUpperCase() !== 'GET' || response === undefined || !isCarriedOut(observation.exchange))
-      return state
+    const query = queryOf(request)
+    if (query === null || response === undefined || !isCarriedOut(observation.exchange)) return state
     const value = response.body?.value ?? null
     const elements = listIn(value)?.slice(0, ELEMENTS) ?? []
     const [first] = elements
-    if (first === undefined) return isEmptyList(value) ? addOfNothing(state, observation) : state
+    if (first === undefined) return isEmptyList(value) ? addOfNothing(state, observation, query) : state
     for (const name of Object.keys(first).slice(0, FIELDS)) {
       const values = sampled<Sample<true>>(state.told, name, () => emptySample(TOLD))
       if (values !== undefined) tell(values, name, elements)
     }
-    for (const ask of listAsks(parsedUrl(request.url)?.query ?? [], name => Object.hasOwn(first, name))) {
+    for (const ask of listAsks(query, name => Object.hasOwn(first, name))) {
       const { parameter, operator, field, value } = ask
       const holds = operator === 'sort' ? isSorted(elements, ask) : areSo(elements, ask)
       if (holds === undefined) continue
@@ -80,8 +80,7 @@ export const asks: Fold<Asks, ExchangeObservation> = {
  * Any name may be a field of what is not there, but what a grammar begins with (`filter[status]`): whether it is one is told by what the
  * same parameter asks of other lists.
  */
-function addOfNothing(state: Asks, observation: ExchangeObservation): Asks {
-  const query = parsedUrl(observation.exchange.request.url)?.query ?? []
+function addOfNothing(state: Asks, observation: ExchangeObservation, query: Query): Asks {
   const heads = new Set(
     query.flatMap(([name, value]) => (/[[.]/.test(name) || value.startsWith('{') ? name.split(/[[.]/, 1) : [])),
   )
@@ -132,17 +131,34 @@ function areSo(elements: readonly JsonObject[], ask: ListAsk): boolean | undefin
   return found.includes(false) ? false : found.includes(undefined) ? undefined : true
 }
 
+type Query = readonly (readonly [name: string, value: string])[]
+
+/** What a request asks of a list; null where it is none that reads. */
+function queryOf({ method, url, body }: Request): Query | null {
+  const query = parsedUrl(url)?.query ?? []
+  const asked = askedPairs(query, body?.value)
+  return method.toUpperCase() === 'GET' || asked !== query ? asked : null
+}
+
 /** Texts are sorted by rules of a language that nobody says: what seems out of order there says nothing. */
-function isSorted(elements: readonly JsonObject[], { field, isDescending }: ListAsk): boolean | undefined {
-  const values = elements.flatMap(element => {
-    const value = Object.hasOwn(element, field) ? element[field] : null
-    return typeof value === 'string' || typeof value === 'number' ? [value] : []
+function isSorted(elements: readonly JsonObject[], ask: ListAsk): boolean | undefined {
+  const orders = [ask, ...(ask.thenBy ?? [])]
+  const rows = elements.flatMap(element => {
+    const row = orders.map(({ field }) => (Object.hasOwn(element, field) ? element[field] : null))
+    return row.every(value => typeof value === 'string' || typeof value === 'number') ? [row] : []
   })
-  if (new Set(values).size < 2) return undefined
-  const sign = isDescending === true ? -1 : 1
-  const isInOrder = values.every(
-    (value, nth) => nth === 0 || sign * compared(String(values[nth - 1]), String(value)) <= 0,
-  )
-  const isPlain = values.every(value => typeof value === 'number' || /^\d{4}-\d\d-\d\d/.test(value))
+  if (new Set(rows.map(([first]) => first)).size < 2) return undefined
+  const isInOrder = rows.every((row, nth) => nth === 0 || isBehind(rows[nth - 1] as Row, row, orders))
+  const isPlain = rows.flat().every(value => typeof value === 'number' || /^\d{4}-\d\d-\d\d/.test(value))
   return isInOrder ? true : isPlain ? false : undefined
+}
+
+type Row = readonly (string | number)[]
+
+function isBehind(before: Row, row: Row, orders: readonly AskedOrder[]): boolean {
+  for (const [nth, { isDescending }] of orders.entries()) {
+    const difference = (isDescending === true ? -1 : 1) * compared(String(before[nth]), String(row[nth]))
+    if (difference !== 0) return difference < 0
+  }
+  return true
 }

@@ -1,7 +1,15 @@
 import type { JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import { pagingRole } from '../../evidence/paging.ts'
-import { type ListAsk, compared, isAsAsked, isLike, isPattern, listAsks } from '../../evidence/list-query.ts'
+import {
+  type ListAsk,
+  askedPairs,
+  compared,
+  isAsAsked,
+  isLike,
+  isPattern,
+  listAsks,
+} from '../../evidence/list-query.ts'
 import type { CallSubject, ListQuery } from '../../evidence/subjects.ts'
 import type { Collection, Thing } from '../things/thing.ts'
 import type { TwinRequest } from '../message.ts'
@@ -39,10 +47,10 @@ export function listing(
   collection: Collection,
   { request, answer, pageSize, grammar, parents, isShown }: ListedBy,
 ): Listing {
-  const { query } = request
+  const { query, body } = request
   const fields = new Set(collection.entity.subject.fields.map(({ name }) => name))
   const filters = query.filter(([name, value]) => fields.has(name) && value !== '')
-  const asked = listAsks(query, name => fields.has(name)).filter(ask =>
+  const asked = listAsks(askedPairs(query, body), name => fields.has(name)).filter(ask =>
     isStated(ask, [...(call.asks ?? []), ...grammar]),
   )
   const kept = collection.things.filter(
@@ -128,13 +136,16 @@ function usualOrder({ order: [first] = [] }: CallSubject): Order | null {
     : { field: first.field, ...(first.direction === 'descending' ? { isDescending: true as const } : {}) }
 }
 
-type Order = Pick<ListAsk, 'field' | 'isDescending'>
+type Order = Pick<ListAsk, 'field' | 'isDescending' | 'thenBy'>
 
 /** What holds nothing comes last. */
-function inOrder({ field, isDescending }: Order, one: Thing, other: Thing): number {
+function inOrder({ field, isDescending, thenBy: [next, ...thenBy] = [] }: Order, one: Thing, other: Thing): number {
   const [left, right] = [one.values[field] ?? null, other.values[field] ?? null]
-  if (left === null || right === null) return Number(left === null) - Number(right === null)
-  return (isDescending === true ? -1 : 1) * compared(textOf(left), textOf(right))
+  const difference =
+    left === null || right === null
+      ? Number(left === null) - Number(right === null)
+      : (isDescending === true ? -1 : 1) * compared(textOf(left), textOf(right))
+  return difference === 0 && next !== undefined ? inOrder({ ...next, thenBy }, one, other) : difference
 }
 
 /** `total`, `totalResults`, `item_count`. */
