@@ -2,7 +2,7 @@
 /**
  * What the specification says of who asks, by the way in which servers are told: whether the credentials of calls, the sign-in, what protects
  * against forged requests and the cell of a role that is refused are told, how many secrets stand in what is written, and which share of held-back
- * answers a twin gives with the right status. Who signs in without a name that an answer repeats has no role on a twin, so that one status is wrong.
+ * answers a twin gives with the right status.
  *
  *   npm run build && node bench/access/measure.mjs [FOLDER]
  */

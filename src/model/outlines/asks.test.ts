@@ -12,6 +12,10 @@ const list = (query: string, answer: readonly JsonObject[], path = '/tools'): St
   answer: { data: answer, total: answer.length },
 })
 const all = list('', ALL)
+const variables = (asked: JsonObject): JsonObject => ({
+  query: 'query Tools($where: Where) { tools(where: $where) { id } }',
+  variables: asked,
+})
 const only = (...ids: readonly number[]): readonly JsonObject[] => ALL.filter(({ id }) => ids.includes(id as number))
 
 /** `GET /tools: shelf equals shelf` of each thing that queries ask. */
@@ -42,6 +46,22 @@ describe('a query', () => {
     ['is not said to search for a letter', [all, list('?q=l', ALL)], []],
     ['sorts', [all, list('?sort=-fee', [ALL[0], ALL[2], ALL[1]] as JsonObject[])], ['/tools: sort sort fee']],
     ['is not said to sort what is in disorder', [all, list('?sort=-fee', ALL)], []],
+    [
+      'sorts what is alike by another field',
+      [all, list('?sort=-shelf,fee', [ALL[1], ALL[2], ALL[0]] as JsonObject[])],
+      ['/tools: sort sort shelf'],
+    ],
+    ['compares in its value', [all, list('?fee=gt.1', only(1, 3))], ['/tools: {field}=gt. more fee']],
+    ['compares in an expression', [all, list('?q=fee=ge=2', only(1, 3))], ['/tools: q={field}=ge= least fee']],
+    ['compares by its name', [all, list('?max_fee=2', only(2, 3))], ['/tools: max_{field} most fee']],
+    [
+      'stands in variables',
+      [
+        { ...all, call: 'POST /graphql', sent: variables({}) },
+        { ...list('', only(1, 3)), call: 'POST /graphql', sent: variables({ where: { fee: { _gt: 1 } } }) },
+      ],
+      ['/graphql: where.{field}._gt more fee'],
+    ],
     [
       'says of two calls, says of any',
       [all, list('?filter[shelf]=a', only(1, 3)), list('', ALL, '/lamps'), list('?filter[fee]=1', only(2), '/lamps')],

@@ -94,6 +94,15 @@ test.each<[string, readonly ListQuery[], readonly string[]]>([
   ['/orders?q=OAK', [query('q', 'search')], ['o-0007', 'o-0009']],
   ['/orders?sort=-pieces', [query('sort', 'sort', { fields: ['pieces'] })], ['o-0008', 'o-0007', 'o-0009']],
   ['/orders?sort=note', [query('sort', 'sort', { fields: ['note'] })], ['o-0009', 'o-0007', 'o-0008']],
+  ['/orders?pieces=gt.2', [query('{field}=gt.', 'more', { fields: ['pieces'] })], ['o-0007', 'o-0008']],
+  ['/orders?min_pieces=2', [query('min_{field}', 'least', { fields: ['pieces'] })], ['o-0007', 'o-0008']],
+  [
+    '/orders?$filter=pieces%20gt%202%20and%20status%20eq%20%27paid%27',
+    [query('$filter={field} gt', 'more', { ofAny: true }), query('$filter={field} eq', 'equals', { ofAny: true })],
+    ['o-0007'],
+  ],
+  ['/orders?sort=-customer,pieces', [query('sort', 'sort', { ofAny: true })], ['o-0009', 'o-0007', 'o-0008']],
+  ['/orders?sort=status,-pieces', [query('sort', 'sort', { ofAny: true })], ['o-0008', 'o-0009', 'o-0007']],
 ])('%s', (line, asks, expected) => expect(listed(line, asks)).toEqual(expected))
 
 it('what queries ask of any list holds of one that was never asked', () =>
