@@ -75,13 +75,17 @@ export function askedPairs(
   query: readonly (readonly [name: string, value: string])[],
   body: JsonValue | undefined,
 ): readonly (readonly [name: string, value: string])[] {
-  const variables = isObject(body) && typeof body['query'] === 'string' ? body['variables'] : undefined
+  const variables = hasVariables(body) ? body['variables'] : undefined
   if (!isObject(variables)) return query
   const asked = Object.entries(variables).map(
     ([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)] as const,
   )
   return [...query, ...asked]
 }
+
+/** Whether what is sent is a GraphQL request. */
+export const hasVariables = (body: JsonValue | undefined): body is JsonObject =>
+  isObject(body) && typeof body['query'] === 'string'
 
 /** Whether a pair of a query says in which order a list is shown, and so nothing of what is shown. */
 export const isOrder = (name: string, value: string): boolean =>

@@ -398,9 +398,12 @@ export function isSignIn(operation: Operation): boolean {
   const handsOut = [...leaf.answerKeys.keys.entries.keys()].some(key =>
     /^(?:access[-_]?token|id[-_]?token|auth[-_]?token|jwt|token|session[-_]?(?:id|token))$/i.test(key),
   )
-  const handsAside = [...leaf.handouts.entries.keys()].some(place => !place.startsWith('body '))
-  if (SIGN_IN.test(path) && handsAside && passwords.size === 1) return true
-  if (SIGN_IN.test(last) && (handsAside || handsOut) && names.some(name => PROOF.test(name))) return true
+  // To who is signed in some servers hand the cookie out anew with each answer.
+  const opens =
+    leaf.credentials.schemes.entries.size === 0 &&
+    [...leaf.handouts.entries.keys()].some(place => !place.startsWith('body '))
+  if (SIGN_IN.test(path) && opens && passwords.size === 1) return true
+  if (SIGN_IN.test(last) && (opens || handsOut) && names.some(name => PROOF.test(name))) return true
   // Who registers is let in at once by some: `POST /users` answered with the new user and a session.
   return (
     (passwords.size === 1 || names.includes('grant_type')) &&

@@ -1,5 +1,13 @@
 import type { JsonObject, JsonValue, Request } from '../../evidence/exchange.ts'
-import { type AskedOrder, type ListAsk, askedPairs, compared, isAsAsked, listAsks } from '../../evidence/list-query.ts'
+import {
+  type AskedOrder,
+  type ListAsk,
+  askedPairs,
+  compared,
+  hasVariables,
+  isAsAsked,
+  listAsks,
+} from '../../evidence/list-query.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { toldHash, toldValue } from '../effects/told-values.ts'
 import type { Fold } from '../fold.ts'
@@ -40,17 +48,16 @@ export const asks: Fold<Asks, ExchangeObservation> = {
   empty: () => ({ byAsk: emptySample(ASKS), told: emptySample(FIELDS), ofNothing: emptySample(ASKS) }),
   add: (state, observation) => {
     const { request, response } = observation.exchange
-    const query = queryOf(request)
-    if (query === null || response === undefined || !isCarriedOut(observation.exchange)) return state
+    if (!mayAsk(request) || response === undefined || !isCarriedOut(observation.exchange)) return state
     const value = response.body?.value ?? null
     const elements = listIn(value)?.slice(0, ELEMENTS) ?? []
     const [first] = elements
-    if (first === undefined) return isEmptyList(value) ? addOfNothing(state, observation, query) : state
+    if (first === undefined) return isEmptyList(value) ? addOfNothing(state, observation, pairsOf(request)) : state
     for (const name of Object.keys(first).slice(0, FIELDS)) {
       const values = sampled<Sample<true>>(state.told, name, () => emptySample(TOLD))
       if (values !== undefined) tell(values, name, elements)
     }
-    for (const ask of listAsks(query, name => Object.hasOwn(first, name))) {
+    for (const ask of listAsks(pairsOf(request), name => Object.hasOwn(first, name))) {
       const { parameter, operator, field, value } = ask
       const holds = operator === 'sort' ? isSorted(elements, ask) : areSo(elements, ask)
       if (holds === undefined) continue
@@ -133,12 +140,9 @@ function areSo(elements: readonly JsonObject[], ask: ListAsk): boolean | undefin
 
 type Query = readonly (readonly [name: string, value: string])[]
 
-/** What a request asks of a list; null where it is none that reads. */
-function queryOf({ method, url, body }: Request): Query | null {
-  const query = parsedUrl(url)?.query ?? []
-  const asked = askedPairs(query, body?.value)
-  return method.toUpperCase() === 'GET' || asked !== query ? asked : null
-}
+const mayAsk = ({ method, body }: Request): boolean => method.toUpperCase() === 'GET' || hasVariables(body?.value)
+
+const pairsOf = ({ url, body }: Request): Query => askedPairs(parsedUrl(url)?.query ?? [], body?.value)
 
 /** Texts are sorted by rules of a language that nobody says: what seems out of order there says nothing. */
 function isSorted(elements: readonly JsonObject[], ask: ListAsk): boolean | undefined {

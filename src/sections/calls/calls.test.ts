@@ -306,6 +306,12 @@ test('effects', () => {
     ['POST /auth/mfa → {"ok": true}', { body: { ticket: 'a', code: 'b' } }, 'other'],
     ['POST /auth/options → 204', { body: { email: 'a' }, ...given }, 'other'],
     ['POST /shop/verify → 204', { body: { code: 'b' }, ...given }, 'other'],
+    // Who is signed in.
+    [
+      'POST /auth/mfa → 204',
+      { body: { code: 'b' }, ...given, headers: { authorization: 'Bearer rdx_token_1' } },
+      'other',
+    ],
   ]
   for (const [line, more, effect] of proved) check([[line, more]], line.split(' → ')[0] as string, 'effect', effect)
   for (const [path, effect] of [
