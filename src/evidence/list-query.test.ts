@@ -48,6 +48,12 @@ describe('what a query asks of a list', () => {
       `order_by=${JSON.stringify([{ status: 'desc' }, { price: 'asc' }])}`,
       ['order_by sort status desc descending price'],
     ],
+    [
+      `filter=${JSON.stringify({ order: ['price DESC', 'name ASC'] })}`,
+      ['filter.order sort price price DESC,name ASC descending name'],
+    ],
+    [`options=${JSON.stringify({ take: 3, sort: { price: 'DESC' } })}`, ['options.sort sort price DESC descending']],
+    ['filter[search][order][_eq]=3', []],
     ['sort=colour', []],
     ['price.greaterThanOrEqual=3', ['{field}.greaterThanOrEqual least price 3']],
     ['where[price][less_than]=3', ['where[{field}][less_than] less price 3']],

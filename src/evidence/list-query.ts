@@ -107,11 +107,12 @@ export function listAsks(
   const sorted = new Set<string>()
   return pairs.flatMap((pair): readonly ListAsk[] => {
     const { path, value } = pair
-    const [first = ''] = path
-    if (SORT.test(first) && path.length <= 2) {
-      if (value === '' || sorted.has(first)) return []
-      sorted.add(first)
-      return sortAsk(first, pairs, isField)
+    const order = orderIn(path, isField)
+    if (order !== null) {
+      const parameter = pair.written(order)
+      if (value === '' || sorted.has(parameter)) return []
+      sorted.add(parameter)
+      return sortAsk(order, parameter, pairs, isField)
     }
     if (path.length === 1) return askByName(pair, isField)
     const word = path.at(-1) ?? ''
@@ -243,6 +244,13 @@ function spread(name: string, value: string): readonly Spread[] {
   return found
 }
 
+/** The way to what a name says of an order: `sort`, `filter.order`, `options.sort` of `options.sort.price`; null where it says none. */
+function orderIn(path: readonly string[], isField: (name: string) => boolean): readonly string[] | null {
+  const at = path.findIndex(part => SORT.test(part))
+  if (at === -1 || path.length - at > 2 || (at > 0 && path.slice(0, at + 1).some(isField))) return null
+  return path.slice(0, at + 1)
+}
+
 const TERM = /^([-+]?)([\w.]+?)(?:[:\s.](asc|desc)(?:ending)?)?$/i
 const DESCENDS = /^(?:desc|-1$)/i
 
@@ -250,14 +258,22 @@ const DESCENDS = /^(?:desc|-1$)/i
  * `-price`, `price:desc`, `price desc`, `price,desc`, `price` beside `order=desc`, `{"price": -1}`, several in their order. Up to the first that is no
  * field of what is listed.
  */
-function sortAsk(parameter: string, pairs: readonly Spread[], isField: (name: string) => boolean): readonly ListAsk[] {
-  const own = pairs.filter(({ path }) => path[0] === parameter && path.length <= 2)
-  const value = own[0]?.value ?? ''
-  const beside = pairs.find(({ path }) => path.length === 1 && path[0] !== parameter && DIRECTION.test(path[0] ?? ''))
-  const words = beside?.value.split(',') ?? []
-  const terms = own.flatMap(({ path: [, field], value: said }): readonly (readonly [field: string, word: string])[] =>
-    field === undefined ? termsIn(said, words) : [[field, said]],
+function sortAsk(
+  order: readonly string[],
+  parameter: string,
+  pairs: readonly Spread[],
+  isField: (name: string) => boolean,
+): readonly ListAsk[] {
+  const own = pairs.filter(
+    ({ path }) => path.length <= order.length + 1 && order.every((part, nth) => path[nth] === part),
   )
+  const value = own[0]?.value ?? ''
+  const beside = pairs.find(({ path }) => path.length === 1 && path[0] !== order[0] && DIRECTION.test(path[0] ?? ''))
+  const words = beside?.value.split(',') ?? []
+  const terms = own.flatMap(({ path, value: said }): readonly (readonly [field: string, word: string])[] => {
+    const field = path[order.length]
+    return field === undefined ? termsIn(said, words) : [[field, said]]
+  })
   const end = terms.findIndex(([field]) => !isField(field))
   const [first, ...thenBy] = (end === -1 ? terms : terms.slice(0, end)).map(([field, word]): AskedOrder => ({
     field,
