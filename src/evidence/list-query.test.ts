@@ -97,6 +97,9 @@ test('the variables of GraphQL ask as a query does', () => {
     { parameter: 'where.{field}._gt', operator: 'more', field: 'price', value: '3' },
   ])
   expect(askedPairs([['q', 'oak']], { variables: { price: 3 } })).toEqual([['q', 'oak']])
+  expect(
+    askedPairs([], { query: 'mutation Add($price: Int) { add(price: $price) { id } }', variables: { price: 3 } }),
+  ).toEqual([])
 })
 
 describe('an element', () => {

@@ -83,9 +83,9 @@ export function askedPairs(
   return [...query, ...asked]
 }
 
-/** Whether what is sent is a GraphQL request. */
+/** Whether what is sent is a GraphQL request that reads. */
 export const hasVariables = (body: JsonValue | undefined): body is JsonObject =>
-  isObject(body) && typeof body['query'] === 'string'
+  isObject(body) && typeof body['query'] === 'string' && !/\bmutation\b/.test(body['query'])
 
 /** Whether a pair of a query says in which order a list is shown, and so nothing of what is shown. */
 export const isOrder = (name: string, value: string): boolean =>
