@@ -122,6 +122,24 @@ const json = (wrap, ops) => query => {
     query.filter(x => x[0] === 'sort'),
   )
 }
+const CRITERIA = { gt: '.greaterThan', lte: '.lessThanOrEqual', in: '.in', has: '.contains', ne: '.notEquals' }
+const criteria = words => query =>
+  `/api/items?${query
+    .map(([op, field, value]) =>
+      op === 'sort' ? `sort=${field},${value}` : `${field}${words[op]}=${encodeURIComponent(value)}`,
+    )
+    .join('&')}`
+const variables = (words, order, head) => query => {
+  const where = {}
+  for (const [op, field, value] of query)
+    if (op !== 'sort') where[field] = { ...where[field], [words[op]]: words[op] === '_ilike' ? `%${value}%` : value }
+  const orders = query.filter(([op]) => op === 'sort').map(([, field, direction]) => ({ [field]: direction }))
+  return {
+    operationName: 'Items',
+    query: `${head} { id name price kind active createdAt __typename } }`,
+    variables: { where, [order]: orders },
+  }
+}
 export const ways = {
   Directus: {
     ask: bracket(
@@ -225,30 +243,8 @@ export const ways = {
       { gt: '$gt', gte: '$gte', lt: '$lt', lte: '$lte', eq: '', ne: '$ne', in: '$in', has: '$regex' },
     ),
   },
-  'Spring Data': {
-    ask: query => {
-      const p = query
-        .filter(x => x[0] !== 'sort')
-        .map(
-          ([op, n, v]) =>
-            `${n}${op === 'eq' ? '' : `.${{ gt: 'greaterThan', lte: 'lessThanOrEqual', in: 'in', has: 'contains', ne: 'notEquals' }[op]}`}=${encodeURIComponent(v)}`,
-        )
-      for (const [, n, d] of query.filter(x => x[0] === 'sort')) p.push(`sort=${n},${d}`)
-      return `/api/items?${p.join('&')}`
-    },
-  },
-  'JHipster criteria': {
-    ask: query => {
-      const p = query
-        .filter(x => x[0] !== 'sort')
-        .map(
-          ([op, n, v]) =>
-            `${n}.${{ eq: 'equals', gt: 'greaterThan', lte: 'lessThanOrEqual', in: 'in', has: 'contains', ne: 'notEquals' }[op]}=${encodeURIComponent(v)}`,
-        )
-      for (const [, n, d] of query.filter(x => x[0] === 'sort')) p.push(`sort=${n},${d}`)
-      return `/api/items?${p.join('&')}`
-    },
-  },
+  'Spring Data': { ask: criteria({ ...CRITERIA, eq: '' }) },
+  'JHipster criteria': { ask: criteria({ ...CRITERIA, eq: '.equals' }) },
   'json-server': {
     ask: query => {
       const o = {}
@@ -295,40 +291,19 @@ export const ways = {
   },
   Hasura: {
     gql: true,
-    ask: query => {
-      const where = {}
-      for (const [op, n, v] of query)
-        if (op !== 'sort')
-          where[n] = {
-            ...where[n],
-            [{ gt: '_gt', lte: '_lte', eq: '_eq', ne: '_neq', in: '_in', has: '_ilike' }[op]]:
-              op === 'has' ? `%${v}%` : v,
-          }
-      return {
-        operationName: 'Items',
-        query:
-          'query Items($where: items_bool_exp, $order_by: [items_order_by!]) { items(where: $where, order_by: $order_by) { id name price kind active createdAt __typename } }',
-        variables: { where, order_by: query.filter(x => x[0] === 'sort').map(([, n, d]) => ({ [n]: d })) },
-      }
-    },
+    ask: variables(
+      { gt: '_gt', lte: '_lte', eq: '_eq', ne: '_neq', in: '_in', has: '_ilike' },
+      'order_by',
+      'query Items($where: items_bool_exp, $order_by: [items_order_by!]) { items(where: $where, order_by: $order_by)',
+    ),
   },
   'Prisma GraphQL': {
     gql: true,
-    ask: query => {
-      const where = {}
-      for (const [op, n, v] of query)
-        if (op !== 'sort')
-          where[n] = {
-            ...where[n],
-            [{ gt: 'gt', lte: 'lte', eq: 'equals', ne: 'not', in: 'in', has: 'contains' }[op]]: v,
-          }
-      return {
-        operationName: 'Items',
-        query:
-          'query Items($where: ItemWhereInput, $orderBy: [ItemOrderByInput!]) { items(where: $where, orderBy: $orderBy) { id name price kind active createdAt __typename } }',
-        variables: { where, orderBy: query.filter(x => x[0] === 'sort').map(([, n, d]) => ({ [n]: d })) },
-      }
-    },
+    ask: variables(
+      { gt: 'gt', lte: 'lte', eq: 'equals', ne: 'not', in: 'in', has: 'contains' },
+      'orderBy',
+      'query Items($where: ItemWhereInput, $orderBy: [ItemOrderByInput!]) { items(where: $where, orderBy: $orderBy)',
+    ),
   },
   'Elasticsearch-like body': {
     post: true,

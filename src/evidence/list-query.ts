@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from './exchange.ts'
 import { comparisonInValue, comparisonsIn } from './list-expressions.ts'
+import { isObject } from './wires/unwrapped.ts'
 
 /** What a query can ask of the elements of a list. */
 export type ListOperator =
@@ -75,7 +76,7 @@ export function askedPairs(
   query: readonly (readonly [name: string, value: string])[],
   body: JsonValue | undefined,
 ): readonly (readonly [name: string, value: string])[] {
-  const variables = hasVariables(body) ? body['variables'] : undefined
+  const variables = asksInVariables(body) ? body['variables'] : undefined
   if (!isObject(variables)) return query
   const asked = Object.entries(variables).map(
     ([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)] as const,
@@ -84,7 +85,7 @@ export function askedPairs(
 }
 
 /** Whether what is sent is a GraphQL request that reads. */
-export const hasVariables = (body: JsonValue | undefined): body is JsonObject =>
+export const asksInVariables = (body: JsonValue | undefined): body is JsonObject =>
   isObject(body) && typeof body['query'] === 'string' && !/\bmutation\b/.test(body['query'])
 
 /** Whether a pair of a query says in which order a list is shown, and so nothing of what is shown. */
@@ -358,6 +359,3 @@ const keyHeld = (value: JsonValue): JsonValue =>
     : value
 
 const isScalar = (value: JsonValue): value is string | number => typeof value === 'string' || typeof value === 'number'
-
-const isObject = (value: JsonValue | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

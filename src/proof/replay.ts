@@ -3,6 +3,7 @@ import { pointerSteps } from '../evidence/pointer.ts'
 import type { SourceId } from '../evidence/source.ts'
 import type { EntitySubject } from '../evidence/subjects.ts'
 import type { Match } from '../specification/proof-report.ts'
+import { withoutScheme } from '../evidence/without-scheme.ts'
 import type { Specification } from '../specification/specification.ts'
 import type { TwinResponse } from '../twin/message.ts'
 import { type Route, makeRouter } from '../twin/answers/routes.ts'
@@ -312,8 +313,6 @@ function pairCredentials({ request, response }: Exchange, answer: TwinResponse, 
   }
   pairTokens(response?.body?.value, answer.body)
 }
-
-const withoutScheme = (value: string): string => value.replace(/^[A-Za-z][\w-]*\s+/, '')
 
 const isRecord = (value: JsonValue | undefined): value is { readonly [name: string]: JsonValue } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,4 +1,5 @@
 import type { Body, Cookie, Header, JsonValue, Request, Response } from '../../evidence/exchange.ts'
+import { withoutScheme } from '../../evidence/without-scheme.ts'
 import { isWriteProtection } from '../calls/leaf/write-protection.ts'
 import { hash53 } from '../hash.ts'
 import { rememberingAll } from '../remembering-all.ts'
@@ -44,8 +45,6 @@ const shownIn = (headers: readonly Header[]): string[] =>
   headers
     .map(({ value }) => withoutScheme(value))
     .filter(credential => credential !== '' && !/^(?:null|undefined|bearer|basic)$/i.test(credential))
-
-const withoutScheme = (value: string): string => value.replace(/^[A-Za-z][\w-]*\s+/, '').trim()
 
 /** What some send with each request in its body, having no header for it: `{"_SessionToken": …}`, JSON-RPC's `auth`. */
 export function tokensSent(body: Body | undefined): readonly { readonly name: string; readonly value: string }[] {

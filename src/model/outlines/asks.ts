@@ -4,7 +4,7 @@ import {
   type ListAsk,
   askedPairs,
   compared,
-  hasVariables,
+  asksInVariables,
   isAsAsked,
   listAsks,
 } from '../../evidence/list-query.ts'
@@ -140,7 +140,7 @@ function areSo(elements: readonly JsonObject[], ask: ListAsk): boolean | undefin
 
 type Query = readonly (readonly [name: string, value: string])[]
 
-const mayAsk = ({ method, body }: Request): boolean => method.toUpperCase() === 'GET' || hasVariables(body?.value)
+const mayAsk = ({ method, body }: Request): boolean => method.toUpperCase() === 'GET' || asksInVariables(body?.value)
 
 const pairsOf = ({ url, body }: Request): Query => askedPairs(parsedUrl(url)?.query ?? [], body?.value)
 
