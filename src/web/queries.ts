@@ -12,6 +12,9 @@ export const queries = {
   title: (project: string) => queryOptions({ queryKey: ['title', project], queryFn: () => api.title(project) }),
   section: <Name extends SectionName>(project: string, name: Name) =>
     queryOptions({ queryKey: ['section', project, name], queryFn: () => api.section(project, name) }),
+  /** What was fetched of a section, without asking for it. With a function all the same: who asks at the same time may be given this one's. */
+  fetchedSection: <Name extends SectionName>(project: string, name: Name) =>
+    queryOptions({ ...queries.section(project, name), enabled: false }),
   /** `quotes`: words that the statement quotes, to which the marks are narrowed. */
   excerpt: (project: string, evidence: Evidence, quotes: readonly string[] = []) =>
     queryOptions({

@@ -1,4 +1,4 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { SectionResult } from '../../../evidence/claim.ts'
 import type { SectionName, Subjects } from '../../../evidence/subjects.ts'
@@ -26,7 +26,5 @@ export function NamedClaims({ project, children }: { project: string; children: 
 }
 
 function useFetched<Name extends SectionName>(project: string, name: Name): SectionResult<Subjects[Name]> | undefined {
-  const { queryKey } = queries.section(project, name)
-  const { data } = useQuery({ queryKey, queryFn: skipToken })
-  return data as SectionResult<Subjects[Name]> | undefined
+  return useQuery(queries.fetchedSection(project, name)).data
 }
