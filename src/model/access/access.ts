@@ -10,6 +10,7 @@ import { wordsAndKeys } from '../calls/call-segments.ts'
 import { type LandingOutcome, landingErrors, landingOutcome } from '../landings/outcome.ts'
 import { parsedUrl } from '../parsed-url.ts'
 import { readPage, saysOnlyErrors } from '../pages/read-page.ts'
+import { refusals } from '../refusals/refusal.ts'
 import { isMinusOne, refusesInText, refusesInside } from '../refusals/refuses-inside.ts'
 import { isFailure } from '../refusals/failure.ts'
 import { rememberingLast } from '../remembering-last.ts'
@@ -40,6 +41,8 @@ export interface Attempt extends Happened {
   readonly segments: readonly string[]
   /** What the query asked for: `type=page`. */
   readonly query: readonly string[]
+  /** Of `other`: the code and the words that it was refused with, where they name no field. */
+  readonly words: string | null
 }
 
 /** Sessions and outcomes of one call. */
@@ -66,6 +69,7 @@ export const access: Fold<Access, ExchangeObservation> = {
         status: response.status,
         segments: wordsAndKeys(request.url).slice(0, 12),
         query: queryOf(request.url),
+        words: outcome === 'other' ? wordsOf(exchange) : null,
       })
     return state
   },
@@ -75,6 +79,15 @@ export const access: Fold<Access, ExchangeObservation> = {
       return a
     }),
 }
+
+function wordsOf(exchange: Exchange): string | null {
+  const [first, ...others] = refusals(exchange)
+  return first === undefined || others.length > 0 || first.field !== null || (first.code ?? first.message) === null
+    ? null
+    : `${first.code ?? ''} ${first.message ?? ''}`.slice(0, LONGEST_WORDS)
+}
+
+const LONGEST_WORDS = 120
 
 /**
  * Whether the recorder saw a request before the browser had added its own headers, cookies among them: one that a service worker took over. Who

@@ -9,7 +9,7 @@ export function errorClass(value: JsonObject): string | null {
   for (const key of HOLDING) {
     const found = value[key]
     if (typeof found !== 'string' || found.length > LONGEST) continue
-    const own = found.split(/[.\\$:]+/).at(-1) as string
+    const own = found.split(/[.\\$:#]+/).at(-1) as string
     if (ENDS_SO.test(own)) return own
     if (key === 'name' && found === own && HUMPS.test(own) && saysOfWhole(value)) return own
   }
@@ -17,7 +17,7 @@ export function errorClass(value: JsonObject): string | null {
 }
 
 const LONGEST = 200
-const HOLDING = ['name', 'exception', 'exceptionClass', 'errorClass', 'error_class', 'type', 'error'] as const
+const HOLDING = ['name', 'exception', 'exceptionClass', 'errorClass', 'error_class', 'type', '__type', 'error'] as const
 const ENDS_SO = /^[A-Z][A-Za-z\d]*(?:Error|Exception|Failure|Fault)$/
 const HUMPS = /^(?:[A-Z][a-z\d]+){2,8}$/
 

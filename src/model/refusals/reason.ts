@@ -48,10 +48,13 @@ const MESSAGE = [
   'userMessage',
   'description',
   'details',
+  'hydra:description',
   'title',
+  'hydra:title',
   'text',
   'error',
   'reason',
+  'Message',
 ] as const
 /** Where a second sentence says what the message leaves open. */
 const MORE = ['context', 'detail', 'details', 'description', 'hint', 'explanation', 'reason'] as const
@@ -124,7 +127,7 @@ export function reasonOf(value: JsonObject, above: OneReason | null): OneReason 
       }
     return null
   }
-  const code = first(CODE, codeText)
+  const code = wordFor(first(CODE, codeText), value)
   const message = moreTelling(first(MESSAGE, messageText) ?? translated(value), value)
   if (message === null && (code === null || !CODE.some(name => codeText(value[name]) !== null && name !== 'reason')))
     return null
@@ -152,6 +155,20 @@ export function reasonOf(value: JsonObject, above: OneReason | null): OneReason 
     bound: first(BOUND, boundOf),
   }
 }
+
+/**
+ * The word for a kind of error beside its number, which for some is the status again: `status` of Google's APIs (google.rpc.Code), `data.code` of
+ * tRPC.
+ */
+function wordFor(code: string | null, { status, data }: JsonObject): string | null {
+  if (code !== null && !/^-?\d+$/.test(code)) return code
+  return [status, isObject(data) ? data['code'] : undefined].find(isCodeWord) ?? code
+}
+
+const isCodeWord = (value: JsonValue | undefined): value is string =>
+  typeof value === 'string' &&
+  /^[A-Z]{2,}(?:_[A-Z]+)*$/.test(value) &&
+  !/^(?:ERROR|FAIL(?:ED|URE)?|N?OK|KO)$/.test(value)
 
 /** `{message: "Cannot save.", context: "The address already exists."}`: of two sentences the one that says what is demanded. */
 function moreTelling(message: string | null, value: JsonObject): string | null {

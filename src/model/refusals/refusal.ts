@@ -218,9 +218,15 @@ const INSIDE = [
   'invalidParams',
   'invalid-params',
   'invalid_params',
+  'validation_messages',
+  'invalidAttributes',
+  'ModelState',
+  'errorMessages',
+  'fields',
   'message',
   'json',
   'data',
+  '_embedded',
 ] as const
 /** Of these, the ones that hold other things as well: their keys are fields only where all that stands there reads so. */
 const UNSURE: ReadonlySet<string> = new Set([
@@ -232,6 +238,8 @@ const UNSURE: ReadonlySet<string> = new Set([
   'error',
   'validation',
   'nested',
+  'fields',
+  '_embedded',
 ])
 
 function collect(value: JsonValue, found: OneReason[], depth: number, above: OneReason | null): void {
@@ -363,7 +371,10 @@ function byField(value: JsonObject, prefix: string, found: OneReason[], above: O
     for (const message of ((Array.isArray(inner) ? inner : [inner]) as readonly JsonValue[]).slice(0, MOST)) {
       if (typeof message === 'string' && (sure || name === OF_PART || isSentence(message)))
         addText(message, found, field, above)
-      else if (isObject(message)) {
+      else if (isObject(message) && field !== null && isByCheck(message)) {
+        for (const [check, text] of Object.entries(message))
+          found.push({ ...NOTHING, code: above?.code ?? null, message: (text as string).slice(0, TEXT), field, check })
+      } else if (isObject(message)) {
         const own = reasonOf(message, above)
         if (own !== null) found.push({ ...own, field: own.field ?? (Array.isArray(message['keys']) ? null : field) })
         else if (field !== null && field.split('.').length < DEEPEST) byField(message, field, found, above, false)
@@ -371,6 +382,24 @@ function byField(value: JsonObject, prefix: string, found: OneReason[], above: O
     }
   }
 }
+
+/** `{"isEmpty": "Value is required", "_unique": "This value is taken"}`: what is wrong with one field, by the check that failed. */
+function isByCheck(value: JsonObject): boolean {
+  const entries = Object.entries(value)
+  return (
+    entries.length > 0 &&
+    entries.every(
+      ([name, inner]) =>
+        isSentence(inner) &&
+        name !== OF_PART &&
+        (NAMES_CHECK.test(name) || checked({ check: name, code: null, bound: null }) !== null),
+    )
+  )
+}
+
+/** What is wrong, in the name: `noRecordFound`, `notInArray`, `emailAddressInvalidFormat`, `_empty`. */
+const NAMES_CHECK =
+  /^_[a-z]|^(?:no|not|is)[A-Z]|[a-z](?:Invalid|Not|No|TooShort|TooLong|Empty|Missing|Mismatch)(?:[A-Z]|$)/
 
 function addText(message: string, found: OneReason[], field: string | null, above: OneReason | null): void {
   const text = message.trim()

@@ -35,7 +35,8 @@ export function saidOfEach(message: string, { body }: Pick<Request, 'body'>): re
   return said.length === pieces.length ? said : []
 }
 
-const OPENING = /^(?:(?:[A-Z]\w{0,40} )?validation (?:failed|error)|invalid (?:input|request|body|data)): /i
+const OPENING =
+  /^(?:(?:[A-Z]\w{0,40} )?validation (?:failed|error)|invalid (?:input|request|body|data)|\d{1,3} validation errors? detected): |^\(#\d{1,9}\) /i
 
 /** How a field is named where something is said of it, and whether that is enough where it is said of that one field alone. */
 const HEADINGS: readonly { readonly form: RegExp; readonly alone: 'always' | 'where known' | 'never' }[] = [
@@ -46,6 +47,11 @@ const HEADINGS: readonly { readonly form: RegExp; readonly alone: 'always' | 'wh
   { form: /^At path: ([A-Za-z_]\w{0,60}(?:\.\w{1,60}){0,6}) -- /, alone: 'always' },
   { form: /^Validation \w{2,40} on (\w{1,60}) failed\b/, alone: 'always' },
   { form: /^Key: '([\w.[\]]{1,120})' Error:Field validation for /, alone: 'always' },
+  { form: /^Value (?:null|'[^']{0,200}') at '([\w.]{1,80})' failed to satisfy constraint: /, alone: 'always' },
+  {
+    form: /^(?:invalid )?(?:field|param(?:eter)?|argument|property|attribute) ["'`]?([A-Za-z_][\w.[\]]{0,60})["'`]?:? (?=(?:must|should|is|are|has|does|cannot|can't|may|needs?)\b)/i,
+    alone: 'where known',
+  },
   { form: /^\w{2,20} violation: \w{1,60}\.(\w{1,60}) /i, alone: 'always' },
   { form: /^([A-Za-z_]\w{0,60}(?:\.\w{1,60}|\[\d{1,6}\]){0,6}): /, alone: 'never' },
   { form: /^"([A-Za-z_]\w{0,60}(?:\.\w{1,60}|\[\d{1,6}\]){0,6})" (?=[a-z])/, alone: 'never' },

@@ -24,7 +24,7 @@ export function mediaParameter(mediaType: string, name: string): string | undefi
 export function mediaKind(bare: string): MediaKind {
   const known = KINDS.get(bare)
   if (known !== undefined) return known
-  if (bare.endsWith('+json')) return 'json'
+  if (bare.endsWith('+json') || VERSIONED_JSON.test(bare)) return 'json'
   if (bare.endsWith('+xml') || bare.endsWith('+yaml') || bare.startsWith('text/')) return 'text'
   if (/^(image|font|audio|video|model)\//.test(bare)) return 'binary'
   return bare === ''
@@ -33,6 +33,9 @@ export function mediaKind(bare: string): MediaKind {
       ? 'text'
       : 'binary'
 }
+
+/** `application/x-amz-json-1.1`: the version of the protocol behind the form. */
+const VERSIONED_JSON = /^application\/(?:[\w.-]+-)?json-\d+(?:\.\d+)?$/
 
 /** Images, fonts, media and styles, which say nothing of what an application does. */
 export function isAssetMedia(bare: string): boolean {

@@ -66,18 +66,24 @@ export interface Known {
   /** Who was seen to make a thing, by the same; null where nobody saw it. */
   readonly makerOf: (noun: string, key: string) => Person | null
   readonly owners: Owners
+  /** Whether a role was refused with these words wherever it may not, and nobody else was. */
+  readonly refusedAlike: (role: string, words: string) => boolean
 }
 
 /** The filled cells of one call or screen, one per role that tried it and learnt something. */
 export function cellsOf(model: Model, asked: Asked, known: Known): readonly Cell[] {
-  const { live } = known
+  const { live, refusedAlike } = known
   const tried = asked.access.flatMap(({ outcome, session, events }) =>
-    eventsOf(events).map((attempt): Tried => ({
-      ...attempt,
-      outcome,
-      person: model.identities.personAt(session, attempt),
-      live: session === null || live(session, attempt),
-    })),
+    eventsOf(events).map((attempt): Tried => {
+      const person = model.identities.personAt(session, attempt)
+      const isDenied = attempt.words !== null && refusedAlike(person.role, attempt.words)
+      return {
+        ...attempt,
+        outcome: isDenied ? 'denied' : outcome,
+        person,
+        live: session === null || live(session, attempt),
+      }
+    }),
   )
   const bound = Math.min(
     ...asked.access.flatMap(({ events }) => (events.overflowed ? (timesOf(events).at(-1)?.id ?? []) : [])),

@@ -9,6 +9,7 @@ import { nounsOf } from './nouns-of-slot.ts'
 import type { Asked, Known } from './cells.ts'
 import { lastAcceptedOf } from './last-accepted.ts'
 import { ownersOf } from './owners.ts'
+import { refusedAlike } from './refused-alike.ts'
 import { standsAlone } from '../../model/instances/stands-alone.ts'
 
 /** What the attempts and answers of all calls tell together. */
@@ -40,6 +41,7 @@ export function knownOf(model: Model, all: readonly Asked[]): Known {
       return by === null ? null : model.identities.personOf(by)
     },
     owners: ownersOf(model),
+    refusedAlike: refusedAlike(model, all),
   }
 }
 

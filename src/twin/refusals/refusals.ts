@@ -249,7 +249,7 @@ function knownPart(name: string, schema: Schema, parts: Parts) {
   // One form for all of a status: some have a word of their own, others repeat the status.
   if (CODE.test(name) && shown.length === 0) {
     if (code !== null && isOf(schema, 'string')) return said(code)
-    if (code === null && isOf(schema, 'integer')) return said(status)
+    if (isOf(schema, 'integer')) return said(isNumber(code) && !STATUS.test(name) ? Number(code) : status)
   }
   const { present = 0, of = 1 } = schema['x-seen'] ?? {}
   if (FIELD.test(name) && isText(schema) && (!isOwn || present < of)) return null
@@ -290,7 +290,10 @@ const placeOf = ({ parameters }: CallSubject, field: string): string =>
 const MESSAGE = /^(message|msg|detail|error_?description|description|reason|title)$/i
 const FIELD = /^(field|param|parameter|property|pointer|attribute)$/i
 
-const CODE = /^(?:code|error_?code|status|status_?code)$/i
+const CODE = /^(?:code|error_?code|errno|err_?code|status|status_?code)$/i
+const STATUS = /^status/i
+
+const isNumber = (code: string | null): boolean => code !== null && /^-?\d{1,15}$/.test(code)
 
 const isText = (schema: Schema): boolean => isOf(schema, 'string')
 

@@ -154,7 +154,11 @@ function unauthorised(document: Document, { id }: Claim<CallSubject>) {
   const isDenied = document.permission(ANONYMOUS, id)?.subject.verdict === 'denied'
   return (
     errors.find(({ subject }) => subject.status === 401) ??
-    (isDenied ? (errors.find(({ subject }) => subject.status === 403) ?? errors.find(deniesInWords)) : undefined)
+    (isDenied
+      ? (errors.find(({ subject }) => subject.status === 403) ??
+        errors.find(deniesInWords) ??
+        errors.find(error => standsOnDenied(document, error, ANONYMOUS)))
+      : undefined)
   )
 }
 
@@ -170,7 +174,7 @@ export function deniedRefusal(
 ): Outcome | null {
   const permission = document.permission(role, call.id)
   if (permission === undefined || !mayNot(permission.subject, asked)) return null
-  return forbidden(document, { call, now, because: permission.id, says: role })
+  return forbidden(document, { call, now, because: permission.id, role })
 }
 
 /** What the parameters of a request are. */
@@ -192,7 +196,7 @@ export function notOwnRefusal(
   document: Document,
   { call, role, now }: { readonly call: Claim<CallSubject>; readonly role: string; readonly now: number },
 ): Outcome {
-  return forbidden(document, { call, now, because: document.permission(role, call.id)?.id ?? call.id, says: null })
+  return forbidden(document, { call, now, because: document.permission(role, call.id)?.id ?? call.id, role: null })
 }
 
 function forbidden(
@@ -201,16 +205,16 @@ function forbidden(
     readonly call: Claim<CallSubject>
     readonly now: number
     readonly because: string
-    /** A role that the message may name; null: one that names none goes before. */
-    readonly says: string | null
+    /** Who may not: the message may name the role; null where it is a thing of somebody else. */
+    readonly role: string | null
   },
 ): Outcome {
-  const { call, now, because, says } = about
+  const { call, now, because, role } = about
   const errors = document.errorsOf(call.id).filter(({ subject }) => [401, 403, 404].includes(subject.status))
   const ranked = errors.toSorted(
     (left, right) =>
       Math.abs(left.subject.status - 403) - Math.abs(right.subject.status - 403) ||
-      Number(names(right.subject.message, says)) - Number(names(left.subject.message, says)) ||
+      Number(names(right.subject.message, role)) - Number(names(left.subject.message, role)) ||
       right.support - left.support,
   )
   // Where all is answered with success, words alone deny, and what denies stands on many calls.
@@ -218,7 +222,8 @@ function forbidden(
     .errorsOf(call.id)
     .filter(deniesInWords)
     .toSorted((left, right) => right.subject.calls.length - left.subject.calls.length || right.support - left.support)
-  const error = ranked[0] ?? inWords
+  const alike = role === null ? undefined : document.errorsOf(call.id).find(one => standsOnDenied(document, one, role))
+  const error = ranked[0] ?? inWords ?? alike
   if (error === undefined) return refused('no statement says how it is denied', [call.id, because])
   return refusal(document, error, { call, provenance: 'computed', claims: [because], now })
 }
@@ -226,6 +231,12 @@ function forbidden(
 /** Where all is answered with success, words alone deny. */
 const deniesInWords = ({ subject: { status, code, message } }: Claim<ErrorSubject>): boolean =>
   status < 400 && DENIES.test(`${code ?? ''} ${message ?? ''}`)
+
+/** Said at several calls, and at none that the role may: where one status stands for all, that is how it is told that a role may not. */
+const standsOnDenied = (document: Document, { subject: { rule, calls } }: Claim<ErrorSubject>, role: string): boolean =>
+  rule === undefined &&
+  calls.length > 1 &&
+  calls.every(call => document.permission(role, call)?.subject.verdict === 'denied')
 
 const DENIES =
   /not ?authori[sz]ed|not ?authenticated|un(?:authori[sz]ed|authenticated)|forbidden|permission|access ?denied|not (?:allowed|permitted)|insufficient|privilege|auth\w* level/i

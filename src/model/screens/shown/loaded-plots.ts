@@ -58,7 +58,7 @@ function addStay(stays: Access, session: Token | null, moment: Happened): void {
     session,
     events: noEvents(MOMENTS),
   }))
-  if (attempts !== undefined) addEvent(attempts.events, moment, { status: 200, segments: [], query: [] })
+  if (attempts !== undefined) addEvent(attempts.events, moment, { status: 200, segments: [], query: [], words: null })
 }
 
 const MOMENTS = 64
