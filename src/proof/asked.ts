@@ -6,7 +6,7 @@ import type { Route } from '../twin/answers/routes.ts'
 import { CREDENTIALS, CURSORS, type Renaming, TAGS } from './renaming.ts'
 import { keyNamed, renamedPath } from './renamed-path.ts'
 import { textOf } from '../twin/text-of.ts'
-import { equalTo, isKeyOf, keyInQuery } from '../twin/things/named-key.ts'
+import { equalTo, isKeyOf, keyInQuery, objectIn } from '../twin/things/named-key.ts'
 import { isObject } from '../twin/is-object.ts'
 import { byPosition, withKeys } from '../twin/things/by-position.ts'
 import { formBody } from '../twin/things/form-names.ts'
@@ -63,6 +63,8 @@ export function bodyOf(body: Body | undefined): JsonValue | undefined {
 }
 
 function renamedField(name: string, value: string, route: Route | null, renaming: Renaming): string {
+  if (objectIn(value) !== null)
+    return JSON.stringify(renamedBody(JSON.parse(value) as JsonObject, renaming, ownEntity(route)))
   const call = route?.call.subject
   const entity = call !== undefined && isKeyIn(call, name, value) ? call.entity : undefined
   const held = equalTo(value)
@@ -116,7 +118,7 @@ function renamedCall(sent: JsonValue | undefined, route: Route | null, renaming:
 }
 
 /** Names under which what is sent stands as a whole: the variables of GraphQL, the parameters of JSON-RPC. */
-const WRAPS = /^(?:variables|params|arguments|input|data)$/
+const WRAPS = /^(?:variables|params|arguments|input|data|json)$/
 
 /** `orderId`, `id`, and several: `ids`, `orderIds`. */
 const namesIds = (name: string, value: JsonValue): boolean =>

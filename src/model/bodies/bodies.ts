@@ -5,6 +5,7 @@ import type { Fold } from '../fold.ts'
 import { hash53 } from '../hash.ts'
 import { type ByteCount, countBytes, mergeBytes, noBytes } from './byte-count.ts'
 import { isCarriedOut } from '../refusals/carried-out.ts'
+import { refusesInside } from '../refusals/refuses-inside.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { type Shape, addValue, emptyShape, mergeShapes } from '../shapes/shape.ts'
 import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
@@ -24,6 +25,8 @@ export interface Bodies {
 }
 export interface AnswerBodies {
   byType: Sample<BodyShape>
+  /** Under a status of success: of answers that refuse all the same. */
+  refusedByType: Sample<BodyShape>
   states: Map<BodyState, Sightings>
   /** Of the answers to what was carried out, where something was sent. */
   done: Set<BodyState>
@@ -56,12 +59,17 @@ export const bodies: Fold<Bodies, ExchangeObservation> = {
     if (answers === undefined)
       state.answers.set(
         response.status,
-        (answers = { byType: emptySample(MEDIA_TYPES), states: new Map(), done: new Set() }),
+        (answers = {
+          byType: emptySample(MEDIA_TYPES),
+          refusedByType: emptySample(MEDIA_TYPES),
+          states: new Map(),
+          done: new Set(),
+        }),
       )
     if (isDone) answers.done.add(answer.state)
     sightUnder(answers.states, answer.state, observation, FEW_SIGHTINGS)
-    const entry =
-      answer.state === 'empty' ? undefined : addBody(answers.byType, answer, observation, addressOf(observation))
+    const byType = response.status < 300 && refusesInside(answer.value) ? answers.refusedByType : answers.byType
+    const entry = answer.state === 'empty' ? undefined : addBody(byType, answer, observation, addressOf(observation))
     // What was not recorded, or in part, is not known to differ.
     if (entry !== undefined && entry.whole !== null && answer.state === 'parsed')
       entry.whole = answer.value === undefined ? null : addWhole(entry.whole, answer.value)
@@ -75,12 +83,20 @@ export const bodies: Fold<Bodies, ExchangeObservation> = {
       if (present === undefined) left.answers.set(status, answers)
       else {
         mergeSamples(present.byType, answers.byType, mergeBodyShapes)
+        mergeSamples(present.refusedByType, answers.refusedByType, mergeBodyShapes)
         mergeUnder(present.states, answers.states)
         for (const bodyState of answers.done) present.done.add(bodyState)
       }
     }
     return left
   },
+}
+
+/** All that was answered with a status, be it done or not. */
+export function answeredByType({ byType, refusedByType }: AnswerBodies): Sample<BodyShape> {
+  if (refusedByType.entries.size === 0) return byType
+  if (byType.entries.size === 0) return refusedByType
+  return mergeSamples(structuredClone(byType), structuredClone(refusedByType), mergeBodyShapes)
 }
 
 /** Consumes both. */

@@ -4,7 +4,7 @@ import { emptySample, sortedEntries, type Sample } from '../sample.ts'
 import { isEmptyShape } from '../shapes/shape.ts'
 import { type SchemaOptions, toSchema } from '../shapes/to-schema.ts'
 import { seenCount } from '../sightings.ts'
-import type { AnswerBodies, Bodies, BodyShape } from './bodies.ts'
+import { type AnswerBodies, type Bodies, type BodyShape, answeredByType } from './bodies.ts'
 import { type ByteCount, bytesInWords } from './byte-count.ts'
 
 type ByMediaType = { readonly [mediaType: string]: Schema }
@@ -28,13 +28,26 @@ export function responseSchemas(
 ): { readonly [status: string]: ByMediaType } {
   const found: { [status: string]: ByMediaType } = {}
   for (const [status, answers] of [...bodies.answers].sort(([a], [b]) => a - b))
-    found[String(status)] = isBareWhereDone(answers) ? {} : byMediaType(answers.byType, options)
+    found[String(status)] = isBareWhereDone(answers) ? {} : byMediaType(answeredByType(answers), options)
   return found
 }
 
-/** What a call answers with a status, be it done or not, by media type. */
-export const answerSchemas = ({ answers }: Bodies, status: number): ByMediaType =>
-  byMediaType(answers.get(status)?.byType ?? emptySample(0), {})
+/** What a call answers where it refuses under a status, by media type: of one of success, what does so in a form of its own. */
+export function refusedSchemas({ answers }: Bodies, status: number): ByMediaType {
+  const { byType, refusedByType } = answers.get(status) ?? NOTHING
+  return byMediaType(refusedByType.entries.size > 0 ? refusedByType : byType, {})
+}
+
+/** What a call answers with a status where it does what is asked; undefined where it never refused with it, or never did. */
+export function doneSchemas({ answers }: Bodies, status: number): ByMediaType | undefined {
+  const { byType, refusedByType } = answers.get(status) ?? NOTHING
+  return byType.entries.size > 0 && refusedByType.entries.size > 0 ? byMediaType(byType, {}) : undefined
+}
+
+const NOTHING: Pick<AnswerBodies, 'byType' | 'refusedByType'> = {
+  byType: emptySample(0),
+  refusedByType: emptySample(0),
+}
 
 /** Whether all that was carried out was answered without a body. */
 export const isBareWhereDone = ({ done }: Pick<AnswerBodies, 'done'>): boolean => done.size === 1 && done.has('empty')

@@ -224,7 +224,7 @@ export function pathThings(
 }
 
 /** `POST /torrents/rename` with `hash=…&name=…`: the thing whose key is sent to a call about such things. */
-function bodyThing(histories: Histories, entities: readonly Entity[]): (act: Act) => History | undefined {
+export function bodyThing(histories: Histories, entities: readonly Entity[]): (act: Act) => History | undefined {
   const about = entities.flatMap(({ name, key, operations }) =>
     key === null ? [] : [{ operations: new Set(operations), isKey: namesKey(name, key), things: histories.get(name) }],
   )

@@ -35,7 +35,7 @@ export interface Seen {
 /** A call that was refused or carried out, and what was known then. */
 export interface Occasion {
   readonly act: Act
-  /** The thing that the path names last. */
+  /** The thing that the path names last, or where it names none what is sent. */
   readonly own: History | null
   /** By the aspect as text. */
   readonly seen: ReadonlyMap<string, Seen>
@@ -46,11 +46,12 @@ export interface Around {
   readonly entities: readonly Entity[]
   readonly known: KnownValues
   readonly inPath: (act: Act) => readonly (readonly [parameter: string, thing: History])[]
+  readonly inBody: (act: Act) => History | undefined
 }
 
 /** What was known when a call was made. @param isRefused it changed nothing, so that what was read next tells too */
 export function occasionOf(act: Act, isRefused: boolean, around: Around): Occasion {
-  const { histories, entities, known, inPath } = around
+  const { histories, entities, known, inPath, inBody } = around
   const seen = new Map<string, Seen>()
   const see = (aspect: Aspect, value: ToldValue, telling: Telling | null): void => {
     const name = JSON.stringify(aspect)
@@ -77,7 +78,7 @@ export function occasionOf(act: Act, isRefused: boolean, around: Around): Occasi
     entities.find(({ name }) => name === of)?.fields.find(({ name }) => name === field)?.enum === undefined
   const named = inPath(act)
   const lastName = act.operation.parameters.at(-1)?.name
-  const own = named.find(([name]) => name === lastName)?.[1] ?? null
+  const own = named.find(([name]) => name === lastName)?.[1] ?? inBody(act) ?? null
   const ownEntity = entities.find(({ name }) => name === own?.entity)
   const speaksOf = ownEntity ?? entities.find(({ operations }) => operations.includes(act.operation.id))
   for (const [name, thing] of named) if (thing !== own) seeThing(thing, { by: 'path', name })

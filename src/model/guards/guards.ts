@@ -4,7 +4,7 @@ import { isSignIn } from '../calls/effect.ts'
 import type { Operation } from '../calls/operations.ts'
 import { type Act, actsWith } from '../effects/acts.ts'
 import type { Effects } from '../effects/effects.ts'
-import { pathThings } from '../effects/outcomes.ts'
+import { bodyThing, pathThings } from '../effects/outcomes.ts'
 import type { Entity } from '../entities/entity.ts'
 import type { Identities } from '../identities/identities.ts'
 import { isQuery } from '../instances/is-query.ts'
@@ -48,7 +48,8 @@ export function guardsOf(
   })
   if (open.length === 0) return new Map()
   const known = knownValues(acts, effects, owns.leadsTo)
-  const around = { histories, entities, known, inPath: pathThings(histories, entities) }
+  const inPath = pathThings(histories, entities)
+  const around = { histories, entities, known, inPath, inBody: bodyThing(histories, entities) }
   const found = new Map<string, readonly FoundGuard[]>()
   for (const { operation, reasons } of open) {
     const done = [...acts.byId.values()].filter(act => act.operation === operation)

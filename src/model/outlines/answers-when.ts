@@ -66,7 +66,7 @@ export function answersWhen(
  * request accepts (RFC 9110, 12.5.1), not by what it asks for.
  */
 function formsOf(operation: Operation): readonly AskedForm[] {
-  if (operation.protocol !== 'http') return []
+  if (operation.protocol !== 'http' && operation.protocol !== 'json-rpc') return []
   const forms = sortedEntries(operation.leaf.outlines).map(([, form]) => form)
   const lowest = Math.min(...forms.map(({ status }) => status))
   const own = forms.filter(({ status }) => status === lowest)

@@ -1,4 +1,5 @@
 import type { AnswerWhen, CallSubject, NameSelection } from '../../evidence/subjects.ts'
+import { doneSchemas } from '../../model/bodies/body-schemas.ts'
 import type { Operation } from '../../model/calls/operations.ts'
 import { ANONYMOUS } from '../../model/identities/identities.ts'
 import { timesOf } from '../../model/instances/events.ts'
@@ -19,11 +20,11 @@ export function answersByCall(model: Model): Surroundings['answersOf'] {
     const [first] = timesOf(events)
     return first === undefined ? null : model.identities.roleAt(session, first)
   })
-  return ({ id }: Operation, responses: CallSubject['responses']) => {
+  return ({ id, leaf }: Operation, responses: CallSubject['responses']) => {
     const found = decided.get(id)
     if (found === undefined) return {}
     const { status, mediaType, selecting, bringing, answers } = found
-    const schema = responses[String(status)]?.[mediaType]
+    const schema = doneSchemas(leaf.bodies, status)?.[mediaType] ?? responses[String(status)]?.[mediaType]
     if (schema === undefined) return {}
     const stated = answers.map(({ when, outline, seen }: WhenAnswer): AnswerWhen => {
       const [first, ...rest] = model.places.evidence(seen, '/response/content/text')

@@ -1,5 +1,5 @@
 import type { ErrorSubject } from '../../evidence/subjects.ts'
-import { answerSchemas, isBareWhereDone } from '../../model/bodies/body-schemas.ts'
+import { isBareWhereDone, refusedSchemas } from '../../model/bodies/body-schemas.ts'
 import type { Operation } from '../../model/calls/operations.ts'
 import { type Outline, placesOf } from '../../model/outlines/outline.ts'
 import { withinOutline } from '../../model/outlines/within-outline.ts'
@@ -24,8 +24,9 @@ export function ownBodies({ leaf }: Operation): (reason: Reason) => Body | null 
     const answers = leaf.bodies.answers.get(status)
     const isOnlyOfErrors = answers !== undefined && isBareWhereDone(answers)
     const [mediaType, schema] =
-      Object.entries(answerSchemas(leaf.bodies, status)).find(([name]) => isOnlyOfErrors || /[/+]json\b/i.test(name)) ??
-      []
+      Object.entries(refusedSchemas(leaf.bodies, status)).find(
+        ([name]) => isOnlyOfErrors || /[/+]json\b/i.test(name),
+      ) ?? []
     return mediaType === undefined || schema === undefined
       ? null
       : { mediaType, schema: withinOutline(schema, outline) }

@@ -35,29 +35,20 @@ export function successOf(call: CallSubject, accept?: string): StatedAnswer | nu
 
 /**
  * GraphQL refuses with the status of what is done: an answer has `errors` only where something went wrong, and then mostly no data; or
- * an error stands in the place of what is asked for. An answer of JSON-RPC has either `result` or `error` (2.0, section 5).
+ * an error stands in the place of what is asked for.
  */
 function withoutErrors({ protocol }: CallSubject, answer: StatedAnswer | null): StatedAnswer | null {
   const schema = answer?.schema
-  if ((protocol !== 'graphql' && protocol !== 'json-rpc') || answer === null || schema?.properties === undefined)
-    return answer
+  if (protocol !== 'graphql' || answer === null || schema?.properties === undefined) return answer
   const known = DONE.get(schema)
   if (known !== undefined) return { ...answer, schema: known }
-  const done = protocol === 'graphql' ? ofData(schema) : ofResult(schema)
+  const { errors: _, data, ...others } = schema.properties
+  const done = {
+    ...schema,
+    properties: { ...others, ...(data === undefined ? {} : { data: ofDone(withoutNulls(data)) }) },
+  }
   DONE.set(schema, done)
   return { ...answer, schema: done }
-}
-
-function ofData(schema: Schema): Schema {
-  const { errors: _, data, ...others } = schema.properties ?? {}
-  return { ...schema, properties: { ...others, ...(data === undefined ? {} : { data: ofDone(withoutNulls(data)) }) } }
-}
-
-function ofResult(schema: Schema): Schema {
-  const { error: _, result, ...others } = schema.properties ?? {}
-  if (result === undefined) return schema
-  const { 'x-seen': __, ...always } = result
-  return { ...schema, properties: { ...others, result: always } }
 }
 
 /** What stands under the fields of the root without the errors that may stand there instead. */

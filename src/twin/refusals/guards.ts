@@ -164,11 +164,15 @@ function saidOf(when: GuardCondition, asking: Asking): ReadonlyMap<string, strin
   if (when.is === 'sent') return new Map([['field', when.name]])
   if (when.is !== 'value' && when.is !== 'empty') return new Map()
   const values = thingAt(when, asking)?.values ?? {}
-  return new Map(
-    Object.entries(values).flatMap(([name, value]) =>
+  const own = ownThing(asking)
+  const key = own === undefined ? undefined : own.thing.values[own.key]
+  return new Map([
+    ...(key === undefined ? [] : [['value', textOf(key)] as const]),
+    ...asking.parameters,
+    ...Object.entries(values).flatMap(([name, value]) =>
       typeof value === 'object' && value !== null ? [] : [[name, textOf(value)] as const],
     ),
-  )
+  ])
 }
 
 /** What the answer rests on beside the error itself: what says what the things are like. */

@@ -190,10 +190,10 @@ function formElsewhere(document: Document, { subject }: ErrorClaim): ReturnType<
 
 function messageOf({ message }: ErrorSubject, about: RefusedFor): string | null {
   if (message === null) return null
-  if (about.message !== undefined && about.message !== null && fits(message, about.message)) return about.message
   const values = new Map(about.values)
   if (about.field !== undefined) values.set('field', about.field)
-  return filled(message, values)
+  const own = about.message ?? null
+  return filled(own !== null && fits(message, own) ? own : message, values)
 }
 
 /** Of what is wrong in a request one is known: where all of it is listed, that one is. */
@@ -225,6 +225,7 @@ interface Parts {
 
 /** Code and message stand where those of the catalogue were seen; the field where names of fields were. */
 function knownPart(name: string, schema: Schema, parts: Parts) {
+  if (schema.const !== undefined) return undefined
   const { status, code, message, field, given, isOwn, codes, words, fields } = parts
   const shown = shownValues(schema)
   const said = (value: JsonValue | null) => (value === null ? undefined : { value })
@@ -240,12 +241,13 @@ function knownPart(name: string, schema: Schema, parts: Parts) {
   if (own !== undefined) return said(own)
   if (code !== null && shown.length > 0 && shown.every(value => codes.has(textOf(value)))) return said(code)
   const isMessage = shown.some(value => typeof value === 'string' && given !== null && fits(given, value))
+  if (message !== null && isListOfWords(schema, words)) return said([message])
   const isOther =
     shown.length > 0 && words.length > 0 && !words.some(one => shown.some(value => fits(one, textOf(value))))
   if (message !== null && isText(schema) && (isMessage || (MESSAGE.test(name) && !isOther))) return said(message)
   const [first = null, ...others] = field === undefined ? [] : shown.map(value => renamed(textOf(value), field, fields))
   if (first !== null && isText(schema) && !others.includes(null)) return said(first)
-  if (FIELD.test(name) && isText(schema) && field !== undefined) return said(field)
+  if (FIELD.test(name) && isText(schema) && field !== undefined) return said(asShown(field, shown))
   // One form for all of a status: some have a word of their own, others repeat the status.
   if (CODE.test(name) && shown.length === 0) {
     if (code !== null && isOf(schema, 'string')) return said(code)
@@ -254,6 +256,18 @@ function knownPart(name: string, schema: Schema, parts: Parts) {
   const { present = 0, of = 1 } = schema['x-seen'] ?? {}
   if (FIELD.test(name) && isText(schema) && (!isOwn || present < of)) return null
   return undefined
+}
+
+/** `["Email is invalid"]`: nothing but messages of the catalogue. */
+function isListOfWords({ items }: Schema, words: readonly string[]): boolean {
+  const shown = items === undefined || !isText(items) ? [] : shownValues(items)
+  return shown.length > 0 && shown.every(value => words.some(one => fits(one, textOf(value))))
+}
+
+/** Some name fields without what is wrapped around what is sent: `quantity` of `input.quantity`. */
+function asShown(field: string, shown: readonly JsonValue[]): string {
+  const last = field.slice(field.lastIndexOf('.') + 1)
+  return !shown.includes(field) && shown.includes(last) ? last : field
 }
 
 const codeOfType = (type: string): string => type.replace(/([a-z\d])(?=[A-Z])/g, '$1_').toUpperCase()
@@ -287,7 +301,7 @@ const HELD_TO: Readonly<Partial<Record<RuleSubject['rule'], RegExp>>> = {
 const placeOf = ({ parameters }: CallSubject, field: string): string =>
   parameters.find(({ name }) => name === field)?.in ?? 'body'
 
-const MESSAGE = /^(message|msg|detail|error_?description|description|reason|title)$/i
+const MESSAGE = /^(message|msg|detail|error|error_?description|description|reason|title)$/i
 const FIELD = /^(field|param|parameter|property|pointer|attribute)$/i
 
 const CODE = /^(?:code|error_?code|errno|err_?code|status|status_?code)$/i

@@ -12,7 +12,7 @@ import type { Collection, Thing } from '../things/thing.ts'
 import type { Document } from '../document/document.ts'
 import type { TwinRequest } from '../message.ts'
 import { isKeyOf } from '../things/named-key.ts'
-import { inputIn } from '../things/sent.ts'
+import { inputIn, sentAt } from '../things/sent.ts'
 import type { Asking } from '../things/world.ts'
 import { type Outcome, refused } from '../outcome.ts'
 import { fitsPattern } from '../document/patterns.ts'
@@ -75,7 +75,7 @@ const isSaid = (field: string, said: readonly RefusedField[]): boolean =>
   said.some(one => field === one.field || field.startsWith(`${one.field}.`))
 
 /** Null where nothing says that the server holds to it. */
-function refusalOf(document: Document, rule: Claim<RuleSubject>, { call, now }: Asked): Outcome | null {
+function refusalOf(document: Document, rule: Claim<RuleSubject>, { call, request, now }: Asked): Outcome | null {
   const found = errorOfRule(document, call.id, rule)
   const isServers = rule.subject.enforcedBy.includes('server')
   if (!isServers && rule.subject.rule === 'required' && wasLeftOut(call.subject, rule.subject.target.field)) return null
@@ -88,7 +88,7 @@ function refusalOf(document: Document, rule: Claim<RuleSubject>, { call, now }: 
     field: rule.subject.target.field,
     rule: rule.subject,
     message: rule.subject.message,
-    values: valuesOf(rule.subject),
+    values: valuesOf(rule.subject, inputIn(request.body, call.subject)),
     provenance: isServers && found.isOwn ? 'computed' : 'default',
     claims: [rule.id],
     now,
@@ -132,8 +132,11 @@ const rank = ({ subject }: Claim<RuleSubject>): number => ORDER[subject.rule]
 /** Where a whole is missing, so is what stands in it. */
 const depth = ({ subject }: Claim<RuleSubject>): number => subject.target.field.split('.').length
 
-const valuesOf = ({ value }: RuleSubject): ReadonlyMap<string, string> =>
-  typeof value === 'number' || typeof value === 'string' ? new Map([['value', textOf(value)]]) : new Map()
+/** What a message repeats is what was sent; where nothing was, it may be what the rule compares with. */
+function valuesOf({ value, target }: RuleSubject, input: JsonValue | undefined): ReadonlyMap<string, string> {
+  const said = [sentAt(input, target.field), value].find(one => typeof one === 'number' || typeof one === 'string')
+  return said === undefined ? new Map() : new Map([['value', textOf(said)]])
+}
 
 /** Whether even a partial update holds it: a header, or what all of several requests held of which none held everything. */
 function isAlwaysSent({ parameters, requests }: CallSubject, field: string): boolean {

@@ -223,7 +223,9 @@ function forbidden(
     .filter(deniesInWords)
     .toSorted((left, right) => right.subject.calls.length - left.subject.calls.length || right.support - left.support)
   const alike = role === null ? undefined : document.errorsOf(call.id).find(one => standsOnDenied(document, one, role))
-  const error = ranked[0] ?? inWords ?? alike
+  // What hides a thing stands for want of words that deny.
+  const [first] = ranked
+  const error = first?.subject.status === 404 ? (inWords ?? alike ?? first) : (first ?? inWords ?? alike)
   if (error === undefined) return refused('no statement says how it is denied', [call.id, because])
   return refusal(document, error, { call, provenance: 'computed', claims: [because], now })
 }

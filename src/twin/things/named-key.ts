@@ -48,12 +48,34 @@ export function namedKey(
 /** `GET /tickets:get?filterByTk=7`: the one parameter that is called a key, where a call is about one thing and its path names none. */
 export function keyInQuery({ path, effect, entity, security }: CallSubject, query: NamedIn['query']): NamedKey | null {
   if (entity === undefined || !ABOUT_ONE.has(effect) || path.includes('{')) return null
-  const keys = query.filter(
-    ([name, value]) =>
-      value !== '' && isKeyOf(name, entity) && !security.some(scheme => scheme.endsWith(` query ${name}`)),
-  )
+  const keys = query
+    .flatMap(pairsIn)
+    .filter(
+      ([name, value]) =>
+        value !== '' && isKeyOf(name, entity) && !security.some(scheme => scheme.endsWith(` query ${name}`)),
+    )
   const [only] = keys
   return only === undefined || keys.length > 1 ? null : { name: only[0], value: equalTo(only[1]) }
+}
+
+/** What a parameter says: where it holds an object as JSON, each of its members (`input={"id":7}` of tRPC). */
+const pairsIn = (pair: readonly [name: string, value: string]): NamedIn['query'] => {
+  const held = objectIn(pair[1])
+  if (held === null) return [pair]
+  return Object.entries(held).flatMap(([name, value]) =>
+    typeof value === 'string' || typeof value === 'number' ? [[name, String(value)] as const] : [],
+  )
+}
+
+/** The object that a text is, without what superjson wraps around it; null for any other text. */
+export function objectIn(text: string): JsonObject | null {
+  if (!text.startsWith('{') || !text.endsWith('}')) return null
+  try {
+    const value = JSON.parse(text) as JsonObject
+    return isObject(value['json']) ? value['json'] : value
+  } catch {
+    return null
+  }
 }
 
 /**

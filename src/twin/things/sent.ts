@@ -11,7 +11,9 @@ const DEPTH = 3
 /** The object among what was sent that has most of an entity's fields; the outermost where several have as many. */
 export function sentFields(body: JsonValue | undefined, collection: Collection | undefined): JsonObject {
   if (!isObject(body)) return NOTHING
-  const own = new Set(collection?.entity.subject.fields.map(({ name }) => name))
+  // The key may stand beside what is sent of the thing: `{"id": 7, "input": {"quantity": 3}}`.
+  const { fields = [], key = null } = collection?.entity.subject ?? {}
+  const own = new Set(fields.flatMap(({ name }) => (name === key ? [] : [name])))
   const common = (one: JsonObject): number => Object.keys(one).filter(name => own.has(name)).length
   const given = positional(body)
   // What numbers a call by position is no field.
