@@ -3,7 +3,7 @@ import type { Difference } from '../specification/proof.ts'
 import { aligned } from './align.ts'
 import type { Answer } from './answer.ts'
 import type { Renaming } from './renaming.ts'
-import { isSameLink, isSameValue } from './values.ts'
+import { isSameLink, isSameSentence, isSameValue } from './values.ts'
 
 /** Places that are named of one answer, and characters of a value. */
 const PLACES = 20
@@ -58,7 +58,9 @@ function compare(expected: JsonValue | undefined, got: JsonValue | undefined, co
     }
     return
   }
-  if (!isSameValue(expected, got) && !isSameLink(expected, got, renaming) && values.length < PLACES)
+  const isSame =
+    isSameValue(expected, got) || isSameLink(expected, got, renaming) || isSameSentence(expected, got, renaming)
+  if (!isSame && values.length < PLACES)
     values.push({ at: at === '' ? 'body' : at, expected: worded(expected), got: worded(got) })
 }
 

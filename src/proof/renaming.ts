@@ -11,6 +11,8 @@ import { keyFields, keyText } from '../twin/things/composite-key.ts'
 export interface Renaming extends AlignedBy {
   /** What stands for a text that may be the id of anything: of 8 characters or more, so that no word is taken for one. */
   readonly renamedText: (text: string) => string
+  /** Whether one text stands for another as the key of some entity. */
+  readonly standsFor: (got: string, expected: string) => boolean
   readonly entityNamed: (name: string | undefined) => EntitySubject | undefined
   /** Learns from an answer and its counterpart. */
   readonly learn: (expected: JsonValue, got: JsonValue) => void
@@ -140,6 +142,7 @@ export function makeRenaming(entities: readonly EntitySubject[], links?: Links):
       return `${origin}${renamedPath(path, route, { counterpart, renamedText })}${link.slice(origin.length + path.length)}`
     },
     renamedText,
+    standsFor: (got, expected) => [...forward.values()].some(names => textOf(names.get(expected) ?? null) === got),
     renamedNames,
     learn,
     pair,

@@ -25,6 +25,8 @@ export interface ErrorSubject {
   readonly body?: { readonly mediaType: string; readonly schema: Schema }
   /** A rule claim id. */
   readonly rule?: string
+  /** Of several rules that are broken alike; sorted. */
+  readonly rules?: readonly string[]
   /** What a person was seen to read. */
   readonly shownAs?: string
   /** What a script or a catalogue of texts has for it: of basis *declared*, since nobody was seen to read these words. */

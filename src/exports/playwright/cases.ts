@@ -1,4 +1,5 @@
 import type { Claim } from '../../evidence/claim.ts'
+import { rulesOfError } from '../../evidence/rules-of-error.ts'
 import type { JsonValue } from '../../evidence/exchange.ts'
 import type { CallSubject, PermissionSubject, RuleSubject } from '../../evidence/subjects.ts'
 import type { Sections } from '../../specification/specification.ts'
@@ -165,7 +166,9 @@ function sentWith(
 
 /** The statuses of the errors that are said to guard the rule, else those with which this call refuses what is wrong. */
 function refusals({ errors, calls }: Sections, id: string, rule: string): readonly number[] {
-  const guarding = errors.claims.filter(({ subject }) => subject.rule === rule).map(({ subject }) => subject.status)
+  const guarding = errors.claims
+    .filter(({ subject }) => rulesOfError(subject).includes(rule))
+    .map(({ subject }) => subject.status)
   const own = calls.claims.find(claim => claim.id === id)?.subject.responses ?? {}
   const shown = Object.keys(own)
     .map(Number)

@@ -1,4 +1,6 @@
 import type { EntityRows } from '../../evidence/subjects.ts'
+import type { Operation } from '../calls/operations.ts'
+import { isQuery } from '../instances/is-query.ts'
 import type { Histories, History, Telling } from './histories.ts'
 import { valueOf } from './told-values.ts'
 import type { Entity } from '../entities/entity.ts'
@@ -21,6 +23,7 @@ const NAMES = ['name', 'title', 'label', 'code', 'slug', 'key', 'value', 'displa
 interface Witnesses {
   readonly effects: { readonly histories: Histories }
   readonly entities: readonly Entity[]
+  readonly operations: readonly Operation[]
   readonly places: Places
 }
 
@@ -32,7 +35,7 @@ type Scalar = EntityRows['values'][number][number]
  */
 export function standingRows(model: Witnesses, entity: Entity): EntityRows | null {
   const { key, name, fields, operations } = entity
-  if (key === null || !operations.every(id => id.startsWith('calls/GET ')) || !isPointedAt(model, name)) return null
+  if (key === null || !operations.every(id => onlyReads(model, id)) || !isPointedAt(model, name)) return null
   if (fields.some(field => field.format === 'email' || OF_PEOPLE.test(field.name) || STATE.test(field.name)))
     return null
   const things = [...(model.effects.histories.get(name)?.values() ?? [])]
@@ -58,6 +61,13 @@ export function standingRows(model: Witnesses, entity: Entity): EntityRows | nul
     values: rows.toSorted((a, b) => (String(a[1]) < String(b[1]) ? -1 : 1)),
     evidence: [model.places.one(together.place, '/response/content/text')],
   }
+}
+
+/** A GET, and what asks by a protocol that puts all on one address. */
+function onlyReads({ operations }: Witnesses, id: string): boolean {
+  if (id.startsWith('calls/GET ')) return true
+  const operation = operations.find(one => one.id === id)
+  return (operation?.protocol === 'graphql' || operation?.protocol === 'json-rpc') && isQuery(operation)
 }
 
 /** Other things say which of them is theirs. */

@@ -1,6 +1,7 @@
 import { AS_READ, IS_THERE } from '../../evidence/comparison.ts'
 import type { RuleSubject } from '../../evidence/subjects.ts'
 import type { Operation } from '../calls/operations.ts'
+import { isKeyName } from '../instances/keys.ts'
 import { sortedEntries } from '../sample.ts'
 import { seenCount } from '../sightings.ts'
 import { checked } from './checks.ts'
@@ -11,6 +12,8 @@ import { saidByGraphql } from './graphql-words.ts'
 import { headerNamed, protectionLacked } from './header-named.ts'
 import { namesNothing } from './names-nothing.ts'
 import { demands, saysWrong, withoutOpening } from './phrases.ts'
+import { namedInCode } from './named-in-code.ts'
+import { ofReference } from './of-reference.ts'
 import { lastStep, plainName } from './plain-name.ts'
 import { pointedName } from './pointed-name.ts'
 import type { Reason, SentFact } from './refusals.ts'
@@ -68,7 +71,7 @@ const OF_CREDENTIALS =
   /\b(?:incorrect|invalid|wrong|bad|unknown)\b[^.]{0,40}\b(?:credentials|(?:or|and|\/) ?password)\b|\b(?:credentials|(?:or|and) password)\b[^.]{0,40}\b(?:incorrect|invalid|wrong|(?:not|n['’]t) (?:match|correct|valid))/i
 
 function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): readonly Demanded[] {
-  const { status, message, field: stated } = reason.refusal
+  const { status, code, message, field: stated } = reason.refusal
   const text = withoutOpening(message ?? '')
   const protection = protectionLacked(text, reason, operation)
   if (NOT_OF_WHAT_WAS_SENT.has(status) && protection === null) return []
@@ -76,7 +79,8 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
   const column = stated === null || below?.field === asSent(stated, sent) ? below : null
   const said = column === null ? saidIn(text, stated) : [column.demand]
   if (said.length === 0 && OF_CREDENTIALS.test(text)) return []
-  const named = checked(reason.refusal)
+  const inCode = stated === null ? namedInCode(code, sent.all) : null
+  const named = checked(reason.refusal) ?? inCode?.demand ?? null
   const header = protection ?? (stated === null && named === null ? headerNamed(status, text, operation) : null)
   const needed = stated === null && named === null ? neededField(text, sent) : null
   const revision = stated === null && named === null && said.length === 0 ? revisionField(status, text, sent.all) : null
@@ -95,7 +99,9 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
           (asked.some(({ rule }) => rule === 'unique') && !namesItsThing(operation)
             ? takenField([...sent.all], reason, operation.leaf)
             : null) ??
-          (isNeeded ? needed : invalidField(text, sent)))
+          (isNeeded ? needed : invalidField(text, sent)) ??
+          inCode?.field ??
+          null)
         : asSent(stated, sent)
   if (whole === null) return []
   const field = partOf(whole, text, sent)
@@ -118,6 +124,7 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
   const all = [...demanded, ...(isNeededBySent(field, facts, accepted) ? [NEEDED] : [])]
     .flatMap(held)
     .filter(({ rule }, at, every) => every.findIndex(other => other.rule === rule) === at)
+    .map(each => ofReference(each, field, { text, facts }))
     .map(each =>
       each.rule === 'other' && each.value === null
         ? { ...each, value: comparedIn(text, field, sent.all) ?? (namesNothing(text) ? IS_THERE : null) }
@@ -375,6 +382,11 @@ const withoutKind = (words: string): string =>
 function invalidField(message: string, { all }: SentFields): string | null {
   const held = HELD_TO.exec(message)?.[1]
   if (held !== undefined && all.has(held)) return held
+  const names = (subject: string, name: string): boolean =>
+    plainName(name) === `${subject}id` || (plainName(name) === subject && isKeyName(name))
+  const of = namesNothing(message) ? plainName(SUBJECT.exec(message)?.[1] ?? '') : ''
+  const reference = onlyOne([...all].filter(name => of !== '' && names(of, lastStep(name))))
+  if (reference !== null) return reference
   const named = INVALID.exec(message)?.[1] ?? (saysWrong(message) ? SUBJECT.exec(message)?.[1] : undefined)
   if (named === undefined) return null
   const spoken = [plainName(named), plainName(withoutKind(named))]

@@ -3,6 +3,7 @@ import { landingErrors } from '../landings/outcome.ts'
 import { readPage } from '../pages/read-page.ts'
 import { withoutTokens } from '../token.ts'
 import { labelledField } from './labelled-field.ts'
+import { demands, saysWrong } from './phrases.ts'
 import { type OneReason, TEXT } from './reason.ts'
 
 /** What the page says that a redirect led to. */
@@ -43,7 +44,8 @@ function wordsOf({ headings, paragraphs, said, title, language }: ReturnType<typ
     ...headings.slice(0, HEADINGS).map(({ text }) => text),
   ]
   const isKnown = /^en\b/i.test(language)
-  const saysNo = (text: string): boolean => text !== '' && SAYS_NO.test(withoutTokens(text))
+  const saysNo = (text: string): boolean =>
+    text !== '' && (SAYS_NO.test(withoutTokens(text)) || demands(text).length > 0 || saysWrong(text))
   const isBare = (text: string): boolean => BARE.test(text)
   return (
     texts.find(text => saysNo(text) && !isBare(text)) ??

@@ -152,7 +152,7 @@ function entry(
     ...(absent.length === 0 ? {} : { notThere: absent }),
     ...(guards.length === 0 ? {} : { guards }),
     ...(body === null ? {} : { body }),
-    ...(rules.length === 1 ? { rule: rules[0] as string } : {}),
+    ...(rules.length === 1 ? { rule: rules[0] as string } : rules.length > 1 ? { rules: rules.toSorted() } : {}),
     // What a page says is what is read.
     ...(read === undefined || members.every(({ isShown }) => isShown) ? {} : { shownAs: read }),
     ...(isOther && spoken.text !== read ? { declaredAs: spoken.text } : {}),

@@ -1,4 +1,5 @@
 import type { Claim } from '../../evidence/claim.ts'
+import { rulesOfError } from '../../evidence/rules-of-error.ts'
 import type { ErrorSubject } from '../../evidence/subjects.ts'
 import type { References } from '../references.ts'
 import { compareText } from '../order.ts'
@@ -32,7 +33,7 @@ const wordsHeading: Block = { kind: 'heading', level: 3, line: ['Words that only
 
 function wordsTable(claims: readonly Claim<ErrorSubject>[], references: References): Block {
   const hasCode = claims.some(({ subject }) => subject.code !== null)
-  const hasPlace = claims.some(({ subject }) => subject.calls.length > 0 || subject.rule !== undefined)
+  const hasPlace = claims.some(({ subject }) => subject.calls.length > 0 || rulesOfError(subject).length > 0)
   return {
     kind: 'table',
     columns: [...(hasCode ? ['Code'] : []), 'What a person would read', ...(hasPlace ? ['Where'] : [])],
@@ -110,9 +111,15 @@ export function absenceLine({ calls, notThere = [] }: ErrorSubject): Line {
   return ['about a thing that is not there', ...to]
 }
 
-/** The rule of what is sent that it guards; empty where there is none. */
-export function ruleLine({ rule }: ErrorSubject): Line {
-  return rule === undefined ? [] : ['by its rule on ', { to: rule, code: ruleName(rule) }]
+/** The rules of what is sent that it guards; empty where there is none. */
+export function ruleLine(subject: ErrorSubject): Line {
+  const rules = rulesOfError(subject)
+  const names = new Map(rules.map(rule => [ruleName(rule), rule]))
+  if (rules.length === 0) return []
+  return [
+    names.size === 1 ? 'by its rule on ' : 'by its rules on ',
+    ...joined([...names].map(([name, rule]) => ({ to: rule, code: name }))),
+  ]
 }
 
 /** `email` of `rules/POST /users#email pattern`: the call stands beside it, and the link leads to what is demanded. */

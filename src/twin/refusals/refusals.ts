@@ -1,4 +1,5 @@
 import type { Claim } from '../../evidence/claim.ts'
+import { rulesOfError } from '../../evidence/rules-of-error.ts'
 import type { JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import type { CallSubject, ErrorSubject, RuleSubject } from '../../evidence/subjects.ts'
@@ -79,14 +80,14 @@ export function errorOfRule(
   const { message, rule: kind } = rule.subject
   const errors = document.errorsOf(call)
   const own =
-    document.errors.find(({ subject }) => subject.rule === rule.id) ??
+    document.errors.find(({ subject }) => rulesOfError(subject).includes(rule.id)) ??
     errors.find(({ subject }) => message !== null && subject.message !== null && fits(subject.message, message))
   if (own !== undefined) return { error: own, isOwn: true }
   const alike = [...document.rules.values()].filter(({ subject }) => subject.rule === kind && subject.message !== null)
   const isOfKind = ({ subject }: ErrorClaim): boolean =>
     alike.some(
       ({ id, subject: other }) =>
-        subject.rule === id ||
+        rulesOfError(subject).includes(id) ||
         (subject.message?.includes('{') === true && fits(subject.message, other.message as string)),
     )
   const error = errors.find(isOfKind) ?? document.errors.find(isOfKind)

@@ -1,4 +1,5 @@
 import type { Claim } from '../../evidence/claim.ts'
+import { rulesOfError } from '../../evidence/rules-of-error.ts'
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { isPageAction } from '../../evidence/wires/page-actions.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
@@ -58,7 +59,8 @@ export function strangerRefusal(document: Document, call: Claim<CallSubject>, no
   const errors = document
     .errorsOf(call.id)
     .filter(
-      ({ subject }) => subject.rule === undefined && !(subject.guards ?? []).some(guard => guard.call === call.id),
+      ({ subject }) =>
+        rulesOfError(subject).length === 0 && !(subject.guards ?? []).some(guard => guard.call === call.id),
     )
   const error = STATUSES.flatMap(status => errors.filter(({ subject }) => subject.status === status))[0]
   if (error !== undefined) return refusal(document, error, { call, provenance: 'computed', claims: [], now })

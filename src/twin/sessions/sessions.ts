@@ -1,4 +1,5 @@
 import type { Claim } from '../../evidence/claim.ts'
+import { rulesOfError } from '../../evidence/rules-of-error.ts'
 import type { JsonValue } from '../../evidence/exchange.ts'
 import type { CallSubject, ErrorSubject, PermissionSubject } from '../../evidence/subjects.ts'
 import { successOf } from '../document/answers-of.ts'
@@ -150,7 +151,7 @@ const isSignInPage = ({ method, path }: Pick<CallSubject, 'method' | 'path'>): b
 
 /** 401, or 403 or words that deny where the matrix says that whoever is not signed in may not. */
 function unauthorised(document: Document, { id }: Claim<CallSubject>) {
-  const errors = document.errorsOf(id).filter(({ subject }) => subject.rule === undefined)
+  const errors = document.errorsOf(id).filter(({ subject }) => rulesOfError(subject).length === 0)
   const isDenied = document.permission(ANONYMOUS, id)?.subject.verdict === 'denied'
   return (
     errors.find(({ subject }) => subject.status === 401) ??
@@ -235,10 +236,10 @@ const deniesInWords = ({ subject: { status, code, message } }: Claim<ErrorSubjec
   status < 400 && DENIES.test(`${code ?? ''} ${message ?? ''}`)
 
 /** Said at several calls, and at none that the role may: where one status stands for all, that is how it is told that a role may not. */
-const standsOnDenied = (document: Document, { subject: { rule, calls } }: Claim<ErrorSubject>, role: string): boolean =>
-  rule === undefined &&
-  calls.length > 1 &&
-  calls.every(call => document.permission(role, call)?.subject.verdict === 'denied')
+const standsOnDenied = (document: Document, { subject }: Claim<ErrorSubject>, role: string): boolean =>
+  rulesOfError(subject).length === 0 &&
+  subject.calls.length > 1 &&
+  subject.calls.every(call => document.permission(role, call)?.subject.verdict === 'denied')
 
 const DENIES =
   /not ?authori[sz]ed|not ?authenticated|un(?:authori[sz]ed|authenticated)|forbidden|permission|access ?denied|not (?:allowed|permitted)|insufficient|privilege|auth\w* level/i
