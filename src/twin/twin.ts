@@ -26,6 +26,7 @@ import { type ShownAt, toldBy } from './things/told.ts'
 import { type TwinSnapshot, packedFiles, unpackedFiles } from './things/snapshot.ts'
 import { type Asking, type World, isOwn, roleNamed, usersIn } from './things/world.ts'
 import { batchOf, together } from './answers/batches.ts'
+import { askedFor } from './answers/asked-for.ts'
 import { numbered } from './answers/numbered.ts'
 
 /** A back end made from the specification alone. It holds what it was asked to keep, as long as it lives. */
@@ -88,7 +89,7 @@ export function makeTwin(specification: Specification): Twin {
       const parts = { world: worldAt(now), sessions, attempts, router, streams, role, accounts }
       const one = (each: TwinRequest): Outcome => {
         const request = { ...each, body: gathered(each.body) }
-        return numbered(outcomeOf(parts, request, now), request)
+        return askedFor(numbered(outcomeOf(parts, request, now), request), request)
       }
       const batch = batchOf(router, asked)
       return responseOf(batch === null ? one(asked) : together(batch.map(one)))

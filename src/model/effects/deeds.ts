@@ -10,6 +10,7 @@ import {
   noEvents,
   wouldKeep,
 } from '../instances/events.ts'
+import { rpcArguments } from '../../evidence/json-rpc.ts'
 import { isObject } from '../json.ts'
 import { isCarriedOut } from '../refusals/carried-out.ts'
 import { type ToldValue, toldFields, toldValue } from './told-values.ts'
@@ -52,8 +53,10 @@ function sentField({ name, value, fileName, mediaType }: FormField): Deed['sent'
   return mediaType === undefined ? told : [...told, [`${name}.mediaType`, toldValue(mediaType) as ToldValue]]
 }
 
-/** GraphQL's variables, and the one object that a body wraps. */
+/** GraphQL's variables, the parameters of JSON-RPC, and the one object that a body wraps. */
 function unwrapped(body: JsonObject): JsonObject {
+  const given = rpcArguments(body)
+  if (isObject(given)) return unwrapped(given)
   const { query, variables } = body
   if (typeof query === 'string' && isObject(variables)) return unwrapped(variables)
   const [only, ...others] = Object.keys(body)

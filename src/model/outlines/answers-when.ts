@@ -66,13 +66,15 @@ export function answersWhen(
  * request accepts (RFC 9110, 12.5.1), not by what it asks for.
  */
 function formsOf(operation: Operation): readonly AskedForm[] {
-  if (operation.protocol !== 'http' && operation.protocol !== 'json-rpc') return []
+  if (!ANSWERING.has(operation.protocol)) return []
   const forms = sortedEntries(operation.leaf.outlines).map(([, form]) => form)
   const lowest = Math.min(...forms.map(({ status }) => status))
   const own = forms.filter(({ status }) => status === lowest)
   const [first] = [...new Set(own.map(({ mediaType }) => mediaType))].filter(isJson).sort()
   return own.filter(({ mediaType }) => mediaType === first)
 }
+
+const ANSWERING: ReadonlySet<Operation['protocol']> = new Set(['http', 'json-rpc', 'graphql'])
 
 /** Whether it refuses with the status of success too: what it answers then is no part of what it answers where it does what is asked. */
 const refusesUnder = ({ leaf }: Operation, status: number): boolean =>

@@ -79,15 +79,15 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
   const column = stated === null || below?.field === asSent(stated, sent) ? below : null
   const said = column === null ? saidIn(text, stated) : [column.demand]
   if (said.length === 0 && OF_CREDENTIALS.test(text)) return []
-  const inCode = stated === null ? namedInCode(code, sent.all) : null
-  const named = checked(reason.refusal) ?? inCode?.demand ?? null
-  const header = protection ?? (stated === null && named === null ? headerNamed(status, text, operation) : null)
-  const needed = stated === null && named === null ? neededField(text, sent) : null
-  const revision = stated === null && named === null && said.length === 0 ? revisionField(status, text, sent.all) : null
+  const checkedBy = checked(reason.refusal)
+  const header = protection ?? (stated === null && checkedBy === null ? headerNamed(status, text, operation) : null)
+  const needed = stated === null && checkedBy === null ? neededField(text, sent) : null
+  const revision =
+    stated === null && checkedBy === null && said.length === 0 ? revisionField(status, text, sent.all) : null
   const asksForOne = said.length === 0 && (needed !== null || header?.isMissing === true)
   const asked: readonly Demand[] = asksForOne ? [NEEDED] : said
   const isNeeded = asked.some(({ rule }) => rule === 'required')
-  const whole =
+  const inWords =
     column !== null
       ? column.field
       : stated === null
@@ -99,10 +99,11 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
           (asked.some(({ rule }) => rule === 'unique') && !namesItsThing(operation)
             ? takenField([...sent.all], reason, operation.leaf)
             : null) ??
-          (isNeeded ? needed : invalidField(text, sent)) ??
-          inCode?.field ??
-          null)
+          (isNeeded ? needed : invalidField(text, sent)))
         : asSent(stated, sent)
+  const inCode = inWords === null ? namedInCode(code, sent.all, text === '') : null
+  const whole = inWords ?? inCode?.field ?? null
+  const named = checkedBy ?? inCode?.demand ?? null
   if (whole === null) return []
   const field = partOf(whole, text, sent)
   const held = (demand: Demand): readonly Demand[] => ofWhatIsHeld(demand, field, operation, sent)

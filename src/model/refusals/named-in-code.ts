@@ -7,8 +7,9 @@ import { IS_THERE } from '../../evidence/comparison.ts'
  * The field that a code names, and what it demands of it: `missing_email`, `EMAIL_TAKEN`, `quantityTooLarge`, `customer_not_found` where a
  * `customerId` is sent. Null where no field that is sent is named so, or one that a wrong guess stands in.
  * @param all names of the fields that are sent to the call
+ * @param isAlone without words: beside some, `WRONG_STAGE` may speak of what there is
  */
-export function namedInCode(code: string | null, all: ReadonlySet<string>): SaidOfField | null {
+export function namedInCode(code: string | null, all: ReadonlySet<string>, isAlone: boolean): SaidOfField | null {
   const words = (code ?? '')
     .replace(/([a-z\d])(?=[A-Z])/g, '$1_')
     .toLowerCase()
@@ -17,7 +18,8 @@ export function namedInCode(code: string | null, all: ReadonlySet<string>): Said
     const named = plainName(form.exec(words)?.slice(1).find(Boolean) ?? '')
     const wanted = demand.value === IS_THERE ? `${named}id` : named
     const [field, ...others] = named === '' ? [] : [...all].filter(name => plainName(lastStep(name)) === wanted)
-    if (field === undefined || others.length > 0 || (demand.rule === 'format' && GUESSED.test(field))) continue
+    if (field === undefined || others.length > 0) continue
+    if (demand.rule === 'format' && (!isAlone || GUESSED.test(field))) continue
     return {
       field,
       demand: demand.rule === 'format' ? (checked({ check: words, code: null, bound: null }) ?? UNSAID) : demand,

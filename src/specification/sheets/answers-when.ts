@@ -1,3 +1,4 @@
+import type { JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import type { AnswerCondition, AnswerTypeBy, CallSubject } from '../../evidence/subjects.ts'
 import { figure } from '../words.ts'
@@ -15,6 +16,7 @@ export function answersWhenLines({
   selects = [],
   answersWhen = [],
   responses,
+  protocol,
 }: CallSubject): readonly Line[] {
   // The only one, where others refuse.
   const isOnly = answersWhen.length === 1 && answersWhen[0]?.when === null
@@ -37,12 +39,21 @@ export function answersWhenLines({
       const { when, support, schema } = answer
       const others = new Set(told.flatMap((other, at) => (at === nth ? [] : placesIn(other.schema))))
       const own = shortest(schema, new Set(telling[nth]), others)
-      if (isOnly && areOfAll(own, answer, responses)) return []
+      const always = isOnly ? alwaysThen(answer, responses) : NOTHING
+      // Protocols say by themselves what stands where.
+      if (isOnly && always.size === 0 && (protocol !== 'http' || areOfAll(own, answer, responses))) return []
+      const named = (name: string): Line =>
+        always.has(name) ? [code(name), ' (', code(JSON.stringify(always.get(name))), ')'] : [code(name)]
       const more = own.length - NAMES
       const line: Line = [
         ...(isOnly ? ['Where it refuses nothing,'] : whenWords(when)),
         own.length === 0 ? ' it answers with nothing more' : ' it answers with ',
-        ...joined(own.slice(0, NAMES).map(code)),
+        ...own
+          .slice(0, NAMES)
+          .flatMap((name, at, all): Line => [
+            ...(at === 0 ? [] : [at === all.length - 1 && more <= 0 ? ' and ' : ', ']),
+            ...named(name),
+          ]),
         ...(more > 0 ? [` and ${figure(more)} more`] : []),
         support === 1 ? ', seen once.' : `, seen ${figure(support)} times.`,
       ]
@@ -64,6 +75,31 @@ function asWhat({ in: place, name, values }: AnswerTypeBy): Line {
     }),
     '.',
   ]
+}
+
+/** What always stands in a name at the top of the answer where nothing is refused, and in other answers does not. */
+function alwaysThen(
+  { status, mediaType, schema, support }: AnswerWhen,
+  responses: CallSubject['responses'],
+): ReadonlyMap<string, JsonValue> {
+  const { properties: all = {} } = responses[status]?.[mediaType] ?? {}
+  return new Map(
+    Object.entries(support < SEVERAL ? {} : (schema.properties ?? {})).flatMap(([name, own]) => {
+      const value = onlyValue(own)
+      return value === undefined || onlyValue(all[name] ?? {}) === value ? [] : [[name, value] as const]
+    }),
+  )
+}
+
+const NOTHING: ReadonlyMap<string, JsonValue> = new Map()
+/** Of one answer nobody knows what is always so. */
+const SEVERAL = 2
+
+/** The number, the truth or the word that always stood there; undefined where several did. */
+function onlyValue({ type, const: fixed, examples = [], 'x-values': seen }: Schema): JsonValue | undefined {
+  const [only, ...others] = seen?.values ?? (type === 'string' ? [] : examples)
+  const isOne = only !== undefined && others.length === 0 && (seen === undefined || seen.distinct === 1)
+  return fixed ?? (isOne && typeof only !== 'object' ? only : undefined)
 }
 
 /** Whether these names are all that every answer of the kind has, refusals too: that of JSON-RPC says in them what came of it. */

@@ -119,7 +119,7 @@ export function successTo(
     ({ when }) => when !== null && 'parameter' in when && when.value !== undefined && sent.has(when.parameter),
   )
   const isSaid = found !== undefined && !(found.when === null && isOpen)
-  return isSaid ? { ...success, schema: found.schema } : answers.length === 0 ? success : undefined
+  return isSaid ? withoutErrors(call, { ...success, schema: found.schema }) : answers.length === 0 ? success : undefined
 }
 
 /** The media type that a value in the query stands for; undefined where none does. */

@@ -12,6 +12,7 @@ import { filled, fits } from '../document/templates.ts'
 import { byField } from './by-field.ts'
 import { renamed } from './renamed.ts'
 import { isObject } from '../is-object.ts'
+import { momentAs } from '../values/moments.ts'
 import { textOf } from '../text-of.ts'
 
 type ErrorClaim = Claim<ErrorSubject>
@@ -24,6 +25,8 @@ export interface RefusedFor {
   readonly field?: string
   /** The rule that was broken. */
   readonly rule?: Pick<RuleSubject, 'rule' | 'value'>
+  /** What was sent in the field. */
+  readonly sent?: JsonValue
   /** What its template names, in order where it only numbers. */
   readonly values?: ReadonlyMap<string, string>
   readonly provenance: 'shown' | 'computed' | 'default'
@@ -49,6 +52,8 @@ export function refusal(document: Document, error: ErrorClaim, about: RefusedFor
     field,
     where: field === undefined ? undefined : placeOf(call.subject, field),
     rule: about.rule,
+    sent: about.sent,
+    now,
     given: error.subject.message,
     isOwn: own !== null,
     codes: new Set(document.errors.flatMap(({ subject }) => subject.code ?? [])),
@@ -174,7 +179,9 @@ function underOwnField(form: StatedAnswer, own: Schema | undefined): StatedAnswe
   const [held, ...others] = Object.values(data?.properties ?? {})
   const [name, ...more] = Object.keys(own?.properties ?? {})
   if (held === undefined || name === undefined || others.length > 0 || more.length > 0) return form
-  const under = { ...data, properties: { [name]: held }, required: [name] }
+  const { __typename: type } = own?.properties?.[name]?.properties ?? {}
+  const named = type === undefined ? held : { ...held, properties: { ...held.properties, __typename: type } }
+  const under = { ...data, properties: { [name]: named }, required: [name] }
   return { ...form, schema: { ...form.schema, properties: { ...beside, data: under } } }
 }
 
@@ -194,7 +201,9 @@ function messageOf({ message }: ErrorSubject, about: RefusedFor): string | null 
   const values = new Map(about.values)
   if (about.field !== undefined) values.set('field', about.field)
   const own = about.message ?? null
-  return filled(own !== null && fits(message, own) ? own : message, values)
+  // What was said once, `Order 7 not found`, is said of another thing as the catalogue says it of any.
+  const isOfAny = values.has('value') && message.replaceAll('{field}', '').includes('{')
+  return filled(own !== null && !isOfAny && fits(message, own) ? own : message, values)
 }
 
 /** Of what is wrong in a request one is known: where all of it is listed, that one is. */
@@ -210,6 +219,8 @@ interface Parts {
   /** Where the field is sent. */
   readonly where: string | undefined
   readonly rule: RefusedFor['rule']
+  readonly sent: RefusedFor['sent']
+  readonly now: number
   /** The message as the catalogue says it. */
   readonly given: string | null
   /** All codes of the catalogue: where others stand this one does. */
@@ -233,6 +244,8 @@ function knownPart(name: string, schema: Schema, parts: Parts) {
   const broken = brokenPart(name, schema, parts)
   if (broken !== undefined) return broken
   const bodies = parts.shown.flatMap(one => (isObject(one) && Object.hasOwn(one, name) ? [one[name] as JsonValue] : []))
+  if (REJECTED.test(name) && parts.sent !== undefined && mainType(schema) !== 'object') return said(parts.sent)
+  if (MOMENT.test(name) && schema.format === 'date-time') return said(momentAs(parts.now, undefined, shown))
   const keyed = parts.rule === undefined ? undefined : byField(schema, parts, bodies)
   if (keyed !== undefined) return said(keyed)
   // A type of errors is called as their code is: `EmailConflictError`, `EMAIL_CONFLICT_ERROR`.
@@ -276,8 +289,12 @@ const codeOfType = (type: string): string => type.replace(/([a-z\d])(?=[A-Z])/g,
 /** What validators say beside the message: the way to the field, and what it was held to; nothing of what others are held to. */
 function brokenPart(name: string, schema: Schema, { field, where, rule }: Parts) {
   if (field !== undefined && WAY.test(name) && mainType(schema) === 'array') {
-    const isPlaced = shownValues(schema.items ?? {}).some(value => PLACES.has(textOf(value)))
-    return { value: [...(isPlaced && where !== undefined ? [where] : []), ...field.split('.')] }
+    const places = shownValues(schema.items ?? {}).map(textOf)
+    const isPlaced = places.some(value => PLACES.has(value))
+    const steps = field.split('.')
+    const front =
+      isPlaced && where !== undefined ? [where] : places.includes(INPUT) && steps[0] !== INPUT ? [INPUT] : []
+    return { value: [...front, ...steps] }
   }
   const { present = 0, of = 0 } = schema['x-seen'] ?? {}
   const kinds = Object.entries(HELD_TO).filter(([, names]) => names.test(name))
@@ -285,7 +302,9 @@ function brokenPart(name: string, schema: Schema, { field, where, rule }: Parts)
   return kinds.some(([kind]) => kind === rule.rule) && rule.value !== null ? { value: rule.value } : null
 }
 
-const WAY = /^(?:loc|path|location)$/
+const WAY = /^(?:loc|path|location|field)$/
+/** What mutations of GraphQL call all that they are given. */
+const INPUT = 'input'
 const PLACES = new Set(['body', 'query', 'path', 'header', 'cookie'])
 
 /** How validators call what a field is held to, where not all refusals say it. */
@@ -302,11 +321,15 @@ const HELD_TO: Readonly<Partial<Record<RuleSubject['rule'], RegExp>>> = {
 const placeOf = ({ parameters }: CallSubject, field: string): string =>
   parameters.find(({ name }) => name === field)?.in ?? 'body'
 
-const MESSAGE = /^(message|msg|detail|error|error_?description|description|reason|title)$/i
+const MESSAGE = /^(message|msg|default_?message|detail|error|error_?description|description|reason|title)$/i
 const FIELD = /^(field|param|parameter|property|pointer|attribute)$/i
 
 const CODE = /^(?:code|error_?code|errno|err_?code|status|status_?code)$/i
 const STATUS = /^status/i
+/** What was sent and is wrong. */
+const REJECTED = /^(?:rejected_?value|invalid_?value|input)$/i
+/** When it was refused. */
+const MOMENT = /^(?:timestamp|time|date|date_?time|occurred_?at)$/i
 
 const isNumber = (code: string | null): boolean => code !== null && /^-?\d{1,15}$/.test(code)
 

@@ -83,12 +83,15 @@ function refusalOf(document: Document, rule: Claim<RuleSubject>, { call, request
     return isServers
       ? refused(`no statement says what is answered where ${rule.id} is broken`, [call.id, rule.id])
       : null
+  const input = inputIn(request.body, call.subject)
+  const sent = sentAt(input, rule.subject.target.field)
   return refusal(document, found.error, {
     call,
     field: rule.subject.target.field,
+    ...(sent === undefined ? {} : { sent }),
     rule: rule.subject,
     message: rule.subject.message,
-    values: valuesOf(rule.subject, inputIn(request.body, call.subject)),
+    values: valuesOf(rule.subject, sent),
     provenance: isServers && found.isOwn ? 'computed' : 'default',
     claims: [rule.id],
     now,
@@ -132,9 +135,11 @@ const rank = ({ subject }: Claim<RuleSubject>): number => ORDER[subject.rule]
 /** Where a whole is missing, so is what stands in it. */
 const depth = ({ subject }: Claim<RuleSubject>): number => subject.target.field.split('.').length
 
-/** What a message repeats is what was sent; where nothing was, it may be what the rule compares with. */
-function valuesOf({ value, target }: RuleSubject, input: JsonValue | undefined): ReadonlyMap<string, string> {
-  const said = [sentAt(input, target.field), value].find(one => typeof one === 'number' || typeof one === 'string')
+/** What a message repeats is the bound, else what was sent; where nothing was, it may be what the rule compares with. */
+function valuesOf({ value }: RuleSubject, sent: JsonValue | undefined): ReadonlyMap<string, string> {
+  const said = [...(typeof value === 'number' ? [value] : []), sent, value].find(
+    one => typeof one === 'number' || typeof one === 'string',
+  )
   return said === undefined ? new Map() : new Map([['value', textOf(said)]])
 }
 
@@ -245,7 +250,9 @@ function namesNothing(value: JsonValue, field: string, { collection, world }: As
   const name = field.slice(field.lastIndexOf('.') + 1)
   const others =
     own === undefined
-      ? [...world.collections.values()].find(({ entity: { subject } }) => isKeyOf(name, subject.name))
+      ? [collection, ...world.collections.values()].find(
+          of => of !== undefined && isKeyOf(name, of.entity.subject.name),
+        )
       : world.collections.get(own)
   if (others === undefined || typeof value === 'object') return false
   const by = referencesField ?? others.entity.subject.key

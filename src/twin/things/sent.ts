@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import { rpcArguments } from '../../evidence/json-rpc.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import { positional } from './by-position.ts'
 import type { Collection } from './thing.ts'
@@ -61,6 +62,8 @@ export function sentAt(body: JsonValue | undefined, name: string): JsonValue | u
 }
 
 function unwrapped(body: JsonObject): JsonObject {
+  const given = rpcArguments(body)
+  if (isObject(given)) return unwrapped(given)
   if (typeof body['query'] === 'string' && isObject(body['variables'])) return unwrapped(body['variables'])
   const [only, ...others] = Object.keys(body)
   const inner = only === undefined || others.length > 0 ? undefined : body[only]
