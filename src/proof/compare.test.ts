@@ -54,6 +54,24 @@ describe('values', () => {
     ['ids have other names', [one('a', 'u'), one('b', 'u')], [one('1', 'v'), one('2', 'v')], 1],
     ['two are no one', [one('a', 'u'), one('b', 'w')], [one('1', 'v'), one('2', 'v')], 5 / 6],
     [
+      'a key in a sentence',
+      [one('a1', 'u'), { note: 'Order a1 was sent' }],
+      [one('7', 'u'), { note: 'Order 7 was sent' }],
+      1,
+    ],
+    [
+      'another key in a sentence',
+      [one('a1', 'u'), { note: 'Order a1 was sent' }],
+      [one('7', 'u'), { note: 'Order 8 was sent' }],
+      3 / 4,
+    ],
+    [
+      'another word in a sentence',
+      [one('a1', 'u'), { note: 'Order a1 was sent' }],
+      [one('7', 'u'), { note: 'Order 7 was lost' }],
+      3 / 4,
+    ],
+    [
       'a list has no order',
       [one('a', 'u'), one('b', 'u', { status: 'paid' })],
       [one('2', 'u', { status: 'paid' }), one('1', 'u')],

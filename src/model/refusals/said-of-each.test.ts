@@ -6,6 +6,14 @@ const SENT = { title: 'q', age: 3, tags: ['a'], first_name: '', address: { city:
 
 const cases: readonly (readonly [message: string, fields: readonly string[], sent?: JsonValue])[] = [
   ['body/title must NOT have fewer than 3 characters', ['title']],
+  ['invalid field title: must not be blank; invalid field age: must be at least 18', ['title', 'age']],
+  ['(#100) Param age must be at least 18', ['age']],
+  ["Parameter 'age' must be at least 18", ['age']],
+  ['Field trips must be booked', []],
+  [
+    "2 validation errors detected: Value null at 'title' failed to satisfy constraint: Member must not be null; Value '3' at 'age' failed to satisfy constraint: Member must have value greater than or equal to 18",
+    ['title', 'age'],
+  ],
   ['body/tags/1 must NOT have more than 10 characters', ['tags.*']],
   ["body/address must have required property 'zip'", ['address.zip']],
   ["body must have required property 'role', body/age must be >= 18", ['role', 'age']],

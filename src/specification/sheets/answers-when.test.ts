@@ -40,6 +40,17 @@ test('what it answers with where others are refusals', () =>
     'Where it refuses nothing, it answers with `data`, seen 2 times.',
   ]))
 
+test('what always stands there where nothing is refused', () => {
+  const of = (more: object) => ({ type: 'integer', ...more })
+  const answer = { when: null, status: 200, mediaType: 'application/json', support: 2 }
+  const all = { properties: { code: of({}), data: {} }, required: ['code', 'data'] }
+  const responses = { 200: { 'application/json': all } }
+  const schema = { properties: { code: of({ examples: [0] }), data: {} } }
+  const lines = ['Where it refuses nothing, it answers with `code: 0`, `data`, seen 2 times.']
+  expect(words({ answersWhen: [{ ...answer, schema }], responses })).toEqual(lines)
+  expect(words({ answersWhen: [{ ...answer, schema, support: 1 }], responses })).toEqual([])
+})
+
 test.each([
   [['id', 'error', 'result'], 0],
   [['id', 'result'], 1],

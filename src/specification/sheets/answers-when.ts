@@ -40,20 +40,16 @@ export function answersWhenLines({
       const others = new Set(told.flatMap((other, at) => (at === nth ? [] : placesIn(other.schema))))
       const own = shortest(schema, new Set(telling[nth]), others)
       const always = isOnly ? alwaysThen(answer, responses) : NOTHING
-      // Protocols say by themselves what stands where.
-      if (isOnly && always.size === 0 && (protocol !== 'http' || areOfAll(own, answer, responses))) return []
-      const named = (name: string): Line =>
-        always.has(name) ? [code(name), ' (', code(JSON.stringify(always.get(name))), ')'] : [code(name)]
+      if (isOnly && always.size === 0 && (SAID_BY.has(protocol) || areOfAll(own, answer, responses))) return []
       const more = own.length - NAMES
       const line: Line = [
         ...(isOnly ? ['Where it refuses nothing,'] : whenWords(when)),
         own.length === 0 ? ' it answers with nothing more' : ' it answers with ',
-        ...own
-          .slice(0, NAMES)
-          .flatMap((name, at, all): Line => [
-            ...(at === 0 ? [] : [at === all.length - 1 && more <= 0 ? ' and ' : ', ']),
-            ...named(name),
-          ]),
+        ...joined(
+          own
+            .slice(0, NAMES)
+            .map(name => code(always.has(name) ? `${name}: ${JSON.stringify(always.get(name))}` : name)),
+        ),
         ...(more > 0 ? [` and ${figure(more)} more`] : []),
         support === 1 ? ', seen once.' : `, seen ${figure(support)} times.`,
       ]
@@ -90,6 +86,9 @@ function alwaysThen(
     }),
   )
 }
+
+/** What stands where in an answer is said by these themselves. */
+const SAID_BY: ReadonlySet<CallSubject['protocol']> = new Set(['graphql', 'json-rpc'])
 
 const NOTHING: ReadonlyMap<string, JsonValue> = new Map()
 /** Of one answer nobody knows what is always so. */

@@ -9,6 +9,8 @@ test('a text that names one field names another in its way', () => {
     ['Venue > Town', 'Posts Per Page'],
     ['The following field is invalid: slug', 'The following field is invalid: postsPerPage'],
     ['The following field is invalid: Slug', 'The following field is invalid: Posts Per Page'],
+    ['#/slug', '#/postsPerPage'],
+    ['/data/attributes/slug', '/data/attributes/postsPerPage'],
     ['posts', null],
     ['An event must end after it starts.', null],
     ['', null],
