@@ -86,6 +86,13 @@ describe('pages of a server', () => {
     ])
   })
 
+  it('are called as those are asked who they are, where one signs in, whatever else is said there', () => {
+    const { seen, goTo } = browse()
+    const entrance = '<title>Come in</title><form method="post"><input name="u"><input type="password" name="p"></form>'
+    for (const said of ['', '', '?sent=1']) goTo(`/login.php${said}`, said === '' ? entrance : '<title>Look up</title>')
+    expect(screensOf(seen).map(({ route, title }) => [route, title])).toEqual([['/login.php', 'Come in']])
+  })
+
   it('are one where a list links to codes of one length, each under a text of its own', () => {
     const { seen, goTo } = browse()
     const links = ['5AIvLw', 'wYYldg', 'Kx2mPq'].map(code => `<a href="/links/${code}">On ${code}</a>`).join('')
