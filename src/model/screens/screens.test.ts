@@ -67,6 +67,16 @@ describe('pages of a server', () => {
     expect(routes(seen)).toEqual(['/', '/shops/{shopId}/{name}'])
   })
 
+  it('are no values right below the root for standing beside years whose pages list alike', () => {
+    const { seen, goTo } = browse()
+    const list = (title: string) => page(title, 'list', '<i class="a"></i><b class="b"></b>')
+    goTo('/page/2', list('Page 2'))
+    goTo('/2026/10', list('October 2026'))
+    goTo('/2026/11', list('November 2026'))
+    goTo('/', page('Start', 'start'))
+    expect(routes(seen)).toEqual(['/', '/page/{pageId}', '/{id}/{id2}'])
+  })
+
   it('are one screen in whatever order they list', () => {
     const { seen, goTo } = browse()
     goTo('/tags', page('Tags', 'list', '<i class="a"></i><b class="b"></b>'))
