@@ -39,7 +39,7 @@ export interface Neighbours {
 export function effectOf(operation: Operation, around: Neighbours): Effect {
   const effect = effectByCall(operation, around)
   if (effect !== 'other' || operation.method !== 'POST' || operation.protocol !== 'http') return effect
-  return saidDeed(operation, around.buttonsOf(operation)) ?? effect
+  return saidDeed(operation, around.buttonsOf(operation), [...operation.leaf.tellings.entries.keys()]) ?? effect
 }
 
 function effectByCall(operation: Operation, around: Neighbours): Effect {
