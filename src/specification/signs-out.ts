@@ -1,7 +1,7 @@
 import { rootFields } from '../evidence/graphql-roots.ts'
 import type { Schema } from '../evidence/schema.ts'
 import { shownValues } from '../evidence/shown-values.ts'
-import type { CallSubject } from '../evidence/subjects.ts'
+import type { CallParameter, CallSubject } from '../evidence/subjects.ts'
 
 /** Whether a call signs out, by the name of its path, its operation or what a parameter always says: `/logout`, `?action=logout`. */
 export function signsOut({
@@ -10,13 +10,18 @@ export function signsOut({
   operation,
   parameters,
 }: Pick<CallSubject, 'method' | 'path' | 'operation' | 'parameters'>): boolean {
-  if (parameters.some(parameter => parameter.in === 'query' && parameter.required && saysOut(parameter.schema)))
+  if (parameters.some(parameter => parameter.in === 'query' && isAlwaysSaid(parameter) && saysOut(parameter.schema)))
     return true
   // An address that is only looked at may ask whether one really wants to.
   const isDeed = operation !== undefined && method !== 'GET'
   const named = isDeed ? [operation.name, ...rootFields(operation.text ?? '')] : []
   const words = named.map(name => name.replace(/([a-z\d])(?=[A-Z])/g, '$1-'))
   return [path, ...words].some(name => /(^|[/:._-])(log|sign)[-_]?(out|off)$/i.test(name))
+}
+
+function isAlwaysSaid({ required, schema }: CallParameter): boolean {
+  const seen = schema['x-seen']
+  return required || (seen !== undefined && seen.present === seen.of)
 }
 
 function saysOut(schema: Schema): boolean {

@@ -3,6 +3,8 @@ export interface RoleSubject {
   readonly name: string
   /** "`role.name` in the answer of GET /users/me", "given with --as", "no credentials sent". */
   readonly recognisedBy: string
+  /** Whether whoever is not signed in has it: none of those who had it sent credentials. */
+  readonly withoutCredentials?: true
 }
 
 /** Something that may be granted, by the name that scripts ask for it by, or under which answers and tokens grant it. */

@@ -53,6 +53,8 @@ test.each<readonly [status: number, error: string, outcome: string]>([
   [400, 'You must be logged in.', 'unknown'],
   [422, 'title: please sign in capital letters', 'other'],
   [400, 'The title is required.', 'other'],
+  [403, 'rest_cookie_invalid_nonce', 'other'],
+  [403, 'rest_forbidden', 'denied'],
 ])('a call that is refused with %i and “%s”: %s', (status, error, outcome) =>
   expect(outcomeOfJson(status, error)).toBe(outcome),
 )

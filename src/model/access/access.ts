@@ -149,7 +149,7 @@ function atLanding(outcome: LandingOutcome, exchange: Exchange): Outcome {
 }
 
 /** What a token is no longer good for says nothing of rights. */
-const NOT_OF_RIGHTS = /csrf|xsrf|\bnonce|\b(?:link|form|page)\b[\w ]{0,30} (?:has |have |is )?expired/i
+const NOT_OF_RIGHTS = /csrf|xsrf|(?:\b|_)nonce|\b(?:link|form|page)\b[\w ]{0,30} (?:has |have |is )?expired/i
 /** What was sent is in the way of something that is there, whatever the status. */
 const OF_WHAT_IS_THERE = /\balready (?:exists?|taken|in use|registered)\b|\bduplicate (?:key|entry|name|id|value)\b/i
 /** So does one that is wrong, unless it is what tells who asks. */

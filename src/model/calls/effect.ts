@@ -39,7 +39,7 @@ export interface Neighbours {
 export function effectOf(operation: Operation, around: Neighbours): Effect {
   const effect = effectByCall(operation, around)
   if (effect !== 'other' || operation.method !== 'POST' || operation.protocol !== 'http') return effect
-  return saidDeed(operation, around.buttonsOf(operation)) ?? effect
+  return saidDeed(operation, around.buttonsOf(operation), [...operation.leaf.tellings.entries.keys()]) ?? effect
 }
 
 function effectByCall(operation: Operation, around: Neighbours): Effect {
@@ -54,7 +54,7 @@ function effectByCall(operation: Operation, around: Neighbours): Effect {
   switch (method) {
     case 'GET':
       if (isDoneByLink(operation) || signsOutUnseen(operation))
-        return byVerb(saidInQuery(leaf) ?? (path.split('/').at(-1) as string), 'other')
+        return byVerb(saidInQuery(leaf) ?? (leadsToItself(leaf) ? '' : (path.split('/').at(-1) as string)), 'other')
       return (leaf.answerKeys.kinds.has('many') &&
         ((!endsInParameter(path) && !namesOne(path, isRead)) || holdsSeveral(operation))) ||
         (!endsInParameter(path) && holdsUnderKeys(leaf))
@@ -110,6 +110,10 @@ const isDoneByLink = ({ path, leaf }: Operation): boolean =>
     [...leaf.parameters.byName.entries.keys()].some(key =>
       /^query _?token$|^query .*nonce$|csrf|xsrf|sesskey/i.test(key),
     ))
+
+/** `/edit.php?m=0` that leads to `/edit.php`: its word is what the page there is called. */
+const leadsToItself = ({ answerHeaders }: CallLeaf): boolean =>
+  answerHeaders.entries.has('location') && !answerHeaders.entries.has('location on')
 
 /** `/api/logout` that was only ever answered with nothing to look at: a page might ask whether one really wants to. */
 const signsOutUnseen = ({ path, leaf: { answerKeys } }: Operation): boolean =>

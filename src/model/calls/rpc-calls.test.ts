@@ -76,6 +76,23 @@ describe('one address for several things', () => {
     check(['GET /find.php?type=oak → {"leaves":1}', 'GET /find.php?type=elm → {"bark":"b"}'], ['calls/GET /find.php'])
   })
 
+  it('is told apart from what is sent there without a name', () => {
+    const form = (query: string, body: { [name: string]: string }): Line => [
+      `POST /login.php${query} → 302`,
+      { body, bodyType: 'application/x-www-form-urlencoded' },
+    ]
+    const mailed = { user: 'a', mail: 'b', back: '/' }
+    check(
+      [
+        form('', { log: 'a', pwd: 'b', keep: '1', back: '/' }),
+        form('?action=register', mailed),
+        form('?action=lost', mailed),
+      ],
+      ['calls/POST /login.php', 'calls/POST /login.php lost by action', 'calls/POST /login.php register by action'],
+    )
+    check([form('', mailed), form('?action=register', mailed)], ['calls/POST /login.php'])
+  })
+
   it('is told apart by the path that a front controller is given', () =>
     check(
       [

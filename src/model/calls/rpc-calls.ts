@@ -16,7 +16,7 @@ const DEEPEST = 3
 
 /**
  * Decides, once everything is merged, which addresses do several things by name: those where what is sent and answered differs from name
- * to name, those beside several such that take the same parameter, and the actions of pages. Else, or where the path has an id in it, the name is a value like others and the calls become one.
+ * to name, or from what has no name there, those beside several such that take the same parameter, and the actions of pages. Else, or where the path has an id in it, the name is a value like others and the calls become one.
  * @param root changed in place
  * @param actionNames of the actions of servers, by the beginning of their ids
  */
@@ -28,10 +28,14 @@ export function settleRpc(root: PathNode<CallLeaf>, actionNames: ActionNames = n
   }
   const visit = (node: PathNode<CallLeaf>, belowId: boolean, habits: ReadonlySet<string>): void => {
     const isHabit = (key: string): boolean => habits.has(readLeafKey(key).namedBy ?? '')
-    const areOthers = (calls: NamedCalls): boolean =>
-      calls.every(([key]) => hasPlace(key)) || (!belowId && (areMany(calls) || calls.every(([key]) => isHabit(key))))
+    const areOthers = (calls: NamedCalls, nameless: CallLeaf | undefined): boolean =>
+      calls.every(([key]) => hasPlace(key)) ||
+      (!belowId &&
+        (areMany(calls) || calls.every(([key]) => isHabit(key)) || (nameless !== undefined && differ(calls, nameless))))
     const named = namedCalls(node)
-    const kept = new Set([...named].filter(([, calls]) => areOthers(calls)).map(([plain]) => plain))
+    const kept = new Set(
+      [...named].filter(([plain, calls]) => areOthers(calls, node.leaves.entries.get(plain))).map(([plain]) => plain),
+    )
     if (kept.size < named.size)
       mergeLeavesAs(callLeaf, node, key => (kept.has(withoutRpcName(key)) ? key : withoutRpcName(key)))
     const habitsBelow = habitsOf(node)
@@ -114,10 +118,7 @@ function hasPlace(key: string): boolean {
  */
 function areMany(calls: NamedCalls): boolean {
   if (calls.every(([, leaf]) => isProcedure(leaf))) return true
-  const held = calls.flatMap(([key, leaf]) => {
-    const names = namesOf(leaf)
-    return names.size === 0 ? [] : [withoutNaming(names, key)]
-  })
+  const held = heldBy(calls)
   let pairs = 0
   let common = 0
   for (const [index, left] of held.entries())
@@ -127,6 +128,20 @@ function areMany(calls: NamedCalls): boolean {
     }
   return pairs > 0 && common / pairs < COMMON
 }
+
+/** Whether each holds mostly what a call without a name does not: `/login.php?action=lostpassword` beside the `/login.php` that signs in. */
+function differ(calls: NamedCalls, nameless: CallLeaf): boolean {
+  const names = namesOf(nameless)
+  const held = heldBy(calls)
+  return names.size > 0 && held.length > 0 && held.every(each => shared(each, names) < COMMON)
+}
+
+/** What each holds, of those that hold anything. */
+const heldBy = (calls: NamedCalls): readonly ReadonlySet<string>[] =>
+  calls.flatMap(([key, leaf]) => {
+    const names = namesOf(leaf)
+    return names.size === 0 ? [] : [withoutNaming(names, key)]
+  })
 
 /** All that was sent calls a procedure. */
 const isProcedure = ({ bodies }: CallLeaf): boolean => {

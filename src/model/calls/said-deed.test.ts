@@ -12,7 +12,18 @@ it.each([
   [['Update', 'Go'], null],
   [['Additional options'], null],
   [[], null],
-])('buttons %j say %s', (buttons, deed) => expect(saidDeed({}, buttons)).toBe(deed))
+])('buttons %j say %s', (buttons, deed) => expect(saidDeed({}, buttons, [])).toBe(deed))
 
 it('a verb in the address says more than a button', () =>
-  expect(saidDeed({ verbNoun: { noun: 'user', deed: 'remove' } }, ['Update'])).toBe('delete'))
+  expect(saidDeed({ verbNoun: { noun: 'user', deed: 'remove' } }, ['Update'], [])).toBe('delete'))
+
+it.each([
+  [['User deleted.'], 'delete'],
+  [['New user created. Edit user'], 'create'],
+  [['Order 7 updated.', 'Order 8 updated.'], 'update'],
+  [['Order 7 updated.', 'Nothing to do.'], null],
+  [['Saved. Delete what was created?'], null],
+])('what is told, %j, says %s where the buttons do not', (told, deed) => {
+  expect(saidDeed({}, ['Go'], told)).toBe(deed)
+  expect(saidDeed({}, ['Update'], told)).toBe('update')
+})

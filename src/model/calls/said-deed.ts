@@ -12,14 +12,29 @@ const BUTTONS: readonly (readonly [words: RegExp, deed: Deed])[] = [
   [/^(?:delete|remove|confirm deletion)\b/i, 'delete'],
 ]
 
+/** What the page says when it is done: `User deleted.` */
+const DONE: typeof BUTTONS = [
+  [/^[^.!]{0,60}\b(?:added|created|registered|uploaded)\b/i, 'create'],
+  [/^[^.!]{0,60}\b(?:updated|changed|renamed)\b/i, 'update'],
+  [/^[^.!]{0,60}\b(?:deleted|removed)\b/i, 'delete'],
+]
+
 /**
- * What a call does by the verb in the last word of its address (`user-new.php`), else by what the buttons say that send its forms, where all
- * say the same; null where neither tells.
+ * What a call does by the verb in the last word of its address (`user-new.php`), else by what the buttons say that send its forms, else by what
+ * is told when it is done, where all say the same; null where nothing tells.
  * @param buttons words of all buttons that send it
+ * @param told texts of pages that were led to
  */
-export function saidDeed({ verbNoun }: Pick<Operation, 'verbNoun'>, buttons: readonly string[]): Deed | null {
+export function saidDeed(
+  { verbNoun }: Pick<Operation, 'verbNoun'>,
+  buttons: readonly string[],
+  told: readonly string[],
+): Deed | null {
   if (verbNoun !== undefined) return OF_WORD[verbNoun.deed]
-  const deeds = new Set(buttons.map(button => BUTTONS.find(([words]) => words.test(button))?.[1] ?? null))
-  const [deed = null, ...others] = deeds
+  return allSay(BUTTONS, buttons) ?? allSay(DONE, told)
+}
+
+function allSay(words: typeof BUTTONS, texts: readonly string[]): Deed | null {
+  const [deed = null, ...others] = new Set(texts.map(text => words.find(([begins]) => begins.test(text))?.[1] ?? null))
   return others.length === 0 ? deed : null
 }

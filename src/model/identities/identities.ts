@@ -79,6 +79,9 @@ export function identities(
       session === null ? [] : timesOf(events).map(({ place }) => sourceOf(place)),
     ),
   )
+  const signedInAs = new Set([...withCredentials].flatMap(source => labels.get(source) ?? []))
+  // Where others show credentials, who is given a role and shows none is signed in nowhere.
+  const isSignedInNowhere = (label: string): boolean => withCredentials.size > 0 && !signedInAs.has(label)
   const spans = spansOf(sessions)
   const people = peopleOf(spans.all, sessions)
   const shared = sharedNames(new Set(people.values()))
@@ -183,7 +186,9 @@ export function identities(
       if (role === ANONYMOUS) see(role, 'no credentials were sent, or nobody was signed in yet', 'anonymous', [event])
       else if (role === NAMELESS)
         see(role, 'credentials were sent; nothing says for which role they stand', 'nameless', [event])
-      else if (role === labels.get(sourceOf(event.place))) see(role, 'given with --as', 'named', [event])
+      else if (role === labels.get(sourceOf(event.place)))
+        if (isSignedInNowhere(role)) see(role, 'given with --as; no credentials were sent', 'anonymous', [event])
+        else see(role, 'given with --as', 'named', [event])
       else if (accounts.has(role)) see(role, accounts.get(role) as string, 'account', [event])
     }
   for (const [label, own] of standing.ofOne()) {

@@ -66,6 +66,18 @@ describe('the call that a form is sent to', () => {
         ],
       ),
     ).toEqual(['drop: POST /do.php /tool/drop', 'move: none', 'save: POST /do.php /tool/save']))
+  it('is the one that it says by a hidden field, though its button is sent along and a field of it is not', () =>
+    expect(
+      check(
+        `<form name="save" method="post" action="/do.php"><input type="hidden" name="action" value="save"><input name="title">
+          <label for="shown">Title as shown</label><input id="shown"><button name="pressed" value="Go">Go</button></form>
+          <form name="note" method="post" action="/do.php"><input name="note"></form>`,
+        [
+          ['POST', '/do.php', { action: 'save', title: 'saw', pressed: 'Go' }],
+          ['POST', '/do.php', { action: 'drop', key: 7, row: 2, shelf: 4 }],
+        ],
+      ),
+    ).toEqual(['note: none', 'save: POST /do.php save']))
   it('is the one without a name that was asked with what its address says', () =>
     expect(
       check(

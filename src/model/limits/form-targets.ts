@@ -123,7 +123,11 @@ function byFields(operations: readonly Operation[], byPlace: ByPlace): Target {
     const ids = new Set([...(said.length > 0 ? [] : screen.calls), ...near.map(({ id }) => id)])
     return [...ids].flatMap(id => {
       const write = writes.get(id)
-      return write !== undefined && sends(write.names, fields, form.hidden) ? [write.operation] : []
+      if (write === undefined) return []
+      const isSent = said.includes(write.operation)
+        ? fields.some(name => write.names.has(name))
+        : sends(write.names, fields, form.hidden)
+      return isSent ? [write.operation] : []
     })
   }
   return (screen, seen) => {

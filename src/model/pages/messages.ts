@@ -228,7 +228,8 @@ function namesWithin(box: Element): ReadonlySet<string> | null {
 
 function messageKind(element: Element): PageMessage['kind'] | null {
   const role = attribute(element, 'role')
-  const classes = attribute(element, 'class') ?? ''
+  const said = attribute(element, 'class') ?? ''
+  const classes = said.includes('settings') ? said.replace(OF_SETTINGS, '') : said
   const live = attribute(element, 'aria-live')
   const told =
     role === 'alert' || role === 'status' || role === 'alertdialog' || live === 'assertive' || live === 'polite'
@@ -282,6 +283,9 @@ function holds(box: Element, tagName: string): boolean {
 /** `errorExplanation`, `error_explanation`, `flash_error`, `login_error` */
 const ERROR_BOX = /^(?:flash[_-]?|[a-z]{2,30}[_-])?errors?(?:[_-]?(?:explanation|messages?|box|summary|list|text))?$/i
 
+/** Settings are called after what they are about: `notification-settings`. Beside it other classes say of which kind a message is. */
+const OF_SETTINGS = /(?<!\S)(?:[\w-]{1,40}[_-])?settings(?:[_-][\w-]{1,40})?(?!\S)/g
+
 /** Named after messages without being one: buttons, icons, counters, places for messages to come. */
 const HOLDERS =
-  /(?:^|[\s_-])(?:btn|button|icon|badge|count|counter|link|container-fluid|menu|nav|dropdown|settings|list-item)(?=$|[\s_-])/i
+  /(?:^|[\s_-])(?:btn|button|icon|badge|count|counter|link|container-fluid|menu|nav|dropdown|list-item)(?=$|[\s_-])/i

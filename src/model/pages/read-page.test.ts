@@ -230,6 +230,9 @@ describe('messages', () => {
   check('<div role="alert" hidden>Not yet.</div>')
   check('<div role="alert"></div>')
   check('<button class="btn btn-warning">Delete</button>')
+  check('<div class="notice notice-error settings-error">No such mail.</div>', 'error: No such mail.')
+  check('<div class="notice notice-success settings-error">Settings saved.</div>', 'success: Settings saved.')
+  check('<div class="notification-settings">When to be told</div>')
   check('<div id="login_error"><b>Error:</b> No such account.</div><form></form>', 'error: Error: No such account.')
   // Read by those without scripts alone, or by nobody yet.
   check('<div class="hide-if-js"><div class="notice-error">Enable scripts.</div></div>')

@@ -35,7 +35,7 @@ export function titlesOf(
   const named = new Set(parameters.filter(parameter => parameter.in === 'query').map(({ name }) => name))
   for (const [name] of selectors) named.delete(name)
   const numbered = numberedIn(segments, own)
-  const isEntrance = entrances(own)
+  const isEntrance = SIGN_IN.test(segments.at(-1)?.text ?? '') ? () => false : entrances(own)
   return own.flatMap(({ address, visit }) => {
     const values = new Map<string, string>()
     for (const [index, { text, parameter }] of segments.entries()) {
@@ -58,6 +58,9 @@ export function titlesOf(
       }))
   })
 }
+
+/** `/login.php`: nothing stands in its place. */
+const SIGN_IN = /(?:log|sign)[-_]?in(?![a-z])/i
 
 /**
  * Whether a title is that of the page that stands there in the place of the screen while nobody is signed in. Where the screen has no other,

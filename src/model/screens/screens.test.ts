@@ -67,6 +67,16 @@ describe('pages of a server', () => {
     expect(routes(seen)).toEqual(['/', '/shops/{shopId}/{name}'])
   })
 
+  it('are no values right below the root for standing beside years whose pages list alike', () => {
+    const { seen, goTo } = browse()
+    const list = (title: string) => page(title, 'list', '<i class="a"></i><b class="b"></b>')
+    goTo('/page/2', list('Page 2'))
+    goTo('/2026/10', list('October 2026'))
+    goTo('/2026/11', list('November 2026'))
+    goTo('/', page('Start', 'start'))
+    expect(routes(seen)).toEqual(['/', '/page/{pageId}', '/{id}/{id2}'])
+  })
+
   it('are one screen in whatever order they list', () => {
     const { seen, goTo } = browse()
     goTo('/tags', page('Tags', 'list', '<i class="a"></i><b class="b"></b>'))
@@ -84,6 +94,13 @@ describe('pages of a server', () => {
       ['/', 'At a glance'],
       ['/enter', 'Come in'],
     ])
+  })
+
+  it('are called as those are asked who they are, where one signs in, whatever else is said there', () => {
+    const { seen, goTo } = browse()
+    const entrance = '<title>Come in</title><form method="post"><input name="u"><input type="password" name="p"></form>'
+    for (const said of ['', '', '?sent=1']) goTo(`/login.php${said}`, said === '' ? entrance : '<title>Look up</title>')
+    expect(screensOf(seen).map(({ route, title }) => [route, title])).toEqual([['/login.php', 'Come in']])
   })
 
   it('are one where a list links to codes of one length, each under a text of its own', () => {

@@ -362,6 +362,8 @@ test('effects', () => {
   check(['GET /api/signout → {"confirm": true}'], 'GET /api/signout', 'effect', 'read')
   check(['GET /login.php?action=logout&token=8c21 → 302'], 'GET /login.php', 'effect', 'other')
   check(['GET /note.php?action=trash&note=7&token=8c21 → 302'], 'GET /note.php', 'effect', 'transition')
+  const led = { answerHeaders: { location: '/desk/edit.php?page=2' } }
+  check([['GET /desk/edit.php?page=2&token=8c21 → 302', led]], 'GET /desk/edit.php', 'effect', 'other')
   check(['GET /notes/7/raw?size=2 → 302'], 'GET /notes/{noteId}/raw', 'effect', 'read')
   check(['POST /shop.v1.Orders/GetOrder → {"id": 1}'], 'POST /shop.v1.Orders/GetOrder', 'effect', 'read')
   check(['POST /jobs/revive/new-search-copy → 200'], 'POST /jobs/revive/new-search-copy', 'effect', 'other')

@@ -118,6 +118,25 @@ describe('gaps', () => {
         ['POST /orders/1 → {"id":1,"total":3}', { body: { total: 3 } }],
       ]),
     ).toEqual(['Order writes: whether and how an order is created or deleted']))
+  it('take what a parameter of an address says for what is done, where it leads on', () => {
+    const form = (call: string, body: { readonly [name: string]: string }): readonly [string, More] => [
+      `POST ${call} → 302`,
+      { body, bodyType: 'application/x-www-form-urlencoded' },
+    ]
+    const named = ['user', 'item', 'order'].flatMap(file => [
+      form(`/${file}.php?action=update`, { title: 'a', short: 'b' }),
+      form(`/${file}.php?action=move`, { shelf: '1', row: '2' }),
+    ])
+    const written = (status: string) =>
+      gaps([
+        'GET /orders → [{"id":1,"total":2}]',
+        'GET /orders/1 → {"id":1,"total":2}',
+        ...named,
+        `GET /order.php?action=delete&id=1&token=8c21 → ${status}`,
+      ]).filter(gap => gap.startsWith('Order writes'))
+    expect(written('302')).toEqual([])
+    expect(written('200 {"id":1,"total":2}')).toEqual(['Order writes: whether and how an order is deleted'])
+  })
   it('name what was never there by the list, and say nothing of it where it was', () => {
     expect(gaps(['GET /search-indexes → {"search_indexes":[]}'])).toEqual(['SearchIndex: what a search index is'])
     expect(gaps(['GET /search-indexes → {"search_indexes":[],"labels":[]}'])).toEqual(['Index: what an index is'])

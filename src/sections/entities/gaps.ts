@@ -85,7 +85,8 @@ function neverWritten(
     own.some(
       operation =>
         (methods.includes(operation.method) && !acts.includes(operation)) ||
-        (operation.method !== 'GET' && deed.test(operation.path)),
+        (operation.method !== 'GET' && deed.test(operation.path)) ||
+        deed.test(deedOf(operation)),
     )
   const missing = [
     ...(isDone(['POST'], /create|add|insert|save/i) ? [] : ['created']),
@@ -107,6 +108,12 @@ function neverWritten(
     ),
   ]
 }
+
+/** The name of a call that does something: one that is got is done where it only leads on, `/orders.php?action=delete`. */
+const deedOf = ({ method, namedBy, name = '', leaf }: Operation): string =>
+  namedBy !== undefined && (method !== 'GET' || [...leaf.answers.byStatus.keys()].every(status => status >= 300))
+    ? name
+    : ''
 
 /** `/orders/{orderId}/cancel` does something to one order; `/projects/{projectId}/tasks` may make a task. */
 function isActionOnOne(path: string, name: string): boolean {

@@ -458,6 +458,20 @@ describe('sessions', () => {
   })
 })
 
+it('a role that was given, of which no credentials were sent while others sent them, is who is not signed in', () => {
+  const [clerk, visitor] = [sourceOf('clerk'), sourceOf('visitor', '00000000000000bb')]
+  const seen = [
+    ...journey([{ call: 'GET /orders', token: secret(1), answer: [] }], clerk),
+    ...journey([{ call: 'GET /news', answer: [] }], visitor),
+  ]
+  const unsigned = (model: Model): readonly string[] =>
+    roles(model).claims.flatMap(({ subject }) =>
+      subject.kind === 'role' && subject.withoutCredentials === true ? [subject.name] : [],
+    )
+  expect(unsigned(modelOf(seen, [clerk, visitor]))).toEqual(['visitor'])
+  expect(unsigned(modelOf(journey([{ call: 'GET /news', answer: [] }], visitor), [visitor]))).toEqual([])
+})
+
 const REMOVE =
   '<form action="/desk/remove" method="post"><label>Reason <input name="reason"></label><button>Remove</button></form>'
 const desks = (times: number, token: string, form: string): readonly Step[] =>

@@ -100,11 +100,11 @@ function ownersThatMatter(cells: readonly Cell[]): readonly Cell[] {
 }
 
 function roleClaims(model: Model): readonly Claim<RoleSubject>[] {
-  return model.identities.roles.map(({ name, recognisedBy, sightings, partOf }) =>
+  return model.identities.roles.map(({ name, recognisedBy, kind, sightings, partOf }) =>
     observed<RoleSubject>(
       model,
       `roles/${name}`,
-      { kind: 'role', name, recognisedBy },
+      { kind: 'role', name, recognisedBy, ...(kind === 'anonymous' ? { withoutCredentials: true } : {}) },
       { sightings, reasons: partOf === undefined ? [] : [`held together with others: ${partOf}`] },
     ),
   )

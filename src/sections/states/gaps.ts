@@ -69,25 +69,35 @@ const idOf = ({ entity, field }: Lifecycle, rest: string): string => `states/not
 
 /** Values that things had, with no change into them seen and no creation that begins with them. */
 function waysIn(model: Model, lifecycle: Lifecycle): readonly Gap[] {
-  const { entity, field, values, changes, begun } = lifecycle
+  const { entity, field, values, changes, begun, setFirst } = lifecycle
   const reached = new Set([...changes.map(({ to }) => to), ...begun.map(({ value }) => value)])
   return [...values]
     .filter(([value]) => !reached.has(value))
     .toSorted(([a], [b]) => byText(a, b))
-    .map(([value, things]) =>
-      gap(
+    .map(([value, things]) => {
+      const set = setFirst.find(one => one.value === value)
+      const next = `record ${one(entity)} while its \`${field}\` is made ${named(value)}`
+      return gap(
         idOf(lifecycle, `into ${String(stated(value))}`),
-        {
-          what: `how ${one(entity)} becomes ${named(value)}`,
-          because: `${named(value)} stood in \`${field}\` of ${things.size} ${things.size === 1 ? 'thing' : 'things'}; no call that makes it so was recorded`,
-          next: `record ${one(entity)} while its \`${field}\` is made ${named(value)}`,
-          // Who builds it again has to know how to get there.
-          blocks: true,
-          opens: things.size + 1,
-        },
+        set === undefined
+          ? {
+              what: `how ${one(entity)} becomes ${named(value)}`,
+              because: `${named(value)} stood in \`${field}\` of ${things.size} ${things.size === 1 ? 'thing' : 'things'}; no call that makes it so was recorded`,
+              next,
+              // Who builds it again has to know how to get there.
+              blocks: true,
+              opens: things.size + 1,
+            }
+          : {
+              what: `from what ${one(entity)} becomes ${named(value)}`,
+              because: `\`${set.act.operation.id.slice('calls/'.length)}\` made it so, and nothing was seen of the thing before`,
+              next: `${next}, and look at it before`,
+              blocks: false,
+              opens: 1,
+            },
         placeOf(model, lifecycle, value),
-      ),
-    )
+      )
+    })
 }
 
 /** One question for all values that nothing was seen to leave. */

@@ -26,6 +26,8 @@ export interface Lifecycle {
   readonly values: ReadonlyMap<StateValue, ReadonlySet<Thing>>
   /** How things began: the value in the answer of the call that created them. */
   readonly begun: readonly { readonly value: StateValue; readonly act: Act }[]
+  /** Writes that put a value in things of which nothing was seen before. */
+  readonly setFirst: readonly { readonly value: StateValue; readonly act: Act }[]
   /** Things that were deleted, and the value they had. */
   readonly deleted: readonly { readonly value: StateValue; readonly act: Act }[]
   /** Writes of calls that change this field, refused because of the state. */
@@ -212,6 +214,12 @@ function describe(kind: Kind, field: string, histories: readonly History[], acts
     values: valuesOf(histories),
     sightings,
     begun: begunBy(kind, field, histories, acts),
+    setFirst: histories.flatMap(({ timeline: [first], aimed }) => {
+      const act = aimed.find(({ act }) => act.accepted && act.id === first?.id)?.act
+      return first !== undefined && act !== undefined && valueSet(act, field) === first.value
+        ? [{ value: first.value, act }]
+        : []
+    }),
     deleted: histories.flatMap(history =>
       history.aimed.flatMap(({ act, isAtEnd = false }) => {
         const value = at(history, act.at)

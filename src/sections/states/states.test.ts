@@ -806,6 +806,20 @@ describe('a machine of five states', () => {
     ])
   })
 
+  it('asks what a thing was before, where a call made it so and nothing was seen of it earlier', () => {
+    const put = (key: number, status: string): Step => ({
+      call: `PUT /orders/${key}`,
+      sent: { status },
+      answer: { id: key, status },
+    })
+    const { notShown } = states(modelOf(journey([put(1, 'draft'), put(1, 'paid'), put(2, 'lost'), put(3, 'draft')])))
+    expect(notShown.find(({ what }) => what.endsWith('`lost`'))).toMatchObject({
+      what: 'from what an order becomes `lost`',
+      because: '`PUT /orders/{orderId}` made it so, and nothing was seen of the thing before',
+      blocks: false,
+    })
+  })
+
   it('says the same whatever the order of the evidence', () => {
     const observations = journey(steps)
     expect(states(modelOf(observations.toReversed()))).toEqual(result)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Gap } from '../../evidence/claim.ts'
 import type { SourceId } from '../../evidence/source.ts'
-import { specificationOf } from '../shop.test-sample.ts'
-import { documentOf } from './document.ts'
+import { claim, specificationOf } from '../shop.test-sample.ts'
+import { ANONYMOUS, documentOf } from './document.ts'
 
 test('what is not shown of one call of GraphQL is not of those at the same address', () => {
   const about = (id: string): Gap => ({
@@ -26,4 +26,24 @@ test('what is not shown of one call of GraphQL is not of those at the same addre
   expect(document.gapOfCall('calls/POST /graphql query Orders')).toEqual([notShown[0]?.id])
   expect(document.gapOfCall('calls/POST /graphql query Order')).toEqual([])
   expect(document.gapOfCall('calls/GET /users')).toEqual([notShown[1]?.id])
+})
+
+test('who is not signed in may what a role may that sends no credentials, and that nobody has who is', () => {
+  const document = documentOf(
+    specificationOf({
+      roles: [
+        claim('roles/clerk', { kind: 'role', name: 'clerk', recognisedBy: 'given with --as' }),
+        claim('roles/visitor', { kind: 'role', name: 'visitor', recognisedBy: 'given', withoutCredentials: true }),
+        claim('roles/visitor on calls/GET /news', {
+          kind: 'permission',
+          role: 'visitor',
+          on: 'calls/GET /news',
+          verdict: 'allowed',
+        }),
+      ],
+    }),
+  )
+  expect(document.permission(ANONYMOUS, 'calls/GET /news')?.subject.verdict).toBe('allowed')
+  expect(document.permission('clerk', 'calls/GET /news')).toBeUndefined()
+  expect(document.roles).toEqual(['clerk'])
 })

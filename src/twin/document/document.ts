@@ -30,6 +30,7 @@ export interface Document {
   readonly errorsOf: (call: string) => readonly Claim<ErrorSubject>[]
   /** The names of the roles of whoever is signed in. */
   readonly roles: readonly string[]
+  /** What a role may; of who is not signed in, what the recordings show of any that sends no credentials. */
   readonly permission: (role: string, call: string) => Claim<PermissionSubject> | undefined
   /** The statuses that a call was seen to answer before it looks at rights: of the role, else of any other that is signed in. */
   readonly checkedBefore: (role: string, call: string) => ReadonlySet<number>
@@ -59,6 +60,16 @@ export function documentOf({ sections }: Specification): Document {
     if (role !== ANONYMOUS && checkedBefore.length > 0)
       checked.set(on, new Set([...(checked.get(on) ?? []), ...checkedBefore]))
   }
+  const roles = kept(sections.roles).flatMap(({ subject }) => (subject.kind === 'role' ? [subject] : []))
+  const signedIn = roles.filter(({ name, withoutCredentials }) => name !== ANONYMOUS && withoutCredentials !== true)
+  const unsigned = [ANONYMOUS, ...roles.flatMap(({ name, withoutCredentials }) => (withoutCredentials ? [name] : []))]
+  const permission = (role: string, call: string): Claim<PermissionSubject> | undefined => {
+    for (const name of role === ANONYMOUS ? unsigned : [role]) {
+      const own = permissions.get(cell(name, call))
+      if (own !== undefined) return own
+    }
+    return undefined
+  }
   const sizes = kept(sections.constants).filter(({ subject }) => subject.meaning === 'page size')
   const lifetimes = kept(sections.constants).filter(
     ({ subject }) => subject.meaning === 'token lifetime' && subject.unit === 'seconds',
@@ -85,12 +96,10 @@ export function documentOf({ sections }: Specification): Document {
     rules: new Map(rules.map(claim => [claim.id, claim])),
     rulesOf: call => rules.filter(({ subject }) => subject.target.call === call),
     errorsOf: call => errors.filter(({ subject }) => subject.calls.includes(call)),
-    roles: kept(sections.roles).flatMap(({ subject }) =>
-      subject.kind === 'role' && subject.name !== ANONYMOUS ? [subject.name] : [],
-    ),
-    permission: (role, call) => permissions.get(cell(role, call)),
+    roles: signedIn.map(({ name }) => name),
+    permission,
     checkedBefore: (role, call) => {
-      const own = permissions.get(cell(role, call))?.subject.checkedBefore
+      const own = permission(role, call)?.subject.checkedBefore
       return own === undefined ? ((role === ANONYMOUS ? undefined : checked.get(call)) ?? NONE) : new Set(own)
     },
     gapOfCall: call => idsOf(gaps.find(({ id }) => `${id} `.includes(` ${call.slice('calls/'.length)} `))),

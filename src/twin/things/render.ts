@@ -75,9 +75,10 @@ function renderAt(schema: Schema, path: readonly string[], filling: Filling, giv
     )
     return { value: rendered.map(({ value }) => value), isShown: rendered.every(({ isShown }) => isShown) }
   }
-  // Where a thing is, there is no null in its place.
-  const around = sampleOf(withoutNulls({ ...schema, properties: without(schema.properties, step) }), given)
   const child = schema.properties?.[step]
+  // Where a thing is, there is no null in its place, and no list in that of what holds it by name.
+  const held: Schema = child !== undefined && schema.items !== undefined ? { ...schema, type: 'object' } : schema
+  const around = sampleOf(withoutNulls({ ...held, properties: without(schema.properties, step) }), given)
   if (child === undefined || typeof around.value !== 'object' || around.value === null) return around
   const inner = renderAt(child, rest, filling, given)
   const value = Object.assign(Object.create(null) as Record<string, JsonValue>, around.value)

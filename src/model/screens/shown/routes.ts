@@ -121,7 +121,11 @@ function chooseValues(
     const telling = /[A-Z\d_:.@ ]/.test(word) || [...values.keys()].some(value => classOfKey(value) === null)
     if (known.has(word) && telling) values.set(word, `\`${word}\` is a value elsewhere`)
   }
-  const firm = [...values.keys()].sort().slice(0, LEADERS)
+  // Right below the root a word beside years and numbers is a place of its own: `/page/2` and `/2026/10` list alike.
+  const firm = [...values.keys()]
+    .filter(value => depth > 0 || classOfKey(value) === null)
+    .sort()
+    .slice(0, LEADERS)
   for (const word of open)
     if (!values.has(word) && firm.some(value => alike(words, word, value, depth, chrome, true)))
       values.set(word, 'the same stands there as at other values')

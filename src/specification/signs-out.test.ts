@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import type { CallParameter } from '../evidence/subjects.ts'
+import { signsOut } from './signs-out.ts'
+
+const action = (values: readonly string[], present: number, of: number): CallParameter => ({
+  name: 'action',
+  in: 'query',
+  required: false,
+  schema: { type: 'string', 'x-seen': { present, of }, 'x-values': { values, distinct: values.length } },
+})
+
+test.each<[path: string, parameters: readonly CallParameter[], expected: boolean]>([
+  ['/auth/log-out', [], true],
+  ['/login.php', [action(['logout'], 4, 4)], true],
+  ['/login.php', [action(['logout'], 3, 4)], false],
+  ['/login.php', [action(['logout', 'register'], 4, 4)], false],
+])('%s', (path, parameters, expected) => expect(signsOut({ method: 'GET', path, parameters })).toBe(expected))
