@@ -84,9 +84,11 @@ export function errorOfRule(
 ): { readonly error: ErrorClaim; readonly isOwn: boolean } | null {
   const { message, rule: kind } = rule.subject
   const errors = document.errorsOf(call)
+  // Errors of several rules say what words tell; of those without words nothing else does.
   const own =
-    document.errors.find(({ subject }) => rulesOfError(subject).includes(rule.id)) ??
-    errors.find(({ subject }) => message !== null && subject.message !== null && fits(subject.message, message))
+    document.errors.find(({ subject }) => subject.rule === rule.id) ??
+    errors.find(({ subject }) => message !== null && subject.message !== null && fits(subject.message, message)) ??
+    errors.find(({ subject }) => message === null && rulesOfError(subject).includes(rule.id))
   if (own !== undefined) return { error: own, isOwn: true }
   const alike = [...document.rules.values()].filter(({ subject }) => subject.rule === kind && subject.message !== null)
   const isOfKind = ({ subject }: ErrorClaim): boolean =>
