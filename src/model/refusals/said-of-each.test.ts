@@ -28,6 +28,13 @@ const cases: readonly (readonly [message: string, fields: readonly string[], sen
   ['title must be longer (was 1)\nage must be at least 18 (was 3)', ['title', 'age']],
   ['tags[1] must be at most length 10', ['tags.*']],
   ['address.city is odd', ['address.city']],
+  ["Expected type: 'string' for field 'title', got: '5'", ['title']],
+  [
+    "Invalid request: Expected: 'low, high' for field 'rank', but got: 'mid'; Field 'title' is required",
+    ['rank', 'title'],
+  ],
+  ["Value for field 'tags' too small, expected at least: '1'", ['tags']],
+  ["The form's field 'title' was left out", []],
   ['example.org is not reachable', []],
   ['Title is too short', []],
   ['The server is busy, please wait', []],

@@ -47,6 +47,11 @@ const HEADINGS: readonly { readonly form: RegExp; readonly alone: 'always' | 'wh
   { form: /^Validation \w{2,40} on (\w{1,60}) failed\b/, alone: 'always' },
   { form: /^Key: '([\w.[\]]{1,120})' Error:Field validation for /, alone: 'always' },
   { form: /^\w{2,20} violation: \w{1,60}\.(\w{1,60}) /i, alone: 'always' },
+  // `Expected: 'low, high' for field 'rank', but got: 'mid'`
+  {
+    form: /^(?=[^;"']{0,40}(?:'[^;']{1,300}'|"[^;"]{1,300}")?[^;"']{0,20}\bfield ["']([A-Za-z_]\w{0,60}(?:\.\w{1,60}){0,6})["'])/i,
+    alone: 'always',
+  },
   { form: /^([A-Za-z_]\w{0,60}(?:\.\w{1,60}|\[\d{1,6}\]){0,6}): /, alone: 'never' },
   { form: /^"([A-Za-z_]\w{0,60}(?:\.\w{1,60}|\[\d{1,6}\]){0,6})" (?=[a-z])/, alone: 'never' },
   {
