@@ -30,7 +30,7 @@ export function saidOfEach(message: string, { body }: Pick<Request, 'body'>): re
     const named = heading.form.exec(piece)?.[1] ?? ''
     const field = fieldOf(named, piece, sent)
     const isOne = heading.alone === 'always' || sent.has(plainName(lastStep(named))) || demands(piece).length > 0
-    return field === null || !isOne ? [] : [{ field, message: piece }]
+    return field === null || !isOne ? [] : [{ field, message: pieces.length === 1 ? message : piece }]
   })
   return said.length === pieces.length ? said : []
 }
