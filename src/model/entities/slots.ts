@@ -226,7 +226,7 @@ function bodySlots(
       const own: FilledSlot = { ...common, pointer, objects, as, noun, longest, tag, isSentAlone }
       const inner = side === 'response' ? insideOf(own, operation) : []
       if (side === 'response' && isFarewell(operation, objects, resource.noun))
-        return operation.method === 'DELETE' ? inner : []
+        return operation.method === 'DELETE' ? [...inner] : []
       return [
         { ...own, ...(under === undefined ? {} : { under }), ...(inside === undefined ? {} : { inside }) },
         ...inner,

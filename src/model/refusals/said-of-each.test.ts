@@ -35,6 +35,7 @@ const cases: readonly (readonly [message: string, fields: readonly string[], sen
   ],
   ["Value for field 'tags' too small, expected at least: '1'", ['tags']],
   ["The form's field 'title' was left out", []],
+  ['You may not access field "title".', []],
   ['example.org is not reachable', []],
   ['Title is too short', []],
   ['The server is busy, please wait', []],
