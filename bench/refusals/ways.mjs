@@ -502,7 +502,7 @@ export const ways = {
         r.kind === 'taken' ? 422 : KINDS[r.kind],
         r.fields || r.field
           ? {
-              errors: fieldsOf(r, { ...railsTaken, exists: f => 'must exist' }).map(f =>
+              errors: fieldsOf(r, { ...railsTaken, exists: 'must exist' }).map(f =>
                 f.field === 'customerId' ? 'Customer must exist' : sentence(f),
               ),
             }
@@ -779,8 +779,9 @@ export const ways = {
   NestJS: {
     says: says({ unauthenticated: 'Unauthorized', forbidden: 'Forbidden resource' }),
     refuse: r =>
-      json(r.kind === 'invalid' ? 400 : KINDS[r.kind], {
-        ...(r.kind === 'unauthenticated'
+      json(
+        r.kind === 'invalid' ? 400 : KINDS[r.kind],
+        r.kind === 'unauthenticated'
           ? { message: 'Unauthorized', statusCode: 401 }
           : {
               message: r.fields
@@ -795,8 +796,8 @@ export const ways = {
                   : say(r),
               error: STATUS[r.kind === 'invalid' ? 400 : KINDS[r.kind]],
               statusCode: r.kind === 'invalid' ? 400 : KINDS[r.kind],
-            }),
-      }),
+            },
+      ),
   },
   tRPC: {
     codes: Object.fromEntries(Object.entries(trpcCodes).map(([k, v]) => [k, v[1]])),
@@ -1171,16 +1172,14 @@ export const ways = {
     refuse: r =>
       json(
         r.kind === 'invalid' ? 400 : KINDS[r.kind],
-        {
-          ...(r.fields
-            ? {
-                type: 'https://zalando.github.io/problem/constraint-violation',
-                title: 'Constraint Violation',
-                status: 400,
-                violations: fieldsOf(r, bean).map(f => ({ field: f.field, message: f.text })),
-              }
-            : { title: STATUS[KINDS[r.kind]], status: KINDS[r.kind], detail: say(r) }),
-        },
+        r.fields
+          ? {
+              type: 'https://zalando.github.io/problem/constraint-violation',
+              title: 'Constraint Violation',
+              status: 400,
+              violations: fieldsOf(r, bean).map(f => ({ field: f.field, message: f.text })),
+            }
+          : { title: STATUS[KINDS[r.kind]], status: KINDS[r.kind], detail: say(r) },
         { type: 'application/problem+json' },
       ),
   },

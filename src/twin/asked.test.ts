@@ -58,3 +58,15 @@ test('a parameter that is called as another kind of thing names none of these', 
   twin.admit('s', null)
   expect(twin.answer(request('GET /shelf/u-1', undefined, 's'), 0).status).toBe(200)
 })
+
+test('nor does it where something is done behind it that is answered with these', () => {
+  const { calls = [] } = shopClaims
+  const pay = call('POST /users/{userId}/checkout', {
+    effect: 'transition',
+    entity: 'Order',
+    responses: { 200: { 'application/json': object({ order }) } },
+  })
+  const twin = makeTwin(specificationOf({ ...shopClaims, calls: [...calls, pay] }))
+  twin.admit('s', null)
+  expect(twin.answer(request('POST /users/u-1/checkout', undefined, 's'), 0).status).toBe(200)
+})

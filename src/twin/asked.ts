@@ -76,8 +76,10 @@ function namesThing(
 ): boolean {
   if (call.effect === 'list') return false
   if (call.effect === 'create') return makesWhatItNames(call) && isKeyOf(name, entity.subject.name)
+  // `POST /carts/{cartId}/complete`, answered with an order.
+  const isBehind = !keyInAddress(call.path).endsWith('}')
   if (
-    call.method === 'GET' &&
+    (call.method === 'GET' || isBehind) &&
     !isAddressed &&
     name !== entity.subject.key &&
     isOfAnother(world, entity.subject.name, name)

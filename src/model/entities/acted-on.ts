@@ -5,6 +5,7 @@ import { eventsOf } from '../instances/events.ts'
 import { sortedEntries } from '../sample.ts'
 import type { Objects, Shape } from '../shapes/shape.ts'
 import { isPlural } from '../singular.ts'
+import { contentOf } from './envelope.ts'
 import { KEY_NAMES } from './key-names.ts'
 import { plainNoun, resourceOf } from './nouns.ts'
 
@@ -25,6 +26,21 @@ export function isThingAsked(operation: Operation, objects: Objects): boolean {
   const last = operation.parameters.at(-1)
   if (last === undefined || last.place !== wordsAndParameters(operation.path).length - 1) return false
   return holdsAsked(operation, last.place, objects, resourceOf(operation).noun)
+}
+
+/** The noun of the thing that a path names last where that is what is answered: `POST /orders/7/parcels` with order 7; else null. */
+export function nounAnsweredAgain(operation: Operation): string | null {
+  const last = operation.parameters.at(-1)
+  if (last === undefined) return null
+  const path = `/${wordsAndParameters(operation.path)
+    .slice(0, last.place + 1)
+    .join('/')}`
+  const { noun } = resourceOf({ ...operation, path })
+  const answered = [...operation.leaf.bodies.answers].flatMap(([status, { byType }]) =>
+    status < 300 ? [...byType.entries.values()].flatMap(({ shape }) => contentOf(shape, noun)) : [],
+  )
+  const isAgain = answered.some(({ as, objects }) => as === 'one' && holdsAsked(operation, last.place, objects, noun))
+  return isAgain ? noun : null
 }
 
 /** Whether an answer is what was sent, and more: `POST /orders` with `{note, lines: […]}`, the lines too. */

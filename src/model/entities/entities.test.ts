@@ -1651,6 +1651,23 @@ describe('what is no field, or none of this thing', () => {
       ],
       ['Tag(id): id, label'],
     ))
+  it('a list of which nothing was there yet', () =>
+    check(
+      [
+        'GET /cover-options → {"cover_options":[],"count":0,"offset":0,"limit":10}',
+        'GET /books → [{"id":"b1","title":"Rain","marks":[{"id":"m1","page":4},{"id":"m2","page":9}]}]',
+      ],
+      ['Book(id): id, marks, title'],
+    ))
+  it('what it was a part of, beside what is said of something that is gone', () =>
+    check(
+      [
+        'GET /books/b1 → {"id":"b1","title":"Rain","pages":[{"id":"p1","text":"A"},{"id":"p2","text":"B"}]}',
+        'GET /books/b1/pages → [{"id":"p1","text":"A"},{"id":"p2","text":"B"}]',
+        'DELETE /books/b1/pages/p1 → {"id":"p1","object":"page","deleted":true,"parent":{"id":"b1","title":"Rain","pages":[]}}',
+      ],
+      ['Book(id): id, pages→Page, title', 'Page(id): id, text'],
+    ))
   it('one object among what is sent', () =>
     check(
       [

@@ -113,7 +113,7 @@ function unwrap(shape: Shape, pointer: string, noun: string, called: string, dep
       const next = unwrap(property, `${pointer}/${escapePointer(name)}`, noun, word, depth + 1)
       found.push(...next)
     }
-  else if (objects.properties.size > 0 && !isMessage)
+  else if (objects.properties.size > 0 && !isMessage && !isPageOfNone(objects))
     found.push({ pointer, objects: attributesOf(objects), as: 'one', called, longest: 1 })
   return found
 }
@@ -214,6 +214,12 @@ function pageOf({ properties }: Objects): readonly [string, Shape] | undefined {
   const [name, { shape }] = list
   const size = shape.arrays?.items.objects?.properties.size ?? 0
   return CONTAINERS.has(name.toLowerCase()) && isKeyed(shape) && size > properties.size ? [name, shape] : undefined
+}
+
+/** `{product_options: [], count: 0, limit: 10}`: one list with nothing in it, and what is said of an answer. */
+function isPageOfNone({ properties }: Objects): boolean {
+  const [list, ...others] = [...properties].filter(([name]) => !isAbout(name))
+  return properties.size > 1 && list?.[1].shape.arrays?.longest === 0 && others.length === 0
 }
 
 /** What was done, in front of what it was done to. */

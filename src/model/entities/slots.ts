@@ -214,7 +214,7 @@ function bodySlots(
       ? graphqlContentOf(body.shape)
       : contentOf(withoutSending(withoutNames(body.shape, beside), mediaType, side), resource.noun, known)
     return contents.flatMap(({ pointer, objects, as, called, longest, under, inside }): FilledSlot[] => {
-      if (isOnlyErrors(objects) || (side === 'response' && isFarewell(operation, objects, resource.noun))) return []
+      if (isOnlyErrors(objects)) return []
       if (isOfFields && REMOVING.test(called) && saysHowItWent(objects)) return []
       const tag = tagOf(objects)
       const actedOn = called === '' && as === 'one' && side === 'response' ? thingActedOn(operation, objects) : null
@@ -225,6 +225,8 @@ function bodySlots(
         return [{ ...common, pointer, objects, as: 'nested', noun: heldBy(pointer), longest, tag }]
       const own: FilledSlot = { ...common, pointer, objects, as, noun, longest, tag, isSentAlone }
       const inner = side === 'response' ? insideOf(own, operation) : []
+      if (side === 'response' && isFarewell(operation, objects, resource.noun))
+        return operation.method === 'DELETE' ? [...inner] : []
       return [
         { ...own, ...(under === undefined ? {} : { under }), ...(inside === undefined ? {} : { inside }) },
         ...inner,
@@ -391,13 +393,18 @@ export function typeNames(objects: Objects): readonly string[] {
   return [...(strings?.values.keys() ?? [])].filter(name => !isErrorType(name)).sort()
 }
 
-/** What is said of something that is gone: `{id, object: 'product', deleted: true}` tells which, and not what it was. */
+/**
+ * What is said of something that is gone: `{id, object: 'product', deleted: true}` tells which, and not what it was; what it was a part of
+ * may stand beside, `{id, object: 'variant', deleted: true, parent: {…}}`.
+ */
 function isFarewell({ method, name, namedBy }: Operation, { properties }: Objects, noun: string): boolean {
   // `?action=delete-order` is answered with what the page does next.
   if (namedBy !== undefined && REMOVAL.test(name ?? '')) return !KEY_NAMES.some(key => properties.has(key))
   if (method !== 'DELETE') return false
-  return [...properties].every(([name, { shape }]) => {
-    if (shape.objects !== null || shape.arrays !== null) return false
+  const said = [...properties].filter(([, { shape }]) => shape.objects === null && shape.arrays === null)
+  if (said.length < properties.size && !said.some(([name, { shape }]) => shape.booleans !== null && GONE.test(name)))
+    return false
+  return said.every(([name, { shape }]) => {
     if (KEY_NAMES.some(key => key === name) || shape.booleans !== null) return true
     const [word, ...others] = shape.strings?.values.keys() ?? []
     return (
@@ -405,6 +412,8 @@ function isFarewell({ method, name, namedBy }: Operation, { properties }: Object
     )
   })
 }
+
+const GONE = /^(?:is_?)?(?:deleted|removed|destroyed)$/i
 
 const REMOVAL = /^(?:delete|remove|destroy)(?:[-_A-Z]|$)|(?:[-_](?:delete|remove|destroy)|(?:Delete|Remove|Destroy))$/
 

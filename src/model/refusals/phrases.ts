@@ -51,10 +51,10 @@ const required = (text: string): Demand | null =>
 const A_VALID_ONE = /\ban? valid [\w -]{1,30} is required\b/i
 
 const LIST =
-  /(?:\bone of(?: the following)?(?: values| types)?|\bequal to one of the allowed values|\b(?:allowed|valid|permitted|accepted|possible|supported|available) (?:values|options|choices|types)(?: (?:are|is|include))?|\bexpected (?:one of|values?)|\bvalues? in|\bavailable choices are|\binstance of enum|\bpermitted(?=:)|\binput should be(?= ')|\bmust be (?:either )?(?=(["'`])[^"'`]{1,60}\1(?:,| or ))|\bexpected (?=\(?(["'])[^"']{1,60}\2 \|))(?: following)?:? ?/i
+  /(?:\bone of(?: the following)?(?: values| types)?|\bequal to one of the allowed values|\b(?:allowed|valid|permitted|accepted|possible|supported|available) (?:values|options|choices|types)(?: (?:are|is|include))?|\bexpected (?:one of|values?)|\bvalues? in|\bavailable choices are|\binstance of enum|\bpermitted(?=:)|\binput should be(?= ')|\bmust be (?:either )?(?=(["'`])[^"'`]{1,60}\1(?:,| or ))|\bexpected (?=\(?(["'])[^"']{1,60}\2 \|)|\bexpected(?=: (["'])[^"']{1,300}, [^"']{1,60}\3))(?: following)?:? ?/i
 
-/** What was given instead of what stands before: `…, received 'king'`, `… (was "king")`. */
-const GIVEN = /,? (?:but |instead )?(?:received|got|given)\b|,? \(?was\b/i
+/** What was given instead of what stands before, or for what: `…, received 'king'`, `… (was "king")`, `… for field 'rank'`. */
+const GIVEN = /,? (?:but |instead )?(?:received|got|given)\b|,? \(?was\b| for field\b/i
 
 function listed(text: string): Demand | null {
   const match = LIST.exec(text)
@@ -176,6 +176,7 @@ const NAMING: readonly RegExp[] = [
   /\bbe an? ["'`](\w{2,30})["'`] type\b/i,
   /\bbe of (\w{2,30}) type\b/i,
   /\bof type ["'`](\w{2,30})["'`]/i,
+  /\bexpected type:? ["'`](\w{2,30})["'`]/i,
   /\bcast to (\w{2,30}) failed\b/i,
   /\bdeserialize (?:value|instance) of type `(?:\w{1,40}\.){0,8}(\w{2,40})`/,
   /\bvalid (?:[\w-]{1,30},? ){1,6}(ur[il])\b/i,

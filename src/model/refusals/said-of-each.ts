@@ -29,8 +29,9 @@ export function saidOfEach(message: string, { body }: Pick<Request, 'body'>): re
   const said = pieces.flatMap(piece => {
     const named = heading.form.exec(piece)?.[1] ?? ''
     const field = fieldOf(named, piece, sent)
-    const isOne = heading.alone === 'always' || sent.has(plainName(lastStep(named))) || demands(piece).length > 0
-    return field === null || !isOne ? [] : [{ field, message: piece }]
+    const isKnown = heading.alone !== 'where demanded' && sent.has(plainName(lastStep(named)))
+    const isOne = heading.alone === 'always' || isKnown || demands(piece).length > 0
+    return field === null || !isOne ? [] : [{ field, message: pieces.length === 1 ? message : piece }]
   })
   return said.length === pieces.length ? said : []
 }
@@ -39,7 +40,10 @@ const OPENING =
   /^(?:(?:[A-Z]\w{0,40} )?validation (?:failed|error)|invalid (?:input|request|body|data)|\d{1,3} validation errors? detected): |^\(#\d{1,9}\) /i
 
 /** How a field is named where something is said of it, and whether that is enough where it is said of that one field alone. */
-const HEADINGS: readonly { readonly form: RegExp; readonly alone: 'always' | 'where known' | 'never' }[] = [
+const HEADINGS: readonly {
+  readonly form: RegExp
+  readonly alone: 'always' | 'where known' | 'where demanded' | 'never'
+}[] = [
   {
     form: /^(?:body|data|query|querystring|params|headers|instance)((?:[/.][\w-]{1,60}|\[\d{1,6}\]){1,8}|(?= must have required property)) (?=[a-z])/,
     alone: 'always',
@@ -53,6 +57,11 @@ const HEADINGS: readonly { readonly form: RegExp; readonly alone: 'always' | 'wh
     alone: 'where known',
   },
   { form: /^\w{2,20} violation: \w{1,60}\.(\w{1,60}) /i, alone: 'always' },
+  // `Expected: 'low, high' for field 'rank', but got: 'mid'`
+  {
+    form: /^(?=[^;"']{0,40}(?:'[^;']{1,300}'|"[^;"]{1,300}")?[^;"']{0,20}\bfield ["']([A-Za-z_]\w{0,60}(?:\.\w{1,60}){0,6})["'])/i,
+    alone: 'where demanded',
+  },
   { form: /^([A-Za-z_]\w{0,60}(?:\.\w{1,60}|\[\d{1,6}\]){0,6}): /, alone: 'never' },
   { form: /^"([A-Za-z_]\w{0,60}(?:\.\w{1,60}|\[\d{1,6}\]){0,6})" (?=[a-z])/, alone: 'never' },
   {

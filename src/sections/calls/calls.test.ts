@@ -916,3 +916,34 @@ test('a query that holds keys of a thing names one of them, which is no closed l
     expect.objectContaining({ name: 'view', schema: expect.objectContaining({ enum: ['full', 'short'] }) }),
   ])
 })
+
+const order = (id: number, parcels: string) => `{"order": {"id": ${id}, "total": 4, "parcels": ${parcels}}}`
+const packing: readonly Line[] = [
+  `GET /orders → {"orders": [{"id": 71, "total": 4}, {"id": 72, "total": 4}]}`,
+  `GET /orders/71 → ${order(71, '[]')}`,
+  `GET /orders/72 → ${order(72, '[]')}`,
+]
+
+test('a call that adds a part to a thing and is answered with that thing makes no other', () =>
+  check(
+    [
+      ...packing,
+      [`POST /orders/71/parcels → ${order(71, '[{"weight": 3}]')}`, { body: { weight: 3 } }],
+      [`POST /orders/72/parcels → ${order(72, '[{"weight": 5}]')}`, { body: { weight: 5 } }],
+    ],
+    'POST /orders/{orderId}/parcels',
+    'effect',
+    'update',
+  ))
+
+test('a call behind a thing that is answered with another of its kind makes that', () =>
+  check(
+    [
+      ...packing,
+      [`POST /orders/71/orders → ${order(73, '[]')}`, { body: { total: 4 } }],
+      [`POST /orders/72/orders → ${order(74, '[]')}`, { body: { total: 4 } }],
+    ],
+    'POST /orders/{orderId}/orders',
+    'effect',
+    'create',
+  ))

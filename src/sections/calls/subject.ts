@@ -15,7 +15,9 @@ import { hash53 } from '../../model/hash.ts'
 import { scalarOfText } from '../../evidence/scalar-of-text.ts'
 import { demandedBy } from '../../model/refusals/demanded.ts'
 import { sortedEntries } from '../../model/sample.ts'
+import { nounAnsweredAgain } from '../../model/entities/acted-on.ts'
 import { asKey } from '../../model/entities/as-key.ts'
+import { plainNoun } from '../../model/entities/nouns.ts'
 import { type Shape, addValue, emptyShape } from '../../model/shapes/shape.ts'
 import { toSchema } from '../../model/shapes/to-schema.ts'
 import { seenCount } from '../../model/sightings.ts'
@@ -73,7 +75,8 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
       support: seenCount(seen),
     }
   })
-  const effect = effectOf(operation, around)
+  const deed = effectOf(operation, around)
+  const effect = deed === 'create' && addsTo(operation, entity) ? 'update' : deed
   const named = namedValuesOf(leaf)
   return {
     kind: 'call',
@@ -109,6 +112,12 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
     ...around.tellsOf(operation),
     ...(handsOut.length === 0 ? {} : { handsOut }),
   }
+}
+
+/** `POST /orders/7/parcels` answered with order 7, where parcels are nothing but a part of it. */
+function addsTo(operation: Operation, { entity }: Pick<CallSubject, 'entity'>): boolean {
+  const noun = entity === undefined ? null : nounAnsweredAgain(operation)
+  return entity !== undefined && noun !== null && plainNoun(noun).endsWith(plainNoun(entity))
 }
 
 /** Every status that came, also where it came without a body; a call that got no answer at all has none. */

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
-import type { CallEffect, EntityField } from '../../evidence/subjects.ts'
+import type { CallEffect, CallSubject, EntityField } from '../../evidence/subjects.ts'
 import { canonical } from '../../specification/canonical.ts'
 import { fieldSchema } from '../../specification/entity-schema.ts'
 import { answered, listed } from '../answers/answered.ts'
@@ -160,7 +160,9 @@ function fieldsSent({ request, call }: Asking, collection: Collection): JsonObje
   const sent = sentFields(request.body, collection)
   const schema = successOf(call.subject)?.schema
   const slot = schema === undefined ? null : slotOf(schema, collection.entity.subject)
+  const isOfPart = addsPart(call.subject)
   const isValue = ([name, value]: readonly [string, JsonValue]): boolean => {
+    if (isOfPart && Array.isArray(value) && value.some(isObject)) return false
     const answered = slot?.schema.properties?.[name]
     if (answered !== undefined && typeof value !== 'object' && mainType(answered) === 'object') return false
     if (typeof value === 'number' && answered !== undefined && mainType(answered) === 'array') return false
@@ -178,6 +180,10 @@ function fieldsSent({ request, call }: Asking, collection: Collection): JsonObje
       kept[name] = typed(withoutEmpty(value, slot?.schema.properties?.[name]), fieldOf(collection, name))
   return kept
 }
+
+/** `POST /orders/7/parcels {"items": […]}` says what is in the parcel, and not what the order holds. */
+const addsPart = ({ method, path, effect }: CallSubject): boolean =>
+  method === 'POST' && effect === 'update' && /\}\)?\/[^{}]+$/.test(path)
 
 /** Without the empty texts inside that no answer of the call holds: what is sent empty there is not given. */
 function withoutEmpty(value: JsonValue, answered: Schema | undefined): JsonValue {

@@ -52,6 +52,13 @@ const specification = specificationOf({
       requests: body(object({ lines: { type: 'array', items: object({ part: text }) } })),
       responses: { 200: body(order) },
     }),
+    call('POST /orders/{id}/parcels', {
+      security: [],
+      effect: 'update',
+      entity: 'Order',
+      requests: body(object({ lines: { type: 'array', items: object({ id: number, count: number }) } })),
+      responses: { 200: body(order) },
+    }),
     call('GET /orders/{id}', { security: [], effect: 'read', entity: 'Order', responses: { 200: body(order) } }),
     call('GET /lines/{id}', { security: [], effect: 'read', entity: 'Line', responses: { 200: body(line) } }),
   ],
@@ -78,6 +85,14 @@ test('what is sent inside of a thing gets a key of its own, by which it is there
   const after = (changed as unknown as Answered).lines.map(({ id }) => id)
   expect(after[0]).toBe(kept)
   expect(made.map(({ id }) => id)).not.toContain(after[1])
+})
+
+test('what a part of a thing is made of is not what the thing holds', () => {
+  const twin = makeTwin(specification)
+  const made = twin.answer(request('POST /orders', { lines: [{ part: 'bolt' }, { part: 'nut' }] }), NOW).body
+  const { id, lines: held } = made as unknown as Answered
+  const parcel = { lines: [{ id: held[0]?.id ?? 0, count: 1 }] }
+  expect(twin.answer(request(`POST /orders/${id}/parcels`, parcel), NOW).body).toEqual(made)
 })
 
 test('so does what is sent alone under its name, also with no key for one', () => {

@@ -32,6 +32,11 @@ const cases: readonly (readonly [string, string, readonly string[]])[] = [
     ['error: Could not save', 'success: Saved it all'],
   ],
   [
+    'what asks whether one is sure says nothing',
+    'f({title:"Remove it all",description:"This takes it all away",variant:"danger",confirmText:"Remove",cancelText:"Keep"})',
+    [],
+  ],
+  [
     'with a level behind',
     'RED.notify("Could not save","error");RED.notify("All is saved","success")',
     ['error: Could not save', 'success: All is saved'],

@@ -149,8 +149,12 @@ const LEVELS = [
 /** An object of words with a level, straight in a call: `show({message: "…", severity: "error"})`. */
 function objectWords(object: Node, around: Around): readonly Words[] {
   const level = levelIn(object, around)
-  return level === null ? [] : textsIn(object, level, around)
+  const isQuestion = [...propertiesOf(object).keys()].some(name => DECLINES.test(name))
+  return level === null || isQuestion ? [] : textsIn(object, level, around)
 }
+
+/** What the button is called, or does, by which one declines. */
+const DECLINES = /^(?:on)?cancel(?:$|text|label|button|props|_)/i
 
 function textsIn(object: Node, level: Level, around: Around): readonly Words[] {
   const own = propertiesOf(object)
