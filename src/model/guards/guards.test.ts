@@ -43,6 +43,12 @@ function found(steps: readonly Step[]): readonly string[] {
     )
 }
 
+const rpc = (id: number, method: string, params: JsonObject, answer: JsonObject): Step => ({
+  call: 'POST /rpc',
+  sent: { jsonrpc: '2.0', id, method, params },
+  answer: { jsonrpc: '2.0', id, ...answer },
+})
+
 const LENT_OF_OWN = '{"is":"value","entity":"Tool","field":"lent","values":[true],"otherwise":[false]}'
 
 describe('a guard', () => {
@@ -69,6 +75,15 @@ describe('a guard', () => {
         },
       ],
       [],
+    ],
+    [
+      'is of a thing that is named among what JSON-RPC is given',
+      [
+        rpc(1, 'tool.list', {}, { result: [tool(1), tool(2, { lent: true }), tool(3)] }),
+        rpc(2, 'tool.remove', { id: 1 }, { result: true }),
+        rpc(3, 'tool.remove', { id: 2 }, { error: { code: -32009, message: 'It is lent.' } }),
+      ],
+      [`POST /rpc tool.remove: ${LENT_OF_OWN} (1, 1)`],
     ],
     ['is none where nothing was carried out', [tools(tool(1), tool(2, { lent: true })), remove(2, LENT)], []],
     ['is none of a thing that was never read', [tools(tool(1), tool(3)), remove(1), remove(2, LENT)], []],

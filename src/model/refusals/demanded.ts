@@ -22,7 +22,7 @@ import { comparedIn } from './compared.ts'
 import { revisionField } from './revision.ts'
 import { ruleId } from './rule-id.ts'
 import { type SentFields, bracketsAsDots, sentFields } from './sent-fields.ts'
-import { SIDES, ofNumber, ofWhatIsHeld, partOf } from './what-is-held.ts'
+import { SIDES, ofNumber, ofWhatIsHeld, partOf, withoutBound } from './what-is-held.ts'
 import { takenField, toldByOthers } from './told-by-others.ts'
 import { asCarriedOut, isNeededBySent, isSometimesLeftOut, toldBySent } from './told-by-sent.ts'
 
@@ -125,7 +125,7 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
   const all = [...demanded, ...(isNeededBySent(field, facts, accepted) ? [NEEDED] : [])]
     .flatMap(held)
     .filter(({ rule }, at, every) => every.findIndex(other => other.rule === rule) === at)
-    .map(each => ofReference(each, field, { text, facts }))
+    .map(each => withoutBound(ofReference(each, field, { text, facts }), facts))
     .map(each =>
       each.rule === 'other' && each.value === null
         ? { ...each, value: comparedIn(text, field, sent.all) ?? (namesNothing(text) ? IS_THERE : null) }

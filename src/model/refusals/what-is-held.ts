@@ -1,6 +1,7 @@
 import type { Operation } from '../calls/operations.ts'
 import { type Demand, UNSAID } from './demand.ts'
 import { lastStep, plainName } from './plain-name.ts'
+import type { SentFact } from './refusals.ts'
 import type { SentFields } from './sent-fields.ts'
 import { isText } from './told-by-sent.ts'
 
@@ -45,6 +46,15 @@ export function ofNumber(demand: Demand, field: string, text: string): Demand {
   if (name !== 'length' || /\bcharacters?\b|\bletters?\b/i.test(text)) return demand
   if (demand.rule === 'maxLength') return { ...demand, rule: 'maximum' }
   return demand.rule === 'minLength' ? { ...demand, rule: 'minimum' } : demand
+}
+
+/** `At least 0`, said where 0 was sent: the bound itself is not let. */
+export function withoutBound(demand: Demand, facts: readonly SentFact[]): Demand {
+  const { rule, value } = demand
+  if ((rule !== 'minimum' && rule !== 'maximum') || typeof value !== 'number') return demand
+  return facts.includes(`number ${value}`)
+    ? { rule: 'other', value: `${rule === 'minimum' ? '>' : '<'} ${value}` }
+    : demand
 }
 
 const COUNTED = /^at (least|most) (\d+(?:\.\d+)?) (seconds|minutes|hours|days|times|attempts)$/i

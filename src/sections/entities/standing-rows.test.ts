@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { JsonObject } from '../../evidence/exchange.ts'
 import type { EntityRows } from '../../evidence/subjects.ts'
 import { type Step, journey, modelOf } from '../../model/instances/journey.test-sample.ts'
 import { entities } from './entities.ts'
@@ -42,6 +43,26 @@ describe('things that stand there', () => {
         ],
       },
     })
+  })
+  it('are stated where a query of GraphQL answers with them', () => {
+    const query = (text: string, data: JsonObject): Step => ({
+      call: 'POST /graphql',
+      sent: { query: text },
+      answer: { data },
+    })
+    const of = (type: string, things: readonly JsonObject[]) => things.map(one => ({ ...one, __typename: type }))
+    const listed = query('query Roles { roles { id name level __typename } }', { roles: of('Role', roles) })
+    const people = query('query Users { users { id email role_id __typename } }', {
+      users: of('User', [
+        { id: 7, email: 'ann@example.com', role_id: 'r1' },
+        { id: 8, email: 'bob@example.com', role_id: 'r2' },
+      ]),
+    })
+    expect(Object.keys(rowsOf([listed, people, listed]))).toEqual(['Role'])
+    const made = query('mutation AddRole { addRole { id name __typename } }', {
+      addRole: of('Role', [role('r3', 'Guest')])[0]!,
+    })
+    expect(rowsOf([listed, people, made])).toEqual({})
   })
   it('are told with an answer that held them all', () => {
     const { claims } = entities(modelOf(journey([users, read])))
