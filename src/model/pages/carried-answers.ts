@@ -12,7 +12,7 @@ import { type Instances, instances } from '../instances/instances.ts'
 import { parsedUrl } from '../parsed-url.ts'
 import { type PathNode, type PathTree, mergePathNodes, pathTree } from '../path-tree.ts'
 import { sortedEntries } from '../sample.ts'
-import { documentKind } from './pages.ts'
+import { documentKind } from './document-kind.ts'
 import { pageAskedFor } from './soft-navigation.ts'
 
 /** What pages of one path carry for their scripts, summed up as an answer of JSON is. */

@@ -1,7 +1,8 @@
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Fold } from '../fold.ts'
 import { addressKey, documentAddress } from '../pages/address.ts'
-import { documentKind, pageBehind } from '../pages/pages.ts'
+import { documentKind } from '../pages/document-kind.ts'
+import { pageBehind } from '../pages/pages.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 
 /**
