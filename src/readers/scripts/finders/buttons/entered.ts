@@ -3,6 +3,7 @@ import type { Around } from '../../finder.ts'
 import { bindingOf } from '../../scopes/binding.ts'
 import { bare, isFunction, placed, returned } from '../../syntax/nodes.ts'
 import { lastName, objectOf } from '../names.ts'
+import { isTellingName } from '../platform-names.ts'
 import { documentsIn } from './documents-in.ts'
 import type { Pressed } from './pressed.ts'
 
@@ -54,7 +55,7 @@ export function entered(
   }
   return {
     parts: [...found].map(([node, depends]) => ({ node, depends })),
-    names: [...names].filter(isTelling).sort(),
+    names: [...names].filter(isTellingName).sort(),
   }
 }
 
@@ -79,17 +80,6 @@ function mutation({ callee }: CallExpression, around: Around): Node | null {
   }
   return null
 }
-
-/** Not those that so many things have that they tell nothing, as `get`, `subscribe`, `toString` may be. */
-const isTelling = (name: string): boolean =>
-  /^[a-z]{2,}(?:[A-Z][a-z]+){1,}\w*$/.test(name)
-    ? !COMMON.test(name)
-    : /^[a-z]{5,}$/.test(name) && !OF_PLATFORM.test(name)
-/** Words that elements, lists, promises, routers and streams have for methods. */
-const OF_PLATFORM =
-  /^(?:abort|alert|append|apply|assign|before|click|close|closest|concat|confirm|contains|count|debug|delete|dispatch|error|every|execute|fetch|filter|finally|find|first|flush|focus|format|includes|insert|invoke|listen|match|mutate|navigate|normalize|notify|observe|parse|patch|pause|print|prompt|query|reduce|refresh|reject|reload|remove|render|replace|request|reset|resolve|return|reverse|scroll|search|select|setup|shift|slice|splice|split|start|store|submit|subscribe|substring|throw|toggle|track|trigger|trim|unshift|unsubscribe|update|values|watch|write)$/
-const COMMON =
-  /^(?:to[A-Z]\w*|(?:add|remove)(?:EventListener|Class|Attr|Child)|set(?:Timeout|Interval|Attribute|State|Value)|get(?:Element\w*|Attribute|Value|Time|State)|(?:prevent|stop|is)(?:Default|Immediate)?(?:Propagation|Prevented)?|forEach|indexOf|hasOwnProperty|markForCheck|detectChanges|markAs\w+|(?:for|char|code)[A-Z]\w*|flatMap|findIndex|replaceAll|querySelector\w*)$/
 
 /** `save`, `() => save(1)`, `cache[0] || (cache[0] = () => save())`, `[save, close]` */
 function handlersIn(node: Node, around: Around, depth = 0): readonly Node[] {

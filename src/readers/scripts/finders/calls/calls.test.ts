@@ -319,6 +319,11 @@ test('methods that are known by their name alone', () => {
   check(`${api}class B{constructor(a){this.a=a}f(){this.a.loadJson("/users")}}`, 'GET /api/users')
   check(`${api}class B{loadJson(p){return p}}function f(a){a.loadJson("/users")}`)
   check('class A{load(p){return fetch("/api"+p)}}function f(a){a.load("/users")}')
+  // Browsers have methods of that name themselves.
+  check(
+    'class A{removeItem(t){return fetch(`/api/items/${t}`)}}function f(){window.localStorage.removeItem("token")}',
+    'GET /api/items/{}',
+  )
 })
 
 test('methods of what Angular injects', () => {

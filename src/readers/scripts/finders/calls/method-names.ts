@@ -1,6 +1,7 @@
 import type { Sight } from '../../finder.ts'
 import type { FunctionNode } from '../../syntax/nodes.ts'
 import { namedFunctions } from '../named-functions.ts'
+import { isOfPlatform } from '../platform-names.ts'
 
 /** Of two words: names of one word are those of much else. */
 const TELLING = /[a-z\d](?:[A-Z]|_[A-Za-z])/
@@ -16,7 +17,7 @@ export function methodNames(): MethodNames {
   const found = new Map<string, FunctionNode | null>()
   return {
     sights: namedFunctions(
-      name => TELLING.test(name),
+      name => TELLING.test(name) && !isOfPlatform(name),
       (name, node) => found.set(name, found.has(name) ? null : node),
     ),
     only: () => new Map([...found].flatMap(([name, node]) => (node === null ? [] : [[name, node]]))),
