@@ -131,6 +131,7 @@ function cell(
     return found('denied', denied, {
       reasons: [
         `refused with ${statusesOf(denied)}`,
+        ...saidAlike(denied),
         ...hidden,
         ...onlyOne(asked, denied),
         ...(before.length === 0
@@ -203,6 +204,12 @@ function onlyOne({ keyPlace }: Asked, denied: readonly Tried[]): readonly string
 }
 
 /** `403, 404`, and where a page refused under a status that says success, that it did. */
+/** Where no status says it. */
+const saidAlike = (denied: readonly Tried[]): readonly string[] => {
+  const words = [...new Set(denied.flatMap(({ words: said }) => said?.trim() ?? []))].sort()
+  return words.map(said => `in the words \`${said}\`, which nobody was told at a call that is allowed to them`)
+}
+
 const statusesOf = (denied: readonly Tried[]): string =>
   [...new Set(denied.map(({ status }) => status))]
     .toSorted((a, b) => a - b)

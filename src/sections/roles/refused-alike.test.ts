@@ -77,3 +77,15 @@ it.each<readonly [string, role: string, readonly Step[], readonly string[]]>([
     [],
   ],
 ])('whoever is refused alike %s', (_, role, steps, expected) => expect(cells(steps, role)).toEqual(expected))
+
+it('says in which words', () => {
+  const steps = [...boss, ask('clerk', 'POST /orders', no(119), 400), ask('clerk', 'POST /tools', no(119), 400)]
+  const { claims } = roles(modelOf(journey(steps)))
+  const denied = claims.filter(({ subject }) => subject.kind === 'permission' && subject.verdict === 'denied')
+  expect(denied.map(({ reasons }) => reasons)).toEqual(
+    denied.map(() => [
+      'refused with 400',
+      'in the words `119 Nie dla ciebie.`, which nobody was told at a call that is allowed to them',
+    ]),
+  )
+})
