@@ -30,7 +30,10 @@ export const wordsAndKeys = rememberingLast((url: string): readonly string[] => 
   })
 })
 
-/** In which form the path wants a thing, `.json` of `/orders/7.json`; empty where it does not say. */
+/**
+ * What a path says behind the key of a thing: in which form it is wanted, `.json` of `/orders/7.json`, or what is to be done with it, `:archive` of
+ * `/orders/7:archive` (Google's AIP-136). Empty where it does not say.
+ */
 export const formatOf = (url: string): string => formatIn(parsedUrl(url)?.segments.at(-1) ?? '')
 
 const withoutFormat = (segments: readonly string[]): readonly string[] => {
@@ -39,9 +42,9 @@ const withoutFormat = (segments: readonly string[]): readonly string[] => {
   return format === '' ? segments : [...segments.slice(0, -1), last.slice(0, -format.length)]
 }
 
-/** Behind a word it may be a part of the name: `/files/report.json`. */
+/** Behind a word it may be a part of the name: `/files/report.json`, `/tasks:batchDelete`. */
 function formatIn(segment: string): string {
-  const [format = ''] = /\.(?:json|xml)$/i.exec(segment) ?? []
+  const [format = ''] = /\.(?:json|xml)$|:[a-z]{3}[A-Za-z]{0,37}$/i.exec(segment) ?? []
   return format !== '' && isIdClass(segmentClass(segment.slice(0, -format.length))) ? format : ''
 }
 

@@ -36,7 +36,10 @@ export interface Neighbours {
  * What a call does, by its method, where it stands and what it was answered. A POST is a creation only where something says
  * so: 201, a `Location`, a list read at the same path, a plural noun; a verb behind an instance is a transition.
  */
-export function effectOf(operation: Operation, around: Neighbours): Effect {
+export function effectOf(asked: Operation, around: Neighbours): Effect {
+  const { format = '' } = asked
+  // `/orders/7:archive` does what `/orders/7/archive` does.
+  const operation = format.startsWith(':') ? { ...asked, path: `${asked.path}/${format.slice(1)}` } : asked
   const effect = effectByCall(operation, around)
   if (effect !== 'other' || operation.method !== 'POST' || operation.protocol !== 'http') return effect
   return saidDeed(operation, around.buttonsOf(operation), [...operation.leaf.tellings.entries.keys()]) ?? effect

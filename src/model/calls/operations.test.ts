@@ -374,6 +374,13 @@ test('ids before an ending that says the form', () => {
   )
 })
 
+test('ids before what is to be done with the thing', () => {
+  check(
+    ['POST /users/7:lock', 'POST /users/8:lock', 'POST /users/8:unlock', 'POST /users:batchGet', 'GET /users/sha:256'],
+    ['GET /users/sha:256', 'POST /users/{userId}:lock', 'POST /users/{userId}:unlock', 'POST /users:batchGet'],
+  )
+})
+
 test('words that are values by their form', () => {
   check(['GET /users/7,8,9'], ['GET /users/{user}'])
   check(['GET /blocks/203.0.113.7', 'GET /blocks/2001:db8::7'], ['GET /blocks/{block}'])

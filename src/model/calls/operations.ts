@@ -25,7 +25,7 @@ export interface Operation {
   readonly method: string
   /** The path template: `/orders/{orderId}`. */
   readonly path: string
-  /** In which form the path asks for it, behind the key: `.json`. */
+  /** What the path says behind the key: the form that is wanted, `.json`, or what is to be done, `:archive`. */
   readonly format?: string
   /** Sorted. */
   readonly origins: readonly string[]

@@ -41,12 +41,12 @@ export function readLeafKey(key: string): {
   readonly name?: string
   /** The parameter that says the name, where the protocol does not. */
   readonly namedBy?: string
-  /** In which form the path wants what it names: `.json`. */
+  /** In which form the path wants what it names, `.json`, or what is to be done with it, `:archive`. */
   readonly format?: string
 } {
   const [method = '', protocol, ...name] = key.split(' ')
   if (protocol === undefined) return { method, protocol: 'http' }
-  if (protocol.startsWith('.')) return { method, protocol: 'http', format: protocol }
+  if (/^[.:]/.test(protocol)) return { method, protocol: 'http', format: protocol }
   if (protocol === 'rpc') {
     const [namedBy = '', called = ''] = name.join(' ').split('=')
     return { method, protocol: 'http', name: called, namedBy }
