@@ -50,6 +50,8 @@ export type EffectValue =
   /** More than before by a number, or by a number that is sent; `times` -1: less. */
   | { readonly is: 'more'; readonly by: number }
   | { readonly is: 'more'; readonly by: { readonly sent: string; readonly times: 1 | -1 } }
+  /** One more than the greatest that things of the kind had before; of those that refer in this field to the same. */
+  | { readonly is: 'next'; readonly within?: string }
   /** True where it was false, and the other way round. */
   | { readonly is: 'opposite' }
   /** A field of the thing that a field of the own thing refers to. */

@@ -432,3 +432,52 @@ describe('what is deleted and comes back', () => {
       [],
     ))
 })
+
+describe('one more than the greatest before', () => {
+  const card = (id: string, more: JsonObject): JsonObject => ({ id, title: `Card ${id}`, ...more })
+  const add = (id: string, sent: JsonObject, more: JsonObject): Step => ({
+    call: 'POST /cards',
+    sent,
+    status: 201,
+    answer: card(id, { ...sent, ...more }),
+  })
+  const boards: Step = {
+    call: 'GET /boards',
+    answer: [
+      { id: 'b-1', name: 'One' },
+      { id: 'b-2', name: 'Two' },
+    ],
+  }
+  const cards = (...all: readonly JsonObject[]): Step => ({ call: 'GET /cards', answer: all })
+
+  test('of all', () =>
+    expect(
+      shown(
+        [cards(card('c-1', { number: 4 })), ...[5, 6, 7].map(number => add(`c-${number}`, {}, { number }))],
+        'Card.number',
+      ),
+    ).toEqual(['POST /cards: {"is":"next"} (3)']))
+  test('of those that refer to the same', () =>
+    expect(
+      shown(
+        [
+          boards,
+          cards(card('c-1', { boardId: 'b-1', place: 1 }), card('c-2', { boardId: 'b-2', place: 1 })),
+          add('c-3', { boardId: 'b-1' }, { place: 2 }),
+          add('c-4', { boardId: 'b-2' }, { place: 2 }),
+          add('c-5', { boardId: 'b-1' }, { place: 3 }),
+          add('c-6', { boardId: 'b-1' }, { place: 4 }),
+        ],
+        'Card.place',
+      ),
+    ).toEqual(['POST /cards: {"is":"next","within":"boardId"} (4)']))
+  test('is none where numbers are left out, or two counted alone', () => {
+    const counted = (...numbers: readonly number[]) =>
+      shown(
+        [cards(card('c-1', { number: 4 })), ...numbers.map(number => add(`c-${number}`, {}, { number }))],
+        'Card.number',
+      )
+    expect(counted(5, 6, 8)).toEqual([])
+    expect(counted(5, 6)).toEqual([])
+  })
+})

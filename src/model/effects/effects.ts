@@ -7,6 +7,7 @@ import type { Candidate } from './candidate.ts'
 import { countCandidate, explained } from './explain.ts'
 import type { FoundEffect } from './found-effect.ts'
 import { type Histories, type Telling, historiesOf } from './histories.ts'
+import { nextCandidates } from './next.ts'
 import { type Outcome, type OwnThings, outcomesOf, ownThings, pathThings } from './outcomes.ts'
 import { renamingsOf } from './renamings.ts'
 import { type FoundRestoring, restoringOf } from './restores.ts'
@@ -52,7 +53,13 @@ export function effectsOf(
   const found = new Map([...renamingsOf(acts, histories, entities, owns)].map(([id, effect]) => [id, [effect]]))
   const told = [...groups]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, group]) => ({ group, effect: effectIn(group, relatedCandidates(group, histories, entities)) }))
+    .map(([, group]) => ({
+      group,
+      effect: effectIn(group, [
+        ...relatedCandidates(group, histories, entities),
+        ...nextCandidates(group, histories, entities),
+      ]),
+    }))
   const counts = countsIn(told.flatMap(({ effect }) => effect ?? []))
   for (const { group, effect: alone } of told) {
     const { act, entity, field, via } = group[0] as Outcome

@@ -78,6 +78,11 @@ function valueWords({ becomes, entity }: CallEffect): Line {
       if (typeof becomes.by === 'number')
         return [`${Math.abs(becomes.by)} ${becomes.by < 0 ? 'less' : 'more'} than before`]
       return [`${becomes.by.times < 0 ? 'less' : 'more'} than before by the sent `, code(becomes.by.sent)]
+    case 'next':
+      return [
+        'one more than the greatest before',
+        ...(becomes.within === undefined ? [] : [' with the same ', code(`${entity}.${becomes.within}`)]),
+      ]
     case 'opposite':
       return ['the opposite of what it was']
     case 'field':

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { CallEffect, EntityField } from '../../evidence/subjects.ts'
+import { canonical } from '../../specification/canonical.ts'
 import { fieldSchema } from '../../specification/entity-schema.ts'
 import type { Collection, Thing } from '../things/thing.ts'
 import { later, momentAs } from '../values/moments.ts'
@@ -71,6 +72,16 @@ export function valueAfter(
       const from = valueAt(before, field)
       // Money is counted in decimals that binary numbers do not hold.
       return typeof from === 'number' && Number.isFinite(by) ? Math.round((from + by) * 1e6) / 1e6 : undefined
+    }
+    case 'next': {
+      const { within } = becomes
+      const same = within === undefined ? undefined : canonical(valueAt(own, within) ?? null)
+      const numbers = (collection?.things ?? []).flatMap(({ values }) => {
+        const number = valueAt(values, field)
+        const counts = within === undefined || canonical(valueAt(values, within) ?? null) === same
+        return counts && typeof number === 'number' ? [number] : []
+      })
+      return Math.max(0, ...numbers) + 1
     }
     case 'opposite': {
       const from = valueAt(before, field)

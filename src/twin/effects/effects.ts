@@ -232,7 +232,11 @@ const NOTHING: JsonObject = Object.freeze(Object.create(null) as JsonObject)
 /** Whether what a field becomes is worked out from another field of the thing, which has to be there first. */
 function leans(effects: ReadonlyMap<string, CallEffect>, { name }: EntityField): boolean {
   const becomes = effects.get(name)?.becomes
-  return becomes?.is === 'field' || (becomes?.is === 'time' && typeof becomes.after?.count === 'object')
+  return (
+    becomes?.is === 'field' ||
+    (becomes?.is === 'next' && becomes.within !== undefined) ||
+    (becomes?.is === 'time' && typeof becomes.after?.count === 'object')
+  )
 }
 
 /** The fields inside of objects that effects are stated on. */
