@@ -65,6 +65,11 @@ export function bodyOf(body: Body | undefined): JsonValue | undefined {
 function renamedField(name: string, value: string, route: Route | null, renaming: Renaming): string {
   if (objectIn(value) !== null)
     return JSON.stringify(renamedBody(JSON.parse(value) as JsonObject, renaming, ownEntity(route)))
+  const keys = route === null || !/ids(?:\[\])?$/i.test(name) ? [] : value.split(',')
+  if (keys.length > 0) {
+    const one = name.replace(/s(?:\[\])?$/i, '')
+    return keys.map(key => textOf(keyNamed(one, key, { entity: ownEntity(route), renaming }))).join(',')
+  }
   const call = route?.call.subject
   const entity = call !== undefined && isKeyIn(call, name, value) ? call.entity : undefined
   const held = equalTo(value)
@@ -101,7 +106,16 @@ function renamedBody(body: JsonValue | undefined, renaming: Renaming, entity?: s
 
 /** What numbers a call of JSON-RPC names nothing; what is given by position may be keys. */
 function renamedCall(sent: JsonValue | undefined, route: Route | null, renaming: Renaming): JsonValue | undefined {
-  const renamed = renamedBody(sent, renaming, ownEntity(route))
+  const entityOf = ownEntity(route)
+  // What is sent for several things is a list of their keys, or of what becomes of each.
+  const renamed = Array.isArray(sent)
+    ? (sent as readonly JsonValue[]).map(
+        one =>
+          (typeof one === 'object'
+            ? renamedBody(one, renaming, entityOf)
+            : idsIn('id', one, { entity: entityOf, renaming })) as JsonValue,
+      )
+    : renamedBody(sent, renaming, entityOf)
   if (!isRpcCall(sent) || !isObject(renamed)) return renamed
   const call = Object.assign(
     Object.create(null) as Record<string, JsonValue>,

@@ -48,11 +48,16 @@ function heldItself(entities: readonly Entity[]): (call: string, entity: string)
 /** Where a call stands, its method and the parameters at the end left out. */
 const place = (id: string): string => stem(id.slice(id.indexOf(' ') + 1))
 
-/** `/orders` of `/orders/{orderId}/cancel`, whatever that answers; null where no deed stands behind a thing. */
+/** `/orders` of `/orders/{orderId}/cancel` and `/orders/bulk-delete`, whatever that answers; null where no deed stands behind a thing or several. */
 function placeDoneTo(path: string): string | null {
+  const [, several] = OF_SEVERAL.exec(path) ?? []
+  if (several !== undefined) return stem(several)
   const [, thing, word = ''] = /^(.*\}\)?)\/([^/{}]+)$/.exec(path) ?? []
   return thing === undefined || isPlural(word) ? null : stem(thing)
 }
+
+const OF_SEVERAL =
+  /^(.*\/[^/{}]+)[/:](?:(?:bulk|batch|mass|multi|many)[-_]?(?:update|delete|remove|edit|destroy|change)\w*|(?:update|delete|remove|edit)[-_]?(?:many|multiple|bulk|selected))$/i
 
 /** By place, the names of the entities that the calls there serve, once for each call. */
 function mateNames(entities: readonly Entity[]): ReadonlyMap<string, readonly string[]> {

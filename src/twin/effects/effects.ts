@@ -13,6 +13,7 @@ import { refusal } from '../refusals/refusals.ts'
 import { mainType, presentNames, sampleOf } from '../values/sample.ts'
 import { isObject } from '../is-object.ts'
 import { withInnerKeys } from './inner-things.ts'
+import { type OneOfSeveral, listedAbove, severalNamed } from './several.ts'
 import { heldIn, inState } from './states.ts'
 import { stateOf } from '../things/state-of.ts'
 import { ownLinks } from '../things/addressed.ts'
@@ -33,6 +34,9 @@ export function carriedOut(asking: Asking): Outcome {
   const given =
     effect === 'read' ? byPosition(call.subject, asking.request.body, collection?.entity.subject)?.keys : undefined
   if (collection !== undefined && given !== undefined && given.length > 1) return listed(asking, collection)
+  const of = collection ?? listedAbove(asking)
+  const several = of === undefined || thing !== undefined ? [] : severalNamed(asking, of)
+  if (of !== undefined && several.length > 0) return onEach(asking, of, several)
   if (effect === 'list' || effect === 'read' || (thing === undefined && effect !== 'create'))
     return collection !== undefined && effect === 'list' ? listed(asking, collection) : answered(asking, thing)
   if (collection !== undefined && effect === 'create')
@@ -44,6 +48,14 @@ export function carriedOut(asking: Asking): Outcome {
     return done(asking, thing)
   }
   return done(asking, changed(asking, collection, thing))
+}
+
+/** Does to each of several things what the call does to one. */
+function onEach(asking: Asking, collection: Collection, several: readonly OneOfSeveral[]): Outcome {
+  for (const { thing, body } of several)
+    if (asking.call.subject.effect === 'delete') deleted(asking, collection, thing)
+    else changed({ ...asking, collection, thing, request: { ...asking.request, body } }, collection, thing)
+  return answered(asking, undefined)
 }
 
 /** What is answered where the key that a call names for what it makes is another's; null where it is not, or no error of the call can say so. */
