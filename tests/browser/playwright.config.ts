@@ -25,6 +25,9 @@ export default defineConfig({
     colorScheme: 'light',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
+    // What waits for more than that never comes: it says so with the step it waits in, and with a picture.
+    actionTimeout: 240_000,
+    navigationTimeout: 240_000,
     launchOptions: {
       executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
       args: [
