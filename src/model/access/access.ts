@@ -15,6 +15,7 @@ import { isMinusOne, refusesInText, refusesInside } from '../refusals/refuses-in
 import { isFailure } from '../refusals/failure.ts'
 import { rememberingLast } from '../remembering-last.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
+import { withoutTokens } from '../token.ts'
 import { shownText } from './shown-text.ts'
 
 /**
@@ -84,7 +85,7 @@ function wordsOf(exchange: Exchange): string | null {
   const [first, ...others] = refusals(exchange)
   return first === undefined || others.length > 0 || first.field !== null || (first.code ?? first.message) === null
     ? null
-    : `${first.code ?? ''} ${first.message ?? ''}`.slice(0, LONGEST_WORDS)
+    : withoutTokens(`${first.code ?? ''} ${first.message ?? ''}`.trim()).slice(0, LONGEST_WORDS)
 }
 
 const LONGEST_WORDS = 120

@@ -206,7 +206,7 @@ function onlyOne({ keyPlace }: Asked, denied: readonly Tried[]): readonly string
 /** `403, 404`, and where a page refused under a status that says success, that it did. */
 /** Where no status says it. */
 const saidAlike = (denied: readonly Tried[]): readonly string[] => {
-  const words = [...new Set(denied.flatMap(({ words: said }) => said?.trim() ?? []))].sort()
+  const words = [...new Set(denied.flatMap(({ words: said }) => said ?? []))].sort()
   return words.map(said => `in the words \`${said}\`, which nobody was told at a call that is allowed to them`)
 }
 

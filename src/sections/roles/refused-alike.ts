@@ -18,8 +18,11 @@ export function refusedAlike({ identities }: Model, all: readonly Asked[]): (rol
     for (const { outcome, session, events } of access)
       for (const attempt of outcome === 'allowed' || outcome === 'other' ? eventsOf(events) : []) {
         const { role } = identities.personAt(session, attempt)
-        if (outcome === 'allowed') inside(allowed, id).add(role)
-        else if (attempt.words !== null) inside(mapIn(got, attempt.words), role).add(id)
+        if (outcome === 'allowed') under(allowed, id, () => new Set<string>()).add(role)
+        else if (attempt.words !== null) {
+          const roles = under(got, attempt.words, () => new Map<string, Set<string>>())
+          under(roles, role, () => new Set<string>()).add(id)
+        }
       }
   const isAllowed = (role: string, id: string): boolean => allowed.get(id)?.has(role) === true
   const denying = new Map<string, ReadonlySet<string>>()
@@ -33,14 +36,9 @@ export function refusedAlike({ identities }: Model, all: readonly Asked[]): (rol
   return (role, words) => denying.get(words)?.has(role) === true
 }
 
-function inside(map: Map<string, Set<string>>, key: string): Set<string> {
-  const set = map.get(key) ?? new Set<string>()
-  map.set(key, set)
-  return set
-}
-
-function mapIn(map: Map<string, Map<string, Set<string>>>, key: string): Map<string, Set<string>> {
-  const inner = map.get(key) ?? new Map<string, Set<string>>()
-  map.set(key, inner)
-  return inner
+/** What stands under a key; what is made for it where nothing does. */
+function under<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
+  const value = map.get(key) ?? make()
+  map.set(key, value)
+  return value
 }
