@@ -12,3 +12,17 @@ test.each<readonly [name: string, isQuery: boolean]>([
   ['orders.update', false],
   ['update_uid', false],
 ])('%s asks: %s', (name, expected) => expect(isQuery(call(name))).toBe(expected))
+
+const post = (path: string): Parameters<typeof isQuery>[0] =>
+  ({ protocol: 'http', path }) as Parameters<typeof isQuery>[0]
+
+test.each<readonly [path: string, isQuery: boolean]>([
+  ['/orders/search', true],
+  ['/searchUsers', true],
+  ['/orders/export-all', true],
+  ['/orders/Count', true],
+  ['/exports', false],
+  ['/lists', false],
+  ['/checkout', false],
+  ['/countries', false],
+])('POST %s asks: %s', (path, expected) => expect(isQuery(post(path))).toBe(expected))

@@ -1,7 +1,8 @@
 import type { Operation } from '../calls/operations.ts'
 
+/** A word by itself or the first of several (`searchUsers`, `export-all`): `exports` and `lists` are things, and `checkout` is a deed. */
 const READS =
-  /^(?:search|query|filter|find|lookup|list|count|validate|check|verify|preview|export|download|calculate|compare|autocomplete|suggest)/i
+  /^(?:search|query|filter|find|lookup|list|count|validate|check|verify|preview|export|download|calculate|compare|autocomplete|suggest)(?![a-z])/
 
 /** Of calls by name: `orders.read`, `default_get`; `on_change_quantity` asks what else a form would hold. */
 const NAMED_READS =
@@ -15,5 +16,8 @@ export const isQuery = ({ protocol, name, path }: Operation): boolean => {
   if (protocol === 'graphql') return !/^mutation\b/.test(name ?? '')
   if (protocol === 'websocket' || protocol === 'sse') return true
   const word = (name ?? path).split(/[/.]/).at(-1) ?? ''
-  return READS.test(word) || (name !== undefined && (NAMED_READS.test(word) || redraws(word)))
+  return (
+    READS.test(`${word.charAt(0).toLowerCase()}${word.slice(1)}`) ||
+    (name !== undefined && (NAMED_READS.test(word) || redraws(word)))
+  )
 }

@@ -12,6 +12,7 @@ import { withWay } from './leading-on.ts'
 import { listing } from './lists.ts'
 import { type Outcome, refused } from '../outcome.ts'
 import { refusal } from '../refusals/refusals.ts'
+import { holdersIn } from '../things/holders.ts'
 import { keyFields } from '../things/composite-key.ts'
 import { keyParameter } from '../things/named-key.ts'
 import { offersOf } from '../things/offered.ts'
@@ -107,6 +108,18 @@ function answerAbout(asking: Asking, about: Thing | undefined): Outcome {
     }
   }
   if (schema === undefined) return { status, mediaType, body: undefined, provenance: 'shown', claims }
+  const holder = about === undefined ? null : holderAround(asking, schema)
+  if (holder !== null) {
+    const { collection: around, thing } = holder
+    const { value, isShown } = bodyOf(asking, schema, { filling: { slot: holder.slot, things: [thing] }, of: around })
+    return {
+      status,
+      mediaType,
+      body: value,
+      provenance: isShown ? thing.provenance : 'default',
+      claims: [...claims, around.entity.id, ...thing.restsOn],
+    }
+  }
   const of = collection ?? world.users
   const thing = about ?? (collection === undefined || collection === world.users ? userOf(world, session) : undefined)
   const told = keyTold(asking, thing, schema)
@@ -137,6 +150,22 @@ function answerAbout(asking: Asking, about: Thing | undefined): Outcome {
         ? claims
         : [...claims, ...(of === undefined ? [] : [of.entity.id]), ...filling.things.flatMap(({ restsOn }) => restsOn)],
   }
+}
+
+/** What is answered where a call does something to a thing inside of another and answers with that one: the order, where a line was put into it. */
+function holderAround(
+  asking: Asking,
+  schema: Schema,
+): { readonly collection: Collection; readonly thing: Thing; readonly slot: Slot } | null {
+  const { collection: own } = asking
+  const inner = own === undefined ? null : slotOf(schema, own.entity.subject)
+  if (inner === null || !inner.isList) return null
+  for (const { collection, thing } of holdersIn(asking)) {
+    const slot = thing === undefined ? null : slotOf(schema, collection.entity.subject)
+    if (thing === undefined || slot === null || slot.isList || slot.path.length >= inner.path.length) continue
+    if (slot.path.every((step, nth) => step === inner.path[nth])) return { collection, thing, slot }
+  }
+  return null
 }
 
 /** `{"status": "open"}`: an answer that says nothing but some fields of the thing that the path names. */

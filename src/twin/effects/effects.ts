@@ -12,6 +12,7 @@ import { type Outcome, refused } from '../outcome.ts'
 import { refusal } from '../refusals/refusals.ts'
 import { mainType, presentNames, sampleOf } from '../values/sample.ts'
 import { isObject } from '../is-object.ts'
+import { keepInside } from './held-inside.ts'
 import { withInnerKeys } from './inner-things.ts'
 import { type OneOfSeveral, listedAbove, severalNamed } from './several.ts'
 import { heldIn, inState } from './states.ts'
@@ -95,6 +96,7 @@ function deleted({ call, now, world: { document } }: Asking, collection: Collect
 /** Has its effects on other things too, and is answered. */
 function done(asking: Asking, own: Thing | undefined): Outcome {
   applyToOthers(asking, own)
+  keepInside(asking, own)
   keepFile(asking, own)
   return { ...answered(asking, own), announces: announcements(asking, own) }
 }

@@ -2,13 +2,15 @@ import type { Asked } from '../asked.ts'
 import { ANONYMOUS } from '../document/document.ts'
 import type { Outcome } from '../outcome.ts'
 import { guardRefusal, keyRefusal } from './guards.ts'
-import { missingReference, notFound } from './not-found.ts'
+import { missingHolder, missingReference, notFound } from './not-found.ts'
 import { brokenRule } from './rules.ts'
 
 /** What is answered where the thing that is named is not there, or cannot be; null where it is, or nothing is named. */
 export function missingThing({ asking, named, isMissing }: Asked): Outcome | null {
   const malformed = keyRefusal(asking)
   if (malformed !== null) return malformed
+  const unheld = missingHolder(asking)
+  if (unheld !== null) return unheld
   if (!isMissing || named === null) return null
   return notFound(asking, new Map([...asking.parameters, [named.name, named.value]]))
 }

@@ -4,6 +4,7 @@ import { successOf } from '../document/answers-of.ts'
 import { type Outcome, refused } from '../outcome.ts'
 import { refusal } from './refusals.ts'
 import { isThere } from '../things/collections.ts'
+import { holdersIn } from '../things/holders.ts'
 import { sentFields } from '../things/sent.ts'
 import type { Asking } from '../things/world.ts'
 import { textOf } from '../text-of.ts'
@@ -67,6 +68,21 @@ export function missingReference({ world, call, request, collection, now }: Aski
     })
   }
   return null
+}
+
+/** Where the path names a thing of another kind that is not there, and the call was seen to say that something is not: the order whose lines are asked for. */
+export function missingHolder(asking: Asking): Outcome | null {
+  const { world, call, now } = asking
+  const error = errorWith404(world.document.errorsOf(call.id))
+  const missing = error === undefined ? undefined : holdersIn(asking).find(({ thing }) => thing === undefined)
+  if (error === undefined || missing === undefined) return null
+  return refusal(world.document, error, {
+    call,
+    provenance: 'computed',
+    claims: [missing.collection.entity.id],
+    values: new Map([...asking.parameters, [missing.name, missing.value]]),
+    now,
+  })
 }
 
 const errorWith404 = <Found extends { readonly subject: { readonly status: number } }>(
