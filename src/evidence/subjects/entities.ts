@@ -31,6 +31,28 @@ export interface EntityRows {
   readonly evidence: SomeEvidence
 }
 
+/** How the value of a field is worked out from other fields of the same thing. */
+export type Derivation =
+  /** How many elements a list has. */
+  | { readonly is: 'count'; readonly of: string }
+  /** What a member of a list's elements adds up to, or its product with another. */
+  | { readonly is: 'sum'; readonly of: string; readonly member: string; readonly times?: string }
+  | { readonly is: 'product'; readonly of: readonly [string, string] }
+  | { readonly is: 'total'; readonly of: readonly [string, string] }
+  /** Another number times a rate, rounded to so many decimals: a tax, a fee. */
+  | { readonly is: 'share'; readonly of: string; readonly rate: number; readonly decimals: 0 | 2 }
+  /** Texts one after the other: words that are always there, and what stands in fields. */
+  | { readonly is: 'text'; readonly parts: readonly ({ readonly text: string } | { readonly field: string })[] }
+  /** In small letters, with one sign in the place of everything that is no letter and no digit. */
+  | { readonly is: 'slug'; readonly of: string; readonly with: string }
+
+export interface DerivedField {
+  readonly as: Derivation
+  /** In how many different things or states of things it was so; it never was otherwise. */
+  readonly held: number
+  readonly evidence: SomeEvidence
+}
+
 /** The field whose value names the entity that another field's key is of: `targetType` beside `targetId`. */
 export interface ReferencesBy {
   readonly field: string
@@ -74,6 +96,8 @@ export interface EntityField {
   readonly oneOf?: readonly Schema[]
   readonly discriminator?: { readonly propertyName: string }
   readonly replaced?: ReplacedValues
+  /** How it follows from other fields of the same thing, in every one that was seen. */
+  readonly derived?: DerivedField
   /** What calls are given for it, where that is of another type than what they answer: a key for what is answered whole. */
   readonly sent?: Schema
   readonly basis?: Basis

@@ -15,7 +15,8 @@ const many: readonly Step[] = Array.from({ length: 90 }, (_, nth): Step[] => [
       note: 'n'.repeat(nth),
       payment: { status: `s${nth}`, by: { id: nth, name: 'x' } },
       tags: ['a', step],
-      lines: [{ sku: 'a' }],
+      lines: [{ sku: 'a', pieces: nth }],
+      pieces: nth * (step % 2),
     })),
   },
   {

@@ -44,8 +44,8 @@ export function historiesOf(operations: readonly Operation[], entities: readonly
         if (key === null) continue
         const tellings = byKey.get(key) ?? []
         byKey.set(key, tellings)
-        for (const { fields, ...moment } of eventsOf(events))
-          tellings.push({ ...moment, isAlone, fields: new Map(fields) })
+        for (const { fields, id, place, at, end } of eventsOf(events))
+          tellings.push({ id, place, at, end, isAlone, fields: new Map(fields) })
       }
     }
   return new Map(

@@ -1,5 +1,6 @@
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Fold } from '../fold.ts'
+import { type ListedIn, listsIn } from '../derivations/lists.ts'
 import { eachThing } from '../instances/each-thing.ts'
 import {
   type Events,
@@ -22,6 +23,8 @@ export type Readings = Sample<Sample<Events<Reading>>>
 /** What a thing was like when an exchange ended. */
 export interface Reading extends Happened {
   readonly fields: readonly (readonly [path: string, value: ToldValue])[]
+  /** Left out where there are none. */
+  readonly lists?: readonly ListedIn[]
 }
 
 const SLOTS = 6
@@ -42,7 +45,10 @@ export function readingsOf(most: number): Fold<Readings, ExchangeObservation> {
           state.entries.get(name) ?? sampled<Sample<Events<Reading>>>(state, name, () => emptySample(THINGS))
         const events = things === undefined ? undefined : sampled(things, key, newReadings)
         // A thing of which enough is kept is not written out once more.
-        if (events !== undefined && wouldKeep(events, when.id)) addEvent(events, when, { fields: toldFields(object) })
+        if (events !== undefined && wouldKeep(events, when.id)) {
+          const lists = listsIn(object)
+          addEvent(events, when, { fields: toldFields(object), ...(lists.length === 0 ? {} : { lists }) })
+        }
       })
       return state
     },

@@ -8,6 +8,7 @@ import { type Sightings, seenCount } from '../../model/sightings.ts'
 import { observed } from '../observed.ts'
 import { type ChosenValues, chosenValues, withList } from './chosen-values.ts'
 import { withDefinedFields, withDefinedValues } from './defined.ts'
+import { withDerivedFields } from './derived-fields.ts'
 import { describedOnly, withDescribedFields } from './described.ts'
 import { withFormFields } from './form-fields.ts'
 import { entityGaps, partOf } from './gaps.ts'
@@ -24,6 +25,7 @@ export function entities(model: Model): SectionResult<EntitySubject> {
     .map(({ entity }) => entity)
     .map(withChosenValues(chosenValues(model)))
     .map(withDefinedValues(model))
+    .map(withDerivedFields(model))
   const shown = [
     ...known.map(entity => {
       const shown = claim(model, entity, formsOf.get(entity.id) ?? null)

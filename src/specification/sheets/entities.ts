@@ -1,6 +1,7 @@
 import type { Claim } from '../../evidence/claim.ts'
 import type { CallSubject, EntityField, EntitySubject } from '../../evidence/subjects.ts'
 import { definedAs } from '../defined-as.ts'
+import { derivedAs } from '../derived-as.ts'
 import { fieldSchema } from '../entity-schema.ts'
 import { type FieldLine, endOfBranch } from '../field-line.ts'
 import { fieldLines } from '../field-lines.ts'
@@ -116,7 +117,7 @@ function fieldRows(field: EntityField, { key, keyParts }: Keys, { known, example
       [whole?.type ?? 'anything'],
       [presence(field)],
       [field.type.length === 0 ? 'not shown' : nullWords(whole?.type ?? '', field.nullable)],
-      whole?.notes.length === 0 && example !== undefined ? [example] : notes(whole),
+      valuesOf(whole, derivedAs(field), example),
       references === undefined ? [] : [reference(references, known), ...byField(field)],
       [definedAs(field)],
     ],
@@ -213,6 +214,12 @@ function declaredMark(declared: boolean): readonly Run[] {
 
 function notes(line: FieldLine | undefined): Line {
   return [line?.notes.join('; ') ?? '']
+}
+
+/** What is said of its values, else how it is worked out, else one that was seen. */
+function valuesOf(line: FieldLine | undefined, derived: string, example: string | undefined): Line {
+  const said = [...(derived === '' ? [] : [derived]), ...(line?.notes ?? [])]
+  return said.length === 0 && example !== undefined ? [example] : [said.join('; ')]
 }
 
 const byField = ({ referencesField }: EntityField): readonly Run[] =>

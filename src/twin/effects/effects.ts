@@ -10,6 +10,7 @@ import type { Collection, Thing } from '../things/thing.ts'
 import { keepFile } from '../answers/uploads.ts'
 import { type Outcome, refused } from '../outcome.ts'
 import { refusal } from '../refusals/refusals.ts'
+import { withDerived } from '../values/derived.ts'
 import { mainType, presentNames, sampleOf } from '../values/sample.ts'
 import { isObject } from '../is-object.ts'
 import { keepInside } from './held-inside.ts'
@@ -128,6 +129,7 @@ function created(asking: Asking, collection: Collection): Thing {
         : (beginning(field, asking, { ...making, values }) ?? nullIn(shown))
     if (value !== undefined) values = withValue(values, name, value)
     else if (effects.get(name)?.becomes.is === 'sent' && mayLack(shown)) unsent.push(name)
+    else if (Object.hasOwn((values = withDerived(values, [field])), name)) continue
     else {
       const own = key === null ? address : values[key]
       const linked = own === undefined ? undefined : links(own)
@@ -139,7 +141,10 @@ function created(asking: Asking, collection: Collection): Thing {
     if (effect !== undefined && mayBeOverruled(effect) && Object.hasOwn(making.sent, name)) isKnown = false
   }
   const thing: Thing = {
-    values: withInnerKeys(withInner(values, asking, effects), Object.keys(making.sent), collection, asking),
+    values: withDerived(
+      withInnerKeys(withInner(values, asking, effects), Object.keys(making.sent), collection, asking),
+      fields,
+    ),
     ...(address === undefined ? {} : { address }),
     provenance: isKnown ? 'computed' : 'default',
     restsOn: [asking.call.id, collection.entity.id, ...(asking.makes === undefined ? collection.nextKeyRestsOn : [])],
@@ -244,7 +249,8 @@ function beginning(
 const NOTHING: JsonObject = Object.freeze(Object.create(null) as JsonObject)
 
 /** Whether what a field becomes is worked out from another field of the thing, which has to be there first. */
-function leans(effects: ReadonlyMap<string, CallEffect>, { name }: EntityField): boolean {
+function leans(effects: ReadonlyMap<string, CallEffect>, { name, derived }: EntityField): boolean {
+  if (derived !== undefined) return true
   const becomes = effects.get(name)?.becomes
   return (
     becomes?.is === 'field' ||
@@ -308,7 +314,8 @@ function changed(asking: Asking, collection: Collection, thing: Thing): Thing {
     values = withValue(values, path, value)
     known = sureOf(path, known)
   }
-  const after = changedThing(known, withInnerKeys(values, Object.keys(sent), collection, asking), asking.call.id)
+  const kept = withInnerKeys(values, Object.keys(sent), collection, asking)
+  const after = changedThing(known, withDerived(kept, fields), asking.call.id)
   // One that is called otherwise from then on is not there under its former key.
   if (key !== null && textOf(after.values[key]) !== textOf(thing.values[key])) collection.remove(thing)
   collection.put(after)

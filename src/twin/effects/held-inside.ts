@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
+import { withDerived } from '../values/derived.ts'
 import { presentNames } from '../values/sample.ts'
 import { isObject } from '../is-object.ts'
 import { textOf } from '../text-of.ts'
@@ -28,7 +29,8 @@ export function keepInside(asking: Asking, own: Thing | undefined): void {
       key: collection.entity.subject.key,
       isGone: effect === 'delete',
     })
-    holder.collection.put(changedThing(holder.thing, { ...values, [list.field]: after }, call.id))
+    const kept = withDerived({ ...values, [list.field]: after }, holder.collection.entity.subject.fields)
+    holder.collection.put(changedThing(holder.thing, kept, call.id))
   }
 }
 

@@ -4,6 +4,7 @@ import { Fragment } from 'react'
 import type { Claim } from '../../../evidence/claim.ts'
 import type { EntitySubject } from '../../../evidence/subjects.ts'
 import { definedAs } from '../../../specification/defined-as.ts'
+import { derivedAs } from '../../../specification/derived-as.ts'
 import type { FieldLine } from '../../../specification/field-line.ts'
 import { written } from '../../../specification/words.ts'
 import { BasisMark } from '../../parts/claims/basis-mark.tsx'
@@ -76,6 +77,7 @@ function FieldRow({
   const { field, line, mark, rules } = row
   const part = fieldText({ side: 'field', status: null, path: [field.name] })
   const defined = definedAs(field)
+  const derived = derivedAs(field)
   return (
     <PartRow part={part} parts={parts} className={mark === 'contradicted' ? 'against' : undefined}>
       <td className="entity-field">
@@ -88,7 +90,11 @@ function FieldRow({
       <td>{presenceWords(field)}</td>
       <ValuesAndLimits
         rules={rules}
-        notes={defined === '' ? line.notes : [`defined as ${defined}`, ...line.notes]}
+        notes={[
+          ...(defined === '' ? [] : [`defined as ${defined}`]),
+          ...(derived === '' ? [] : [derived]),
+          ...line.notes,
+        ]}
         project={project}
       />
       <td>
