@@ -1,6 +1,6 @@
 import type { Body, Exchange, Header, JsonObject, JsonValue } from '../evidence/exchange.ts'
 import { isRpcCall } from '../evidence/json-rpc.ts'
-import type { CallSubject } from '../evidence/subjects.ts'
+import type { CallSubject, EntitySubject } from '../evidence/subjects.ts'
 import type { TwinRequest } from '../twin/message.ts'
 import type { Route } from '../twin/answers/routes.ts'
 import { CREDENTIALS, CURSORS, type Renaming, TAGS } from './renaming.ts'
@@ -64,7 +64,7 @@ export function bodyOf(body: Body | undefined): JsonValue | undefined {
 
 function renamedField(name: string, value: string, route: Route | null, renaming: Renaming): string {
   if (objectIn(value) !== null)
-    return JSON.stringify(renamedBody(JSON.parse(value) as JsonObject, renaming, ownEntity(route)))
+    return JSON.stringify(renamedBody(JSON.parse(value) as JsonObject, renaming, { entity: ownEntity(route) }))
   const keys = route === null || !/ids(?:\[\])?$/i.test(name) ? [] : value.split(',')
   if (keys.length > 0) {
     const one = name.replace(/s(?:\[\])?$/i, '')
@@ -90,32 +90,56 @@ const unnamed = (renaming: Renaming): Renaming => ({ ...renaming, counterpart: (
 const ownEntity = (route: Route | null): string | undefined =>
   route === null || route.call.subject.effect === 'create' ? undefined : route.call.subject.entity
 
-/** @param entity of the object: what lists and objects inside hold are other things, but for what wraps what is sent */
-function renamedBody(body: JsonValue | undefined, renaming: Renaming, entity?: string): JsonValue | undefined {
+/** What the object of a body is. */
+interface OfBody {
+  /** The entity whose key it may hold as `id`. */
+  readonly entity?: string | undefined
+  /** What it says the fields of, whether it is there or is made: some refer to others. */
+  readonly about?: EntitySubject | undefined
+}
+
+/** @param of the object: what lists and objects inside hold are other things, but for what wraps what is sent */
+function renamedBody(body: JsonValue | undefined, renaming: Renaming, of: OfBody = {}): JsonValue | undefined {
   if (Array.isArray(body)) return body.map(one => renamedBody(one as JsonValue, renaming) as JsonValue)
   if (typeof body === 'string')
     return renaming.counterpart(body, CURSORS) ?? renaming.counterpart(body, CREDENTIALS) ?? renaming.renamedText(body)
   if (typeof body !== 'object' || body === null) return body
   const renamed = Object.create(null) as Record<string, JsonValue>
   for (const [name, value] of Object.entries(body as JsonObject))
-    renamed[name] = namesIds(name, value)
-      ? idsIn(name, value, { entity, renaming })
-      : (renamedBody(value, renaming, WRAPS.test(name) ? entity : undefined) as JsonValue)
+    renamed[name] =
+      referred(name, value, of.about, renaming) ??
+      (namesIds(name, value)
+        ? idsIn(name, value, { entity: of.entity, renaming })
+        : (renamedBody(value, renaming, WRAPS.test(name) ? of : {}) as JsonValue))
   return renamed
+}
+
+/** What stands for the key that a field holds of what it refers to: `parentId` of a folder, `team` of a player; undefined where nothing does. */
+function referred(
+  name: string,
+  value: JsonValue,
+  about: EntitySubject | undefined,
+  renaming: Renaming,
+): JsonValue | undefined {
+  const { references, referencesField } = about?.fields.find(field => field.name === name) ?? {}
+  if (references === undefined || referencesField !== undefined) return undefined
+  if (!Array.isArray(value)) return renaming.counterpart(value, references)
+  const others = (value as readonly JsonValue[]).map(one => renaming.counterpart(one, references))
+  return others.includes(undefined) ? undefined : (others as readonly JsonValue[])
 }
 
 /** What numbers a call of JSON-RPC names nothing; what is given by position may be keys. */
 function renamedCall(sent: JsonValue | undefined, route: Route | null, renaming: Renaming): JsonValue | undefined {
-  const entityOf = ownEntity(route)
+  const of = { entity: ownEntity(route), about: renaming.entityNamed(route?.call.subject.entity) }
   // What is sent for several things is a list of their keys, or of what becomes of each.
   const renamed = Array.isArray(sent)
     ? (sent as readonly JsonValue[]).map(
         one =>
           (typeof one === 'object'
-            ? renamedBody(one, renaming, entityOf)
-            : idsIn('id', one, { entity: entityOf, renaming })) as JsonValue,
+            ? renamedBody(one, renaming, of)
+            : idsIn('id', one, { entity: of.entity, renaming })) as JsonValue,
       )
-    : renamedBody(sent, renaming, entityOf)
+    : renamedBody(sent, renaming, of)
   if (!isRpcCall(sent) || !isObject(renamed)) return renamed
   const call = Object.assign(
     Object.create(null) as Record<string, JsonValue>,

@@ -86,6 +86,8 @@ export type GuardCondition =
   | { readonly is: 'key'; readonly name: string; readonly not: KeyForm }
   /** So many sign-ins that sent the same in `by` were refused since one was let in. */
   | { readonly is: 'attempts'; readonly by: string; readonly after: number }
+  /** What is sent under a name is not what the field of the thing holds: somebody else changed it since it was read. */
+  | { readonly is: 'outdated'; readonly entity: string; readonly field: string; readonly name: string }
   /** The body holds a field. */
   | { readonly is: 'sent'; readonly name: string }
 

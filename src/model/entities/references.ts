@@ -39,8 +39,13 @@ export function referenceOf(
     const key = entity.objects.properties.get(entity.key)?.shape
     if (key === undefined || (isKey && !isOfAnother(entity))) return []
     if (entity.name === own && nested === null && isSameAgain(scalars, key)) return []
+    const isAbove = entity.name === own && stem === PARENT
     const name =
-      isNamedFor(stem, entity) || isItsKeyAgain(field, entity) ? 0 : isNamedForPerson(field, shape, entity) ? 1 : 2
+      isNamedFor(stem, entity) || isItsKeyAgain(field, entity) || isAbove
+        ? 0
+        : isNamedForPerson(field, shape, entity)
+          ? 1
+          : 2
     const inner = nested?.properties.get(entity.key)?.shape
     const type = nested?.properties.get('type')?.shape.strings
     if (
@@ -64,6 +69,8 @@ const isOtherNumber = (field: string, { numbers }: Shape, { nouns, isCalledById 
   isCalledById && numbers !== null && numbers.values.size <= FEW && nouns.some(noun => noun.endsWith(plainNoun(field)))
 
 const FEW = 3
+/** What a thing that stands in a tree calls the one above it. */
+const PARENT = 'parent'
 const ID = /(?:_ids?|[a-z]I[dD]s?)$/
 
 /** Whether one of the fields of an application is named for the entity and as an id: `status_id`. */

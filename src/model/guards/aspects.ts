@@ -2,7 +2,7 @@ import type { GuardVia } from '../../evidence/subjects.ts'
 import type { Act } from '../effects/acts.ts'
 import type { Histories, History, Telling } from '../effects/histories.ts'
 import { isPerson, refersTo } from '../effects/outcomes.ts'
-import { type ToldValue, textOf } from '../effects/told-values.ts'
+import { type ToldValue, same, textOf } from '../effects/told-values.ts'
 import type { Entity } from '../entities/entity.ts'
 import { fieldKind } from '../instances/field-kind.ts'
 import { isSignIn } from '../calls/effect.ts'
@@ -23,6 +23,7 @@ export type Aspect =
     }
   | { readonly is: 'caller' }
   | { readonly is: 'owner'; readonly entity: string; readonly field: string }
+  | { readonly is: 'outdated'; readonly entity: string; readonly field: string; readonly name: string }
   | { readonly is: 'sent'; readonly name: string }
 
 export interface Seen {
@@ -90,6 +91,11 @@ export function occasionOf(act: Act, isRefused: boolean, around: Around): Occasi
   for (const name of act.sent.keys()) see({ is: 'sent', name }, 'true', null)
   if (own === null) return { act, own, seen }
   const values = seeThing(own, null)
+  for (const [name, sent] of act.sent) {
+    const held = VERSION.test(name) ? values.get(name) : undefined
+    if (held !== undefined)
+      see({ is: 'outdated', entity: own.entity, field: name, name }, String(!same(sent, held.value)), held.telling)
+  }
   for (const [name, { value }] of values) {
     const thing = referredTo(name, value, ownEntity, { histories, entities })
     if (thing !== undefined && thing !== own) seeThing(thing, { by: 'field', name })
@@ -131,6 +137,10 @@ function signingIn(
   })
 }
 
+/** What is sent back to say which state of a thing is changed (optimistic concurrency control, Kung and Robinson, 1981). */
+const VERSION =
+  /^_{0,2}(?:(?:row|lock|record|entity|doc)?[-_]?(?:version|v)|rev(?:ision)?(?:[-_]?(?:id|number))?|e-?tag|(?:last[-_]?)?(?:updated|modified|changed)(?:[-_]?(?:at|on|date|time))?)$/i
+
 const NAMES = /^(?:e-?mail|user_?name|login|name)$/i
 
 type See = (aspect: Aspect, value: ToldValue, telling: Telling | null) => void
@@ -157,10 +167,13 @@ function seeRelated(
   { act, around: { histories, known }, see }: { readonly act: Act; readonly around: Around; readonly see: See },
 ): void {
   const { name: entity, fields } = of
-  const by = fields.flatMap(({ name }) => (refersTo(name, own.entity, of) ? [name] : []))
-  if (by.length === 0 || entity === own.entity) return
+  // Of the same kind are those below it: folders in a folder.
+  const by = fields.flatMap(({ name, references }) =>
+    (entity === own.entity ? references === entity : refersTo(name, own.entity, of)) ? [name] : [],
+  )
+  if (by.length === 0) return
   const there = [...(histories.get(entity)?.values() ?? [])]
-    .filter(thing => known.isThere(thing, act))
+    .filter(thing => thing !== own && known.isThere(thing, act))
     .map(thing => known.before(thing, act))
   if (there.length === 0) return
   for (const name of by) {

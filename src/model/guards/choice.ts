@@ -52,6 +52,8 @@ function rankOf({ aspect }: Separating, { effects }: ChoiceBy): number {
       return OTHER
     case 'related':
       return aspect.field === null ? 5 : 4
+    case 'outdated':
+      return 1
     case 'caller':
     case 'owner':
     case 'sent':

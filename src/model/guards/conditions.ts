@@ -67,7 +67,8 @@ function conditionOf(
 ): GuardCondition | null {
   if (aspect.is !== 'value') {
     if (!refused.every(value => value === 'true') || !carriedOut.every(value => value === 'false')) return null
-    if (aspect.is === 'caller' || aspect.is === 'owner' || aspect.is === 'sent') return aspect
+    if (aspect.is === 'caller' || aspect.is === 'owner' || aspect.is === 'outdated' || aspect.is === 'sent')
+      return aspect
     const { entity, by, field, value } = aspect
     if (field === null || value === null) return { is: 'related', entity, by }
     const stated = isPlain(value) ? valueOf(value) : undefined

@@ -93,6 +93,12 @@ function holds(when: GuardCondition, asking: Asking): boolean {
     case 'attempts':
       // Whoever signs in is counted before what was sent is looked at.
       return false
+    case 'outdated': {
+      const own = ownThing(asking)
+      const sent = sentAt(asking.request.body, when.name)
+      const held = own === undefined || own.entity !== when.entity ? undefined : valueAt(own.thing.values, when.field)
+      return sent !== undefined && held !== undefined && textOf(sent) !== textOf(held)
+    }
     case 'sent':
       return sentAt(asking.request.body, when.name) !== undefined
     default:
