@@ -38,6 +38,8 @@ export interface FormField {
   /** Multipart file fields only. */
   readonly fileName?: string
   readonly mediaType?: string
+  /** Of a file in bytes, where the recording holds what is in it. */
+  readonly size?: number
 }
 
 export interface Body {

@@ -131,3 +131,36 @@ test('keys that are given by position are renamed', () => {
     params: [[3, 9]],
   })
 })
+
+test('what a field refers to is sent by the key that stands for it, whatever the field is called', () => {
+  const shelf: EntitySubject = {
+    ...boat,
+    name: 'Shelf',
+    fields: [
+      ...boat.fields,
+      { ...sampleField('parentId'), type: 'integer', references: 'Shelf' },
+      { ...sampleField('keeper'), type: 'integer', references: 'Boat' },
+      { ...sampleField('boats'), type: 'array', references: 'Boat' },
+    ],
+  }
+  const renaming = makeRenaming([boat, shelf])
+  renaming.pair(71, 1, 'Shelf')
+  renaming.pair(8, 2, 'Boat')
+  renaming.pair(9, 3, 'Boat')
+  const exchange = sampleExchange('POST /shelves', 201, null)
+  const sent = (value: JsonValue): JsonValue | undefined => {
+    const body = { mediaType: 'application/json', state: 'parsed' as const, size: 1, value }
+    const route = {
+      call: call('POST /shelves', { entity: 'Shelf', effect: 'create' }),
+      parameters: new Map<string, string>(),
+    }
+    return asked({ ...exchange, request: { ...exchange.request, body } }, route, renaming).body
+  }
+  expect(sent({ parentId: 71, keeper: 8, boats: [9, 8], depth: 8 })).toEqual({
+    parentId: 1,
+    keeper: 2,
+    boats: [3, 2],
+    depth: 8,
+  })
+  expect(sent({ parentId: null, keeper: 77, boats: [9, 77] })).toEqual({ parentId: null, keeper: 77, boats: [9, 77] })
+})

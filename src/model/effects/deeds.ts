@@ -46,11 +46,12 @@ export function sentFields(body: Body | undefined): Deed['sent'] {
   return isObject(value) ? toldFields(unwrapped(value)) : []
 }
 
-/** Of a file its name and its kind: what is in it is not kept. */
-function sentField({ name, value, fileName, mediaType }: FormField): Deed['sent'] {
+/** Of a file its name, its kind and how long it is: what is in it is not kept. */
+function sentField({ name, value, fileName, mediaType, size }: FormField): Deed['sent'] {
   if (fileName === undefined) return [[name, toldValue(value) as ToldValue]]
-  const told: Deed['sent'] = [[`${name}.fileName`, toldValue(fileName) as ToldValue]]
-  return mediaType === undefined ? told : [...told, [`${name}.mediaType`, toldValue(mediaType) as ToldValue]]
+  return Object.entries({ fileName, mediaType, size }).flatMap(([part, said]) =>
+    said === undefined ? [] : [[`${name}.${part}`, toldValue(said) as ToldValue] as const],
+  )
 }
 
 /** GraphQL's variables, the parameters of JSON-RPC, and the one object that a body wraps. */

@@ -33,12 +33,12 @@ describe('the laws hold for', () => {
   it('deeds', () => expectFoldLaws(deeds, journey(many)))
 })
 
-it('of a file that is sent, its name and its kind are told', () => {
+it('of a file that is sent, its name, its kind and how long it is are told', () => {
   const [upload] = journey([{ call: 'POST /photos', answer: { id: 1 } }])
   if (upload === undefined) throw new Error('no observation')
   const fields = [
     { name: 'title', value: 'Cat' },
-    { name: 'file', value: '', fileName: 'cat.png', mediaType: 'image/png' },
+    { name: 'file', value: '', fileName: 'cat.png', mediaType: 'image/png', size: 812 },
   ]
   const request = {
     ...upload.exchange.request,
@@ -50,6 +50,7 @@ it('of a file that is sent, its name and its kind are told', () => {
       ['title', '"Cat"'],
       ['file.fileName', '"cat.png"'],
       ['file.mediaType', '"image/png"'],
+      ['file.size', '812'],
     ],
   ])
 })

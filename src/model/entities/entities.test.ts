@@ -220,6 +220,14 @@ it('refers by its key to what it says more of', () => {
   )
 })
 
+it('refers to one of its own kind as to what it stands under', () =>
+  check(
+    [
+      'GET /folders → [{"id":1,"name":"a","parentId":null},{"id":2,"name":"b","parentId":1},{"id":3,"name":"c","parentId":1},{"id":4,"name":"d","parentId":3}]',
+    ],
+    ['Folder(id): id, name, parentId→Folder'],
+  ))
+
 it('is sent its name under what it is called', () =>
   check(
     [

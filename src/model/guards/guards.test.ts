@@ -271,6 +271,35 @@ describe('a guard', () => {
     expect(found(steps(401))).toEqual([])
   })
 
+  it('is a version that is no longer the one of the thing', () => {
+    const page = (version: number): JsonObject => ({ id: 7, title: 'T', version })
+    const put = (version: number, more: Partial<Step>): Step => ({
+      call: 'PUT /pages/7',
+      sent: { title: 'T', version },
+      ...more,
+    })
+    const stale = refusedWith('CONFLICT', 'Somebody else was faster.')
+    expect(
+      found([
+        { call: 'GET /pages/7', answer: page(3) },
+        put(3, { answer: page(4) }),
+        put(3, stale),
+        put(4, { answer: page(5) }),
+      ]),
+    ).toEqual(['PUT /pages/{pageId}: {"is":"outdated","entity":"Page","field":"version","name":"version"} (1, 2)'])
+  })
+  it('is that there are others below it', () => {
+    const folder = (id: number, parentId: number | null): JsonObject => ({ id, name: `f${id}`, parentId })
+    const all = [folder(101, null), folder(102, 101), folder(103, 101), folder(104, 103)]
+    const full = refusedWith('NOT_EMPTY', 'The folder is not empty.')
+    const drop = (id: number, more: Partial<Step> = { status: 204 }): Step => ({
+      call: `DELETE /folders/${id}`,
+      ...more,
+    })
+    expect(
+      found([{ call: 'GET /folders', answer: all }, drop(101, full), drop(103, full), drop(104), drop(102)]),
+    ).toEqual(['DELETE /folders/{folderId}: {"is":"related","entity":"Folder","by":"parentId"} (2, 2)'])
+  })
   it('is none where the things that are refused are all of somebody else, which the roles say', () => {
     const note = (id: number, authorId: string, isLent: boolean) =>
       tool(id, { authorId, state: isLent ? 'lent' : 'open' })

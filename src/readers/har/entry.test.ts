@@ -415,7 +415,7 @@ describe('bodies of requests', () => {
         state: 'parsed',
         fields: [
           { name: 'a', value: '1' },
-          { name: 'f', value: '', fileName: 'x.png', mediaType: 'image/png' },
+          { name: 'f', value: '', fileName: 'x.png', mediaType: 'image/png', size: 5 },
         ],
       },
     ],

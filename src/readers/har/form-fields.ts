@@ -63,7 +63,9 @@ function partField(part: string): FormField | null {
   const fileName = mediaParameter(disposition, 'filename')
   const mediaType = bareMediaType(headerLine(head, 'content-type'))
   const named = { name: unescaped(name), ...(mediaType === '' ? {} : { mediaType }) }
-  return fileName === undefined ? { ...named, value } : { ...named, value: '', fileName: unescaped(fileName) }
+  if (fileName === undefined) return { ...named, value }
+  const size = Buffer.byteLength(value)
+  return { ...named, value: '', fileName: unescaped(fileName), ...(size === 0 ? {} : { size }) }
 }
 
 function headerLine(head: string, name: string): string {

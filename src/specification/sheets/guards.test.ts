@@ -48,6 +48,10 @@ test.each<[ErrorGuard, string]>([
     guard({ ...LENT, via: { by: 'sent', name: 'user', holds: 'email' } }),
     `while \`Tool.lent\` of the one whose \`email\` is the \`user\` that is sent is \`true\`; carried out while it was \`false\`${COUNTS}`,
   ],
+  [
+    guard({ is: 'outdated', entity: 'Page', field: 'version', name: 'version' }),
+    `where the \`version\` that is sent is not what \`Page.version\` holds${COUNTS}`,
+  ],
   [guard({ is: 'sent', name: 'price' }, { roles: ['editor'] }), `where \`price\` is sent, for \`editor\`${COUNTS}`],
   [
     guard(LENT, { orElse: [{ is: 'caller' }] }),

@@ -65,7 +65,13 @@ function conditionWords(when: GuardCondition): Line {
     case 'attempts':
       return [`after ${when.after} refused sign-ins with the same `, code(when.by)]
     case 'outdated':
-      return ['where the ', code(when.name), ' that is sent is not what ', code(`${when.entity}.${when.field}`), ' holds']
+      return [
+        'where the ',
+        code(when.name),
+        ' that is sent is not what ',
+        code(`${when.entity}.${when.field}`),
+        ' holds',
+      ]
     case 'sent':
       return ['where ', code(when.name), ' is sent']
     default:

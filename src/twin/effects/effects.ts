@@ -22,6 +22,7 @@ import { ownLinks } from '../things/addressed.ts'
 import { byPosition } from '../things/by-position.ts'
 import { keyChosen } from '../things/named-key.ts'
 import { parentsIn } from '../things/parents.ts'
+import { withReferred } from '../things/referred.ts'
 import { sentFields, valueAt, withValue } from '../things/sent.ts'
 import { slotOf } from '../values/slots.ts'
 import { announcements } from '../sockets/streams.ts'
@@ -142,7 +143,12 @@ function created(asking: Asking, collection: Collection): Thing {
   }
   const thing: Thing = {
     values: withDerived(
-      withInnerKeys(withInner(values, asking, effects), Object.keys(making.sent), collection, asking),
+      withReferred(
+        withInnerKeys(withInner(values, asking, effects), Object.keys(making.sent), collection, asking),
+        making.sent,
+        collection,
+        asking.world,
+      ),
       fields,
     ),
     ...(address === undefined ? {} : { address }),
@@ -314,7 +320,8 @@ function changed(asking: Asking, collection: Collection, thing: Thing): Thing {
     values = withValue(values, path, value)
     known = sureOf(path, known)
   }
-  const kept = withInnerKeys(values, Object.keys(sent), collection, asking)
+  const inner = withInnerKeys(values, Object.keys(sent), collection, asking)
+  const kept = withReferred(inner, sent, collection, asking.world)
   const after = changedThing(known, withDerived(kept, fields), asking.call.id)
   // One that is called otherwise from then on is not there under its former key.
   if (key !== null && textOf(after.values[key]) !== textOf(thing.values[key])) collection.remove(thing)

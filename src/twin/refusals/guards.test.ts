@@ -170,6 +170,14 @@ describe('a call is refused', () => {
     expect(statuses(right)).toEqual([200])
   })
 
+  it('where what is sent is not what the thing holds, and not where nothing is sent', () => {
+    const when: GuardCondition = { is: 'outdated', entity: 'Order', field: 'pieces', name: 'pieces' }
+    const { ask, give } = asking('PATCH /orders/{orderId}', when)
+    give('Order', 'o-0007', order('o-0007', { pieces: 4 }))
+    const sent = [{ pieces: 3 }, { pieces: 4 }, { note: 'abc' }]
+    expect(sent.map(body => ask('PATCH /orders/o-0007', body).status)).toEqual([409, 200, 200])
+  })
+
   it('where a field is sent, and for the role alone that is bound', () => {
     const { twin, ask, give } = asking(
       'PATCH /orders/{orderId}',

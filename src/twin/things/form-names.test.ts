@@ -11,6 +11,20 @@ test.each<[string, JsonObject]>([
   expect(formBody(fields(text))).toEqual(body)
 })
 
+test('of a file there is what is said of it', () => {
+  const file = { name: 'photo', value: '', fileName: 'cat.png', mediaType: 'image/png' }
+  expect(
+    formBody([
+      { name: 'title', value: 'Cat' },
+      { ...file, size: 9 },
+    ]),
+  ).toEqual({
+    title: 'Cat',
+    photo: { fileName: 'cat.png', mediaType: 'image/png', size: 9 },
+  })
+  expect(formBody([file])).toEqual({ photo: { fileName: 'cat.png', mediaType: 'image/png' } })
+})
+
 test.each<[string, JsonObject]>([
   ['order[note]=x&order[pieces]=2&commit=Save', { commit: 'Save', order: { note: 'x', pieces: '2' } }],
   ['order[lines][7][pieces]=2', { order: { lines: { 7: { pieces: '2' } } } }],

@@ -1,10 +1,14 @@
 import type { FormField, JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { isObject } from '../is-object.ts'
 
-/** A form as an object of its fields: a name that ends in `[]` holds a list, of another that is sent again the last counts. */
-export function formBody(fields: readonly Pick<FormField, 'name' | 'value'>[]): JsonObject {
+/**
+ * A form as an object of its fields: a name that ends in `[]` holds a list, of another that is sent again the last counts; of a file there is what
+ * is said of it.
+ */
+export function formBody(fields: readonly FormField[]): JsonObject {
   const body = Object.create(null) as Record<string, JsonValue>
-  for (const { name, value } of fields) {
+  for (const { name, value: text, fileName, mediaType = '', size } of fields) {
+    const value = fileName === undefined ? text : { fileName, mediaType, ...(size === undefined ? {} : { size }) }
     const present = body[name]
     body[name] = name.endsWith('[]') ? [...(Array.isArray(present) ? (present as JsonValue[]) : []), value] : value
   }
