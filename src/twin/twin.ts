@@ -9,6 +9,7 @@ import { type Attempts, makeAttempts } from './sessions/attempts.ts'
 import { type Said, type SocketAnswer, socketAnswer } from './sockets/conversations.ts'
 import { makeCollections, putGiven, removeOthers } from './things/collections.ts'
 import { ANONYMOUS, documentOf } from './document/document.ts'
+import { makeClock } from './effects/by-itself.ts'
 import { carriedOut } from './effects/effects.ts'
 import { makeFiles } from './things/files.ts'
 import { gathered } from './things/form-names.ts'
@@ -82,7 +83,13 @@ export function makeTwin(specification: Specification): Twin {
   const worldAt = (now: number): World => {
     if (world !== null) return world
     const collections = makeCollections(document, now)
-    return (world = { document, collections, users: usersIn(document, collections), files: makeFiles() })
+    return (world = {
+      document,
+      collections,
+      users: usersIn(document, collections),
+      files: makeFiles(),
+      clock: makeClock(),
+    })
   }
   return {
     answer: (asked, now) => {
@@ -182,6 +189,8 @@ function outcomeOf(
         ? null
         : deniedRefusal(document, { call, role: session.role, now, asked: { query: request.query, parameters } })
   if (stream !== null) return barred ?? undecided(opened(call), { world, call, session })
+  const about = world.collections.get(call.subject.entity ?? '')
+  if (about !== undefined) world.clock.tick(about, document, now)
   const asked = whatIsAsked(world, { call, parameters, request, session, now })
   const { asking, named } = asked
   if (barred !== null) return checkedFirst(asked) ?? barred
@@ -211,6 +220,8 @@ function outcomeOf(
   }
   if (session !== null && endsSession(document.calls, call.subject)) sessions.close(session)
   const done = carriedOut(asking)
+  // What was made begins now.
+  if (about !== undefined) world.clock.tick(about, document, now)
   const hasKey = collection !== undefined && collection.entity.subject.key !== null
   const isPresumed = named !== null && collection !== undefined && !hasKey && done.provenance !== 'refused'
   const outcome = undecided(isPresumed ? { ...done, provenance: 'default' } : done, asking)

@@ -23,6 +23,8 @@ export interface LifecycleSubject {
     readonly told?: { readonly call: string; readonly message: string }
     /** Where no call did it: the address that was opened then and led on, `/orders?id={id}&action=close`. Left out for none. */
     readonly opened?: string
+    /** Where no call did it and whoever asked again was told soon, of two things or more: it goes on by itself, at the latest so many seconds after it was first told. */
+    readonly within?: number
     readonly identities: readonly string[]
     readonly support: number
     /** Where this change alone was seen; at most five places. */

@@ -28,8 +28,8 @@ function lifecycleLines({ entity, field, states, transitions }: LifecycleSubject
     ),
     ...states.filter(({ initial }) => initial).map(({ value }) => `    [*] --> ${node(value)}`),
     ...transitions.map(
-      ({ from, to, by, message, opened }) =>
-        `    ${node(from)} --> ${node(to)} : ${words(by === null ? (opened ?? 'by the server or someone else') : (message ?? callOf(by)))}`,
+      ({ from, to, by, message, opened, within }) =>
+        `    ${node(from)} --> ${node(to)} : ${words(by === null ? (opened ?? (within === undefined ? 'by the server or someone else' : 'by itself')) : (message ?? callOf(by)))}`,
     ),
     ...states.filter(({ final }) => final).map(({ value }) => `    ${node(value)} --> [*]`),
     '  }',

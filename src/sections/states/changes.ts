@@ -34,6 +34,8 @@ export interface Change {
   /** The sighting before and the one after. */
   readonly before: Sighting
   readonly after: Sighting
+  /** The sighting from which on it was as it was before. */
+  readonly since: Sighting
 }
 
 /** All writes of the application, in time. */
@@ -228,9 +230,17 @@ export function changesOf(
     const shown = act ?? seenInOnePlace(timeline, index)
     if (shown === null) continue
     const toldBy = act === null ? tellerOf(news, { before, after }) : null
-    changes.push({ thing, from: before.value, to: after.value, by: act, rank, toldBy, shown, before, after })
+    const since = timeline[runStart(timeline, index - 1)] as Sighting
+    changes.push({ thing, from: before.value, to: after.value, by: act, rank, toldBy, shown, before, after, since })
   }
   return changes
+}
+
+/** From where on a field held what it holds at a place of its time. */
+function runStart(timeline: readonly Sighting[], at: number): number {
+  let start = at
+  while (start > 0 && timeline[start - 1]?.value === timeline[at]?.value) start--
+  return start
 }
 
 /** All that is known of a field, in time: what was read, and what writes set. */
@@ -338,6 +348,9 @@ export function seenInOnePlace(timeline: readonly Sighting[], changed: number): 
     const after = timeline[index] as Sighting
     const before = timeline.slice(0, changed).findLast(({ slot }) => slot === after.slot)
     if (before?.value === from.value) return after
+    // What made it told of it alone, and whoever asked for it next.
+    if (before === undefined && changed === 1 && from.alone && after.alone && !from.nested && !after.nested)
+      return after
   }
   return null
 }

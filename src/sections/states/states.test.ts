@@ -988,3 +988,25 @@ describe('a call whose query names the thing', () => {
     ])
   })
 })
+
+describe('what goes on by itself', () => {
+  const begun = (id: number): Step => ({ call: 'POST /orders', status: 202, answer: order(id, 'queued') })
+  const waited = (id: number): readonly Step[] => [begun(id), one(id, 'running'), one(id, 'running'), one(id, 'done')]
+  const within = (steps: readonly Step[]): readonly string[] =>
+    lifecyclesOf(states(modelOf(journey(steps))).claims).flatMap(({ subject }) =>
+      subject.transitions.map(one => `${word(one.from)} → ${word(one.to)} ${one.within ?? 'nobody knows when'}`),
+    )
+  it('says within how many seconds it was told to whoever asked again, from the answer on that made it', () =>
+    expect(within([...waited(71), ...waited(72)])).toEqual(['queued → running 1', 'running → done 2']))
+  it('has to be seen of two things', () =>
+    expect(within(waited(71))).toEqual(['queued → running nobody knows when', 'running → done nobody knows when']))
+  it('is not what a call does', () =>
+    expect(
+      within(
+        [71, 72].flatMap((id): readonly Step[] => [
+          begun(id),
+          { call: `POST /orders/${id}/start`, answer: order(id, 'running') },
+        ]),
+      ),
+    ).toEqual(['queued → running nobody knows when']))
+})

@@ -96,14 +96,19 @@ function doneBy({
   message,
   told,
   opened,
+  within,
 }: Pick<LifecycleSubject['transitions'][number], 'by'> & {
-  readonly [Name in 'message' | 'told' | 'opened']: LifecycleSubject['transitions'][number][Name] | undefined
+  readonly [Name in 'message' | 'told' | 'opened' | 'within']: LifecycleSubject['transitions'][number][Name] | undefined
 }): Line {
   if (by !== null) return calledLine(by, message)
   if (opened !== undefined) return ['opening ', { code: opened }]
+  if (within !== undefined) return [itself(within)]
   const unknown = 'the server, or someone else'
   return told === undefined ? [unknown] : [`${unknown}; told by `, ...calledLine(told.call, told.message)]
 }
+
+/** @param within seconds */
+export const itself = (within: number): string => `by itself, within ${within} s for whoever waits`
 
 /** A call, or a message and the call that keeps its socket open. */
 export const calledLine = (call: string, message?: string | null): Line =>
@@ -140,12 +145,12 @@ function transitionTable({ transitions }: LifecycleSubject): Block {
   return {
     kind: 'table',
     columns: ['No.', 'From', 'To', 'By', 'As', 'Seen'],
-    rows: transitions.map(({ from, to, by, message, told, opened, identities, support }, index) => ({
+    rows: transitions.map(({ from, to, by, message, told, opened, within, identities, support }, index) => ({
       cells: [
         [String(index + 1)],
         [{ code: stateName(from) }],
         [{ code: stateName(to) }],
-        doneBy({ by, message, told, opened }),
+        doneBy({ by, message, told, opened, within }),
         identities.length === 0 ? ['not shown'] : joined(identities.map(identity => written(identity))),
         [times(support)],
       ],

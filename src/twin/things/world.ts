@@ -4,6 +4,7 @@ import type { CallSubject } from '../../evidence/subjects.ts'
 import { successOf } from '../document/answers-of.ts'
 import type { Collection, Thing } from './thing.ts'
 import type { Document } from '../document/document.ts'
+import type { Clock } from './clock.ts'
 import type { Files } from './files.ts'
 import type { TwinRequest } from '../message.ts'
 import { isObject } from '../is-object.ts'
@@ -19,6 +20,7 @@ export interface World {
   /** Who can sign in, where the specification shows them as things. */
   readonly users: Collection | undefined
   readonly files: Files
+  readonly clock: Clock
 }
 
 /** One request, once it is known which call it is. */

@@ -11,6 +11,7 @@ const row = (more: Partial<LifecycleRow>): LifecycleRow => ({
   by: 'calls/POST /orders/{orderId}/pay',
   message: null,
   opened: null,
+  within: null,
   identities: ['clerk', 'boss'],
   support: 3,
   basis: 'observed',

@@ -19,6 +19,8 @@ export interface LifecycleRow {
   readonly message: string | null
   /** The address that was opened instead; null for none. */
   readonly opened: string | null
+  /** It goes on by itself within so many seconds; null where that was not seen. */
+  readonly within: number | null
   readonly identities: readonly string[]
   /** Null where it is not counted. */
   readonly support: number | null
@@ -62,9 +64,8 @@ export function lifecycleView({ subject, basis }: Claim<LifecycleSubject>, notSh
     if (initial && made.length === 0)
       rows.push({ ...EMPTY, key: `begins ${key}`, kind: 'begins', to: key, basis: own ?? basis })
   }
-  for (const { from, to, by, message = null, opened = null, identities, support, evidence = [] } of inReadingOrder(
-    subject,
-  )) {
+  for (const step of inReadingOrder(subject)) {
+    const { from, to, by, message = null, opened = null, within = null, identities, support, evidence = [] } = step
     const key = [stateKey(from), stateKey(to), by ?? opened ?? '', message ?? ''].join(' ').trimEnd()
     rows.push({
       key,
@@ -74,6 +75,7 @@ export function lifecycleView({ subject, basis }: Claim<LifecycleSubject>, notSh
       by,
       message,
       opened,
+      within,
       identities,
       support,
       basis,
@@ -156,6 +158,7 @@ function eventRow(
     by,
     message: message ?? null,
     opened: null,
+    within: null,
     identities,
     support,
     basis,
@@ -170,6 +173,7 @@ const EMPTY = {
   by: null,
   message: null,
   opened: null,
+  within: null,
   identities: [],
   support: null,
   gap: null,

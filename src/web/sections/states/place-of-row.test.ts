@@ -16,6 +16,7 @@ const row = (...evidence: readonly Evidence[]): LifecycleRow => ({
   by: null,
   message: null,
   opened: null,
+  within: null,
   identities: [],
   support: 1,
   basis: 'observed',

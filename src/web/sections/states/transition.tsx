@@ -1,4 +1,4 @@
-import { calledLine, stateName } from '../../../specification/sheets/states.ts'
+import { itself, calledLine, stateName } from '../../../specification/sheets/states.ts'
 import { listed, written } from '../../../specification/words.ts'
 import { BasisMark } from '../../parts/claims/basis-mark.tsx'
 import { Callout } from '../../parts/claims/callout.tsx'
@@ -59,6 +59,8 @@ export function Transition({
               <Line line={calledLine(row.by, row.message)} project={project} />
             ) : row.opened !== null ? (
               <Line line={['opening ', { code: row.opened }]} project={project} />
+            ) : row.within !== null ? (
+              itself(row.within)
             ) : (
               'the server, or someone else'
             )}
