@@ -12,6 +12,8 @@ import { ANONYMOUS, documentOf } from './document/document.ts'
 import { makeClock } from './effects/by-itself.ts'
 import { carriedOut } from './effects/effects.ts'
 import { makeFiles } from './things/files.ts'
+import { listName, listOfLinks, makeLinks } from './things/links.ts'
+import { textOf } from './text-of.ts'
 import { gathered } from './things/form-names.ts'
 import { parentsIn } from './things/parents.ts'
 import { checkedFirst, lockedOut, missingThing, wrongRequest } from './refusals/in-order.ts'
@@ -89,6 +91,7 @@ export function makeTwin(specification: Specification): Twin {
       users: usersIn(document, collections),
       files: makeFiles(),
       clock: makeClock(),
+      links: makeLinks(),
     })
   }
   return {
@@ -111,7 +114,9 @@ export function makeTwin(specification: Specification): Twin {
     only: (entity, keys, now, under = new Map()) => {
       const world = worldAt(now)
       const collection = world.collections.get(entity)
-      if (collection !== undefined) removeOthers(collection, keys, parentsIn({ parameters: under, world }, collection))
+      if (listOfLinks(document, entity, under)) world.links.put(listName(entity, under), keys.map(textOf))
+      else if (collection !== undefined)
+        removeOthers(collection, keys, parentsIn({ parameters: under, world }, collection))
     },
     admit: sessions.admit,
     begin: now => void worldAt(now),
@@ -138,6 +143,7 @@ export function makeTwin(specification: Specification): Twin {
       collections: world === null ? null : [...world.collections.values()].map(collection => collection.snapshot()),
       ...sessions.snapshot(),
       files: world === null ? [] : packedFiles(world.files),
+      ...(world === null || world.links.all().length === 0 ? {} : { links: world.links.all() }),
     }),
     restore: (snapshot, now) => {
       world = null
@@ -147,7 +153,7 @@ export function makeTwin(specification: Specification): Twin {
       const files = unpackedFiles(snapshot.files)
       const { collections } = worldAt(now)
       for (const one of snapshot.collections) collections.get(one.entity)?.restore(one)
-      world = { ...worldAt(now), files }
+      world = { ...worldAt(now), files, links: makeLinks(snapshot.links) }
     },
   }
 }

@@ -3,7 +3,7 @@ import type { Framing } from '../exchange.ts'
 import type { ListOperator } from '../list-query.ts'
 import type { Paging } from '../paging.ts'
 import type { Schema } from '../schema.ts'
-import type { CallEffect, Restoring } from './effects.ts'
+import type { CallEffect, Linking, Restoring } from './effects.ts'
 
 /** A path parameter that says which kind of thing a call is about. */
 export interface EntityBy {
@@ -50,6 +50,8 @@ export interface CallSubject {
   readonly effects?: readonly CallEffect[]
   /** What it brings back after others deleted it, as it was seen to; sorted by these. Left out where it was not. */
   readonly restores?: readonly Restoring[]
+  /** Where it puts what it names into a list, or with DELETE takes it out, and nothing else. */
+  readonly links?: Linking
   /** What says as which media type it answers; sorted. Left out where nothing does. */
   readonly answersAs?: readonly AnswerTypeBy[]
   /** Parameters of the query that say which names the objects at a place of the answer have. Left out where none was seen to. */

@@ -25,6 +25,15 @@ export interface Restoring {
   readonly evidence: SomeEvidence
 }
 
+/** That a call says of a thing that it is among those of a list, or no longer: the thing itself was there before, and stays. */
+export interface Linking {
+  /** The id of the call that lists them. */
+  readonly list: string
+  readonly support: number
+  /** Where it was done, at most five places. */
+  readonly evidence: SomeEvidence
+}
+
 /** Through a field of the call's own thing, a parameter of its path or a field that is sent, which hold the key; or who calls. */
 export type EffectVia = { readonly by: 'field' | 'path' | 'sent'; readonly name: string } | { readonly by: 'caller' }
 

@@ -7,6 +7,7 @@ import type { Candidate } from './candidate.ts'
 import { countCandidate, explained } from './explain.ts'
 import type { FoundEffect } from './found-effect.ts'
 import { type Histories, type Telling, historiesOf } from './histories.ts'
+import { type FoundLinking, linkingOf } from './links.ts'
 import { nextCandidates } from './next.ts'
 import { type Outcome, type OwnThings, outcomesOf, ownThings, pathThings } from './outcomes.ts'
 import { renamingsOf } from './renamings.ts'
@@ -22,6 +23,8 @@ export interface Effects {
   readonly byCall: ReadonlyMap<string, readonly FoundEffect[]>
   /** What calls bring back, by their ids. */
   readonly restores: ReadonlyMap<string, readonly FoundRestoring[]>
+  /** What calls put into lists or take out of them, by their ids. */
+  readonly links: ReadonlyMap<string, FoundLinking>
 }
 
 /** Fields of one call that are told of: a form of a thousand settings says what it sets by itself. */
@@ -71,7 +74,15 @@ export function effectsOf(
     found.set(id, others)
     if (others.length < EFFECTS) others.push(effect)
   }
-  return { histories, acts, owns, byCall: found, restores: restoringOf(acts, pathThings(histories, entities)) }
+  const inPath = pathThings(histories, entities)
+  return {
+    histories,
+    acts,
+    owns,
+    byCall: found,
+    restores: restoringOf(acts, inPath),
+    links: linkingOf(operations, entities, acts, inPath),
+  }
 }
 
 /** Fields that two calls or more count up by the same, and none by another: what revisions are made of. */

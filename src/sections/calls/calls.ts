@@ -18,7 +18,7 @@ import { asksByCall } from './asks.ts'
 import { orderOf } from './order.ts'
 import { besideScreen } from './beside-screen.ts'
 import { describedClaims, joinedClaims, withDescriptions } from './described.ts'
-import { causesOfMessages, effectsByCall, restoresByCall } from './effects.ts'
+import { causesOfMessages, effectsByCall, linksByCall, restoresByCall } from './effects.ts'
 import { entitiesServed } from './entities-served.ts'
 import { byOperation } from './by-operation.ts'
 import { callGaps } from './gaps.ts'
@@ -102,6 +102,7 @@ function surroundings(model: Model): Surroundings {
   const effects = effectsByCall(model)
   const entityOf = entitiesServed(model.entities)
   const restores = restoresByCall(model)
+  const links = linksByCall(model)
   return {
     isRead: path => reads.get(path) ?? null,
     isChanged: path => changed.has(path),
@@ -119,6 +120,10 @@ function surroundings(model: Model): Surroundings {
     restoresOf: ({ id }) => {
       const restored = restores.get(id)
       return restored === undefined ? {} : { restores: restored }
+    },
+    linksOf: ({ id }) => {
+      const linking = links.get(id)
+      return linking === undefined ? {} : { links: linking }
     },
     asksOf: asksByCall(model),
     orderOf: operation => orderOf(operation, model),

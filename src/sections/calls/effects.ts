@@ -1,4 +1,4 @@
-import type { CallEffect, MessageCause, Restoring } from '../../evidence/subjects.ts'
+import type { CallEffect, Linking, MessageCause, Restoring } from '../../evidence/subjects.ts'
 import type { Place, SomeEvidence } from '../../evidence/evidence.ts'
 import type { Operation } from '../../model/calls/operations.ts'
 import { announcedBy } from '../../model/effects/announced.ts'
@@ -20,6 +20,16 @@ export function restoresByCall(model: Model): ReadonlyMap<string, readonly Resto
     [...model.effects.restores].map(([call, restores]) => [
       call,
       restores.map(({ places, ...restoring }) => ({ ...restoring, evidence: evidenceOf(model, places) })),
+    ]),
+  )
+}
+
+/** What each call puts into a list or takes out, by its id. */
+export function linksByCall(model: Model): ReadonlyMap<string, Linking> {
+  return new Map(
+    [...model.effects.links].map(([call, { places, ...linking }]) => [
+      call,
+      { ...linking, evidence: evidenceOf(model, places) },
     ]),
   )
 }

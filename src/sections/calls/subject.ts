@@ -40,6 +40,7 @@ export interface Surroundings extends AroundMessages, Neighbours {
   /** Why a header is sent that protects against forged requests, and where its value comes from; null for any other. */
   readonly protectionOf: (header: string) => string | null
   readonly restoresOf: (operation: Operation) => Pick<CallSubject, 'restores'>
+  readonly linksOf: (operation: Operation) => Pick<CallSubject, 'links'>
   readonly asksOf: (operation: Operation) => Pick<CallSubject, 'asks'>
   readonly orderOf: (operation: Operation) => Pick<CallSubject, 'order'>
   readonly answersOf: (
@@ -76,7 +77,10 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
     }
   })
   const deed = effectOf(operation, around)
-  const effect = deed === 'create' && addsTo(operation, entity) ? 'update' : deed
+  const links = around.linksOf(operation)
+  // What is taken out of a list is still there.
+  const isNoLife = links.links !== undefined || (deed === 'create' && addsTo(operation, entity))
+  const effect = isNoLife ? 'update' : deed
   const named = namedValuesOf(leaf)
   return {
     kind: 'call',
@@ -96,6 +100,7 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
     effect,
     ...(effects.length === 0 ? {} : { effects }),
     ...around.restoresOf(operation),
+    ...links,
     ...around.asksOf(operation),
     ...(effect === 'list' ? around.orderOf(operation) : {}),
     ...(answerTypes.length === 0 ? {} : { answersAs: answerTypes }),

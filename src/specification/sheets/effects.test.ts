@@ -82,3 +82,12 @@ test('what comes back is said of the call that brings it back', () => {
   const [line] = effectLines({ restores: [{ by: 'calls/DELETE /loans/{loanId}', support: 2, evidence }] })
   expect(line).toEqual(['Brings back what ', { code: 'DELETE /loans/{loanId}' }, ' deleted', ', seen 2 times.'])
 })
+
+test('what only says that a thing is among others says so', () => {
+  const { evidence } = effect('status', { is: 'time' })
+  const links = { list: 'calls/GET /teams/{teamId}/members', support: 1, evidence }
+  const said = (method: string) => effectLines({ links, method })
+  const list = { code: 'GET /teams/{teamId}/members' }
+  expect(said('PUT')).toEqual([['Puts it into what ', list, ' lists, and nothing else', ', seen once.']])
+  expect(said('DELETE')).toEqual([['Takes it out of what ', list, ' lists, and nothing else', ', seen once.']])
+})

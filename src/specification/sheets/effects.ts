@@ -6,7 +6,9 @@ import type { Line } from './sheet.ts'
 export function effectLines({
   effects = [],
   restores = [],
-}: Pick<CallSubject, 'effects' | 'restores'>): readonly Line[] {
+  links,
+  method = '',
+}: Partial<Pick<CallSubject, 'effects' | 'restores' | 'links' | 'method'>>): readonly Line[] {
   const copied = effects.filter(isPlainCopy)
   const copies: Line = [
     'Sets ',
@@ -26,6 +28,16 @@ export function effectLines({
         ...valueWords(effect),
         seen(effect.support),
       ]),
+    ...(links === undefined
+      ? []
+      : [
+          [
+            method === 'DELETE' ? 'Takes it out of what ' : 'Puts it into what ',
+            code(links.list.slice('calls/'.length)),
+            ' lists, and nothing else',
+            seen(links.support),
+          ],
+        ]),
     ...restores.map(({ by, support }): Line => [
       'Brings back what ',
       code(by.slice('calls/'.length)),

@@ -13,6 +13,7 @@ import { listing } from './lists.ts'
 import { type Outcome, refused } from '../outcome.ts'
 import { refusal } from '../refusals/refusals.ts'
 import { holdersIn } from '../things/holders.ts'
+import { isLinked } from '../things/links.ts'
 import { keyFields } from '../things/composite-key.ts'
 import { keyParameter } from '../things/named-key.ts'
 import { offersOf } from '../things/offered.ts'
@@ -40,7 +41,7 @@ export function listed(asking: Asking, collection: Collection): Outcome {
     grammar: world.document.grammar,
     // Of things without a key one stands for all.
     parents: keyFields(collection.entity.subject).length === 0 ? new Map() : parentsIn(asking, collection),
-    isShown: isListedFor(asking),
+    isShown: both(isListedFor(asking), isLinked(asking)),
   })
   const slot = slotOf(answer.schema, collection.entity.subject)
   const keys = slot === null ? keysListed(call.subject, collection.entity.subject, answer.schema) : null
@@ -68,6 +69,11 @@ export function listed(asking: Asking, collection: Collection): Outcome {
     ],
   }
 }
+
+const both =
+  (one: (thing: Thing) => boolean, other: (thing: Thing) => boolean) =>
+  (thing: Thing): boolean =>
+    one(thing) && other(thing)
 
 /** Whether a role is shown a thing in a list: where it sees its own only, nothing that somebody else's key stands in. */
 function isListedFor(asking: Asking): (thing: Thing) => boolean {

@@ -20,6 +20,7 @@ import { heldIn, inState } from './states.ts'
 import { stateOf } from '../things/state-of.ts'
 import { ownLinks } from '../things/addressed.ts'
 import { byPosition } from '../things/by-position.ts'
+import { link } from '../things/links.ts'
 import { keyChosen } from '../things/named-key.ts'
 import { parentsIn } from '../things/parents.ts'
 import { withReferred } from '../things/referred.ts'
@@ -99,6 +100,7 @@ function deleted({ call, now, world: { document } }: Asking, collection: Collect
 function done(asking: Asking, own: Thing | undefined): Outcome {
   applyToOthers(asking, own)
   keepInside(asking, own)
+  link(asking, own)
   keepFile(asking, own)
   return { ...answered(asking, own), announces: announcements(asking, own) }
 }

@@ -13,6 +13,8 @@ export interface TwinSnapshot {
   /** How many sessions were handed out. */
   readonly opened: number
   readonly files: readonly FileSnapshot[]
+  /** Which things are in lists of their own, by the name of the list. Left out where nobody said. */
+  readonly links?: readonly (readonly [list: string, keys: readonly string[]])[]
 }
 
 export interface FileSnapshot {
@@ -88,7 +90,7 @@ interface SessionSnapshot {
 
 /** @throws UserError where it is no snapshot, with the place */
 export function readSnapshot(value: unknown): TwinSnapshot {
-  const { format, revision, collections, sessions, opened, files } = recordAt(value, '')
+  const { format, revision, collections, sessions, opened, files, links } = recordAt(value, '')
   if (format !== 'asbuilt-twin/1') throw wrong('/format', 'it is not asbuilt-twin/1')
   return {
     format,
@@ -103,6 +105,14 @@ export function readSnapshot(value: unknown): TwinSnapshot {
       }
     }),
     opened: countAt(opened, '/opened'),
+    ...(links === undefined
+      ? {}
+      : {
+          links: listAt(links, '/links').map((one, nth) => {
+            const [list, keys] = listAt(one, `/links/${nth}`)
+            return [textAt(list, `/links/${nth}/0`), textsAt(keys, `/links/${nth}/1`)] as const
+          }),
+        }),
     files: listAt(files, '/files').map((one, nth) => {
       const { key, mediaType, by, base64 } = recordAt(one, `/files/${nth}`)
       const text = (name: string, held: unknown): string => textAt(held, `/files/${nth}/${name}`)

@@ -6,6 +6,7 @@ import type { Collection, Thing } from './thing.ts'
 import type { Document } from '../document/document.ts'
 import type { Clock } from './clock.ts'
 import type { Files } from './files.ts'
+import type { Links } from './links.ts'
 import type { TwinRequest } from '../message.ts'
 import { isObject } from '../is-object.ts'
 import type { Session } from '../session.ts'
@@ -21,6 +22,7 @@ export interface World {
   readonly users: Collection | undefined
   readonly files: Files
   readonly clock: Clock
+  readonly links: Links
 }
 
 /** One request, once it is known which call it is. */
