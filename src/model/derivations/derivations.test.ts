@@ -57,6 +57,11 @@ const lines = each(nth => {
   }
 })
 
+test('what grows with another is no share of it', () => {
+  const sent = [12, 19, 24, 31, 44].map((messages, nth) => ({ id: nth, messages, bytes: messages * 112 + 3 * nth }))
+  expect(derived(sent)).toEqual({})
+})
+
 test('how many a list has, and what it adds up to', () => {
   expect(derived(lines)).toEqual({
     lineCount: { is: 'count', of: 'lines' },

@@ -182,8 +182,16 @@ function pairGuesses(numbers: readonly string[], field: string): readonly Guess[
   return guesses
 }
 
-/** Rates have few decimals: a tenth, 7.5 %, 19.25 %. */
-const RATES = [2, 3, 4] as const
+/**
+ * Rates have few decimals: a tenth, 7.5 %, 19.25 %; the more they have, the larger have to be the shares that show it, since of small numbers one
+ * is a share of another that grows with it, as bytes do with messages.
+ */
+const RATES = [
+  { places: 2, least: 10 },
+  { places: 3, least: 100 },
+  { places: 4, least: 100 },
+] as const
+const SHARE_BITS = 28
 
 /** Another number times a rate: the rate is what the largest of them shows, the others have to agree. */
 function shareGuesses(rows: readonly FieldRow[], numbers: readonly string[], field: string): readonly Guess[] {
@@ -195,18 +203,23 @@ function shareGuesses(rows: readonly FieldRow[], numbers: readonly string[], fie
     const [largest] = pairs.toSorted(([a], [b]) => Math.abs(b) - Math.abs(a))
     if (of === field || largest === undefined || largest[0] === 0) return []
     const decimals = pairs.every(([, share]) => Number.isInteger(share)) ? 0 : 2
-    const rates = new Set(RATES.map(places => roundedTo(largest[1] / largest[0], places)))
+    // The fewest decimals first: those that more do not change are of the same rate.
+    const rates = new Map<number, number>()
+    for (const { places, least } of RATES) {
+      const rate = roundedTo(largest[1] / largest[0], places)
+      if (!rates.has(rate)) rates.set(rate, least)
+    }
     return [...rates]
-      .filter(rate => rate !== 0 && Math.abs(rate) !== 1)
-      .map((rate): Guess => ({
+      .filter(([rate]) => rate !== 0 && Math.abs(rate) !== 1)
+      .map(([rate, least]): Guess => ({
         as: { is: 'share', of, rate, decimals },
         holds: ({ values }, value) => {
           const whole = values.get(of)
           return typeof whole === 'number' ? isSame(roundedTo(whole * rate, decimals), value) : null
         },
         // Small numbers are a share of anything.
-        tells: ({ values }) => Math.abs(values.get(of) as number) * Math.abs(rate) * 10 ** decimals >= 10,
-        bits: PAIR_BITS,
+        tells: ({ values }) => Math.abs(values.get(of) as number) * Math.abs(rate) * 10 ** decimals >= least,
+        bits: SHARE_BITS,
         distinct: 4,
       }))
   })

@@ -998,6 +998,12 @@ describe('what goes on by itself', () => {
     )
   it('says within how many seconds it was told to whoever asked again, from the answer on that made it', () =>
     expect(within([...waited(71), ...waited(72)])).toEqual(['queued → running 1', 'running → done 2']))
+  it('is not said where something else was done meanwhile', () =>
+    expect(
+      within(
+        [71, 72].flatMap(id => [...waited(id).slice(0, 3), { call: 'POST /workers', status: 204 }, one(id, 'done')]),
+      ),
+    ).toEqual(['queued → running 1', 'running → done nobody knows when']))
   it('has to be seen of two things', () =>
     expect(within(waited(71))).toEqual(['queued → running nobody knows when', 'running → done nobody knows when']))
   it('is not what a call does', () =>

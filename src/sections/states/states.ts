@@ -190,7 +190,7 @@ function transitionsOf(
         ...(done === null ? { by: null } : by(model, done.operation.id)),
         ...(toldBy === null ? {} : { told: tellingOf(model, toldBy) }),
         ...(opened === undefined ? {} : { opened: opened.words }),
-        ...(done === null && toldBy === null && opened === undefined ? goesOn(group) : {}),
+        ...(done === null && toldBy === null && opened === undefined ? goesOn(model, group) : {}),
         identities: [...new Set(identities)].sort(),
         support: new Set(group.map(({ thing, shown }) => `${thing.key} ${shown.id}`)).size,
         evidence: placesOf(
@@ -205,10 +205,13 @@ function transitionsOf(
 /** Milliseconds; who asks again within so long waits for it. */
 const WAITING = 120_000
 
-/** Whether things go on by themselves while somebody waits for it: within how many seconds at the latest. */
-function goesOn(group: readonly Change[]): { readonly within?: number } {
+/** Whether things go on by themselves while somebody waits for it and does nothing else: within how many seconds at the latest. */
+function goesOn({ effects: { acts } }: Model, group: readonly Change[]): { readonly within?: number } {
   const things = new Set(group.map(({ thing }) => thing))
-  const isWaitedFor = group.every(({ before, after }) => after.end - before.end <= WAITING && after.end > before.end)
+  const isWaitedFor = group.every(
+    ({ before, after }) =>
+      after.end - before.end <= WAITING && after.end > before.end && acts.between(before, after)?.length === 0,
+  )
   if (things.size < 2 || !isWaitedFor) return {}
   const soonest = Math.min(...group.map(({ since, after }) => after.end - since.end))
   return { within: Math.max(0.1, Math.round(soonest / 100) / 10) }
