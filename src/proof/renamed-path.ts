@@ -3,12 +3,10 @@ import { joinedAt, spanOf } from '../twin/answers/spanning.ts'
 import type { Route } from '../twin/answers/routes.ts'
 import { textOf } from '../twin/text-of.ts'
 import { keyInAddress } from '../twin/things/addressed.ts'
-import type { AlignedBy } from './align.ts'
+import type { Renaming } from './renaming.ts'
 
 /** What stands for ids, and for a text that may be the id of anything. */
-interface Names extends Pick<AlignedBy, 'counterpart'> {
-  readonly renamedText: (text: string) => string
-}
+type Names = Pick<Renaming, 'counterpart' | 'renamedText' | 'entityOfParameter'>
 
 /** The last parameter names the thing that the call is about; the others are named like the entities that they are keys of. */
 export function renamedPath(path: string, { call, parameters }: Route, renaming: Names): string {
@@ -40,7 +38,7 @@ export function renamedPath(path: string, { call, parameters }: Route, renaming:
 const asSent = (value: string, segment: string): string =>
   segment.includes('/') ? value.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(value)
 
-/** What stands for a value under a name: `orderId` names an order; else what stands for the text anywhere. */
+/** What stands for a value under a name: `orderId` names an order, and `userName` a user whose name is its key; else what stands for the text anywhere. */
 export function keyNamed(
   name: string,
   value: string,
@@ -49,5 +47,11 @@ export function keyNamed(
   const own = entity === undefined ? undefined : renaming.counterpart(value, entity)
   const called = name.replace(/_?id$/i, '')
   const named = `${called.slice(0, 1).toUpperCase()}${called.slice(1)}`
-  return own ?? renaming.counterpart(value, named) ?? renaming.renamedText(value)
+  const stated = renaming.entityOfParameter(name)
+  return (
+    own ??
+    renaming.counterpart(value, named) ??
+    (stated === undefined ? undefined : renaming.counterpart(value, stated)) ??
+    renaming.renamedText(value)
+  )
 }

@@ -1,7 +1,9 @@
 import type { Operation } from '../calls/operations.ts'
 import { sortedEntries } from '../sample.ts'
+import { isIdClass, segmentClass } from '../segment.ts'
 import type { Objects } from '../shapes/shape.ts'
 import { seenCount } from '../sightings.ts'
+import type { Key } from './key.ts'
 import type { FilledSlot } from './slots.ts'
 
 /** The fields that identify an instance together, and why. */
@@ -13,20 +15,23 @@ export interface KeyParts {
 /**
  * The fields that calls about one name together: `Items(order_ID=51,pos=10)`, `/orders/{orderId}/items/{pos}`, or in every query,
  * `?order_id=eq.51&pos=eq.10`. Null where none does.
- * @param hasKey whether one field tells the things apart; then only keys that are written as one say otherwise
+ * @param key the field that paths call the things by, if any; then only keys that are written as one say otherwise, and what stands right
+ * before it in all of their paths, `/queues/{host}/{name}`, where a field of the things holds it
  */
 export function keyPartsOf(
   objects: Objects,
   slots: readonly FilledSlot[],
   byId: ReadonlyMap<string, Operation>,
-  hasKey: boolean,
+  key: Key | null,
 ): KeyParts | null {
   const own = slots.flatMap(({ as, operation }) => (as === 'nested' ? [] : (byId.get(operation) ?? [])))
   for (const operation of own) {
-    const fields = inPath(operation, objects, hasKey)
+    const fields = inPath(operation, objects, key !== null)
     if (fields !== null) return { fields, reason: `paths address it by ${spoken(fields)} together` }
   }
-  for (const operation of hasKey ? [] : own) {
+  const within = key === null ? null : keyWithin(key, objects, slots, byId)
+  if (within !== null) return within
+  for (const operation of key !== null ? [] : own) {
     const fields = inQuery(operation, objects)
     if (fields !== null) return { fields, reason: `the calls that change one name it by ${spoken(fields)} together` }
   }
@@ -44,6 +49,36 @@ function inPath({ parameters, path }: Operation, objects: Objects, hasKey: boole
   const fields = meant.flatMap(({ name }) => fieldCalled(name, objects) ?? [])
   return fields.length > 1 && fields.length === meant.length && new Set(fields).size === fields.length ? fields : null
 }
+
+/**
+ * What stands right before the key in every path that addresses one: `name` is the key of a queue only within its `host`. Keys that
+ * servers hand out tell things apart alone.
+ */
+function keyWithin(
+  { field }: Key,
+  objects: Objects,
+  slots: readonly FilledSlot[],
+  byId: ReadonlyMap<string, Operation>,
+): KeyParts | null {
+  const addressing = slots.flatMap(({ as, resource, operation }) => {
+    const call = byId.get(operation)
+    return as === 'one' && resource.instance && call?.path.endsWith('}') === true ? [call] : []
+  })
+  const [first = [], ...others] = addressing.map(({ path, parameters }) => {
+    const together = parameters.slice(-(TOGETHER.exec(path)?.[0].split('/').length ?? 1) + 1)
+    const fields = together.slice(0, -1).flatMap(({ name }) => fieldCalled(name, objects) ?? [])
+    const isChosen = together.at(-1)?.values.some(value => !isIdClass(segmentClass(value))) === true
+    return isChosen && fields.length === together.length - 1 ? fields : []
+  })
+  const fields = [...first, field]
+  const isAlways = others.every(before => before.join('/') === first.join('/'))
+  return first.length > 0 && isAlways && new Set(fields).size === fields.length
+    ? { fields, reason: `paths address it by ${spoken(fields)} together` }
+    : null
+}
+
+/** `/{host}/{name}` at the end of a path. */
+const TOGETHER = /(?:\/\{[^{}/]+\})+$/
 
 /** The fields that every query of a call that changes one narrows by. */
 function inQuery({ method, parameters, leaf }: Operation, objects: Objects): readonly string[] | null {
