@@ -1,4 +1,4 @@
-import type { Operation } from '../calls/operations.ts'
+import type { Operation, PathParameter } from '../calls/operations.ts'
 import { sortedEntries } from '../sample.ts'
 import { isIdClass, segmentClass } from '../segment.ts'
 import type { Objects } from '../shapes/shape.ts'
@@ -25,11 +25,12 @@ export function keyPartsOf(
   key: Key | null,
 ): KeyParts | null {
   const own = slots.flatMap(({ as, operation }) => (as === 'nested' ? [] : (byId.get(operation) ?? [])))
+  const fieldOf = fieldsByParameter(objects, slots)
   for (const operation of own) {
-    const fields = inPath(operation, objects, key !== null)
+    const fields = inPath(operation, fieldOf, key !== null)
     if (fields !== null) return { fields, reason: `paths address it by ${spoken(fields)} together` }
   }
-  const within = key === null ? null : keyWithin(key, objects, slots, byId)
+  const within = key === null ? null : keyWithin(key, fieldOf, slots, byId)
   if (within !== null) return within
   for (const operation of key !== null ? [] : own) {
     const fields = inQuery(operation, objects)
@@ -41,12 +42,12 @@ export function keyPartsOf(
 const spoken = (fields: readonly string[]): string => fields.map(field => `\`${field}\``).join(' and ')
 
 /** The fields that the last parameters are called, where these stand in one segment, or name one below the other. */
-function inPath({ parameters, path }: Operation, objects: Objects, hasKey: boolean): readonly string[] | null {
+function inPath({ parameters, path }: Operation, fieldOf: FieldOf, hasKey: boolean): readonly string[] | null {
   const last = parameters.at(-1)
   if (last === undefined || !path.endsWith(`{${last.name}}${path.endsWith(')') ? ')' : ''}`)) return null
   const together = parameters.filter(({ segment }) => segment === last.segment)
   const meant = together.length > 1 ? together : hasKey ? [] : parameters.slice(-2)
-  const fields = meant.flatMap(({ name }) => fieldCalled(name, objects) ?? [])
+  const fields = meant.flatMap(parameter => fieldOf(parameter) ?? [])
   return fields.length > 1 && fields.length === meant.length && new Set(fields).size === fields.length ? fields : null
 }
 
@@ -56,7 +57,7 @@ function inPath({ parameters, path }: Operation, objects: Objects, hasKey: boole
  */
 function keyWithin(
   { field }: Key,
-  objects: Objects,
+  fieldOf: FieldOf,
   slots: readonly FilledSlot[],
   byId: ReadonlyMap<string, Operation>,
 ): KeyParts | null {
@@ -65,8 +66,8 @@ function keyWithin(
     return as === 'one' && resource.instance && call?.path.endsWith('}') === true ? [call] : []
   })
   const [first = [], ...others] = addressing.map(({ path, parameters }) => {
-    const together = parameters.slice(-(TOGETHER.exec(path)?.[0].split('/').length ?? 1) + 1)
-    const fields = together.slice(0, -1).flatMap(({ name }) => fieldCalled(name, objects) ?? [])
+    const together = parameters.slice(1 - (TOGETHER.exec(path)?.[0].split('/').length ?? 2))
+    const fields = together.slice(0, -1).flatMap(parameter => fieldOf(parameter) ?? [])
     const isChosen = together.at(-1)?.values.some(value => !isIdClass(segmentClass(value))) === true
     return isChosen && fields.length === together.length - 1 ? fields : []
   })
@@ -93,7 +94,22 @@ function inQuery({ method, parameters, leaf }: Operation, objects: Objects): rea
 
 const CHANGES = /^(?:PUT|PATCH|DELETE)$/
 
-const fieldCalled = (name: string, { properties }: Objects): string | undefined =>
-  [...properties.keys()].sort().find(field => plain(field) === plain(name))
+type FieldOf = (parameter: Pick<PathParameter, 'name' | 'values'>) => string | undefined
+
+/** The field that is called as a parameter, else the only one that holds its values; of those that answers hold, where any do: what is sent along is no part of the thing. */
+function fieldsByParameter({ properties }: Objects, slots: readonly FilledSlot[]): FieldOf {
+  const answers = slots.filter(({ side }) => side === 'response')
+  const names = (answers.length === 0 ? slots : answers).flatMap(slot => [...slot.objects.properties.keys()])
+  const fields = [...new Set(names)].filter(name => properties.has(name)).sort()
+  return ({ name, values }) => {
+    const called = fields.find(field => plain(field) === plain(name))
+    if (called !== undefined || values.length === 0) return called
+    const [only, ...others] = fields.filter(field => {
+      const held = properties.get(field)?.shape.strings?.values
+      return held !== undefined && values.every(value => held.has(value))
+    })
+    return others.length === 0 ? only : undefined
+  }
+}
 
 const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
