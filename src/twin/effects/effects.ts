@@ -117,6 +117,8 @@ function created(asking: Asking, collection: Collection): Thing {
   let values: JsonObject = Object.create(null) as JsonObject
   let isKnown = true
   const unsent: string[] = []
+  // No answer says what it began with beside what was sent: what some never have comes later, where it does.
+  const isOnlyNamed = asking.makes !== undefined && slot === null
   for (const field of inOrder) {
     const { name } = field
     const shown = slot?.schema.properties?.[name] ?? fieldSchema(field)
@@ -125,7 +127,8 @@ function created(asking: Asking, collection: Collection): Thing {
         ? keyOf(field, asking, collection)
         : (beginning(field, asking, { ...making, values }) ?? nullIn(shown))
     if (value !== undefined) values = withValue(values, name, value)
-    else if (effects.get(name)?.becomes.is === 'sent' && mayLack(shown)) unsent.push(name)
+    else if ((effects.get(name)?.becomes.is === 'sent' || (isOnlyNamed && !field.required)) && mayLack(shown))
+      unsent.push(name)
     else {
       const own = key === null ? address : values[key]
       const linked = own === undefined ? undefined : links(own)
