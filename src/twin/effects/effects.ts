@@ -47,7 +47,7 @@ export function carriedOut(asking: Asking): Outcome {
     deleted(asking, collection, thing)
     return done(asking, thing)
   }
-  return done(asking, changed(asking, collection, thing))
+  return refusedAsOther(asking, collection, thing) ?? done(asking, changed(asking, collection, thing))
 }
 
 /** Does to each of several things what the call does to one. */
@@ -72,6 +72,31 @@ function refusedAsTaken(asking: Asking, { entity, byKey }: Collection): Outcome 
     ? null
     : refusal(document, error, { call, provenance: 'default', claims: [entity.id], now })
 }
+
+/**
+ * What is answered to a PUT of what is there already and is otherwise than what is sent, where it was only ever seen to make things (RFC 9110,
+ * 9.3.4: it conflicts with what there is); null where it is not, or no error of the call says so.
+ */
+function refusedAsOther(asking: Asking, collection: Collection, { values }: Thing): Outcome | null {
+  const { call, now, world } = asking
+  const { method, responses } = call.subject
+  const changes = ['200', '202', '204'].some(status => status in responses)
+  if (method !== 'PUT' || !('201' in responses) || changes) return null
+  const errors = world.document.errorsOf(call.id).filter(({ subject }) => subject.rule === undefined)
+  const [error, ...others] = errors.filter(
+    ({ subject: { status, message } }) =>
+      status === 409 || ([400, 422].includes(status) && message !== null && CONFLICT.test(message)),
+  )
+  const isOther = Object.entries(fieldsSent(asking, collection)).some(
+    ([name, value]) => typeof value !== 'object' && Object.hasOwn(values, name) && values[name] !== value,
+  )
+  return error === undefined || others.length > 0 || !isOther
+    ? null
+    : refusal(world.document, error, { call, provenance: 'computed', claims: [collection.entity.id], now })
+}
+
+/** How refusals say that what there is stands against what is sent. */
+const CONFLICT = /\b(?:already|exists?|existing|current(?:ly)?|conflicts?|taken|in use|duplicate|differs?|(?:in|not )equivalent)\b/i
 
 /** Takes a thing away; what a call brings back is put aside, and what that sets or looks at is not known until then. */
 function deleted({ call, now, world: { document } }: Asking, collection: Collection, thing: Thing): void {
