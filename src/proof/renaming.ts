@@ -188,9 +188,7 @@ function idsIn(entities: readonly EntitySubject[]): Pick<Renaming, 'idAt' | 'key
     idAt: (object, field) => ids.get(entityOf(object))?.get(field),
     keyedByParts: object => {
       const entity = entityOf(object)
-      return entity?.keyParts?.every(part => Object.hasOwn(object, part)) === true
-        ? entity
-        : undefined
+      return entity?.keyParts?.every(part => Object.hasOwn(object, part)) === true ? entity : undefined
     },
     keyless: object => {
       const entity = entityOf(object)

@@ -604,12 +604,7 @@ test('names that were refused wherever they were tried, beside names that were t
       'GET /bins/7/attic → 404',
       'GET /bins/7/nails → {"name": "nails", "size": 1}',
     ],
-    [
-      'GET /bins/{binId}/{name}',
-      'PUT /bins/{binId}/{name}',
-      'PUT /boxes/{boxId}/{name}',
-      'PUT /depots/{depotName}',
-    ],
+    ['GET /bins/{binId}/{name}', 'PUT /bins/{binId}/{name}', 'PUT /boxes/{boxId}/{name}', 'PUT /depots/{depotName}'],
   )
 })
 

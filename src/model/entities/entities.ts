@@ -160,8 +160,7 @@ function draft(cluster: Cluster, byId: ReadonlyMap<string, Operation>): Draft | 
   if (word === '' || !/^\p{L}/u.test(word)) return null
   const alone = keyOf(noun, objects, answers, byId)
   const keyParts = keyPartsOf(objects, cluster.slots, byId, alone)
-  // What is called by one field of several that tell it apart together is named by that where others refer to it.
-  const key = keyParts === null || (alone !== null && keyParts.fields.at(-1) === alone.field) ? alone : null
+  const key = keyParts === null || keyParts.isCalled === true ? alone : null
   const name = type === null && key !== null && own.some(({ as }) => as === 'list') ? countable(word) : word
   if (isOnlyCarried && (key === null || !(own.some(isListOfPage) || keysIn(objects, key.field).length >= SEVERAL)))
     return null

@@ -10,6 +10,8 @@ import type { FilledSlot } from './slots.ts'
 export interface KeyParts {
   readonly fields: readonly string[]
   readonly reason: string
+  /** The last of them is what others call it by. */
+  readonly isCalled?: true
 }
 
 /**
@@ -74,7 +76,7 @@ function keyWithin(
   const fields = [...first, field]
   const isAlways = others.every(before => before.join('/') === first.join('/'))
   return first.length > 0 && isAlways && new Set(fields).size === fields.length
-    ? { fields, reason: `paths address it by ${spoken(fields)} together` }
+    ? { fields, reason: `paths address it by ${spoken(fields)} together`, isCalled: true }
     : null
 }
 

@@ -96,7 +96,8 @@ function refusedAsOther(asking: Asking, collection: Collection, { values }: Thin
 }
 
 /** How refusals say that what there is stands against what is sent. */
-const CONFLICT = /\b(?:already|exists?|existing|current(?:ly)?|conflicts?|taken|in use|duplicate|differs?|(?:in|not )equivalent)\b/i
+const CONFLICT =
+  /\b(?:already|exists?|existing|current(?:ly)?|conflicts?|taken|in use|duplicate|differs?|(?:in|not )equivalent)\b/i
 
 /** Takes a thing away; what a call brings back is put aside, and what that sets or looks at is not known until then. */
 function deleted({ call, now, world: { document } }: Asking, collection: Collection, thing: Thing): void {
