@@ -3,10 +3,14 @@ import { joinedAt, spanOf } from '../twin/answers/spanning.ts'
 import type { Route } from '../twin/answers/routes.ts'
 import { textOf } from '../twin/text-of.ts'
 import { keyInAddress } from '../twin/things/addressed.ts'
-import type { Renaming } from './renaming.ts'
+import type { AlignedBy } from './align.ts'
 
 /** What stands for ids, and for a text that may be the id of anything. */
-type Names = Pick<Renaming, 'counterpart' | 'renamedText' | 'entityOfParameter'>
+interface Names extends Pick<AlignedBy, 'counterpart'> {
+  readonly renamedText: (text: string) => string
+  /** The entity that a parameter is called as, with its key. */
+  readonly entityOfParameter: (name: string) => string | undefined
+}
 
 /** The last parameter names the thing that the call is about; the others are named like the entities that they are keys of. */
 export function renamedPath(path: string, { call, parameters }: Route, renaming: Names): string {
