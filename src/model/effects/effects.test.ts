@@ -67,6 +67,9 @@ test('of what a PUT that is answered with 201 made, as it is told of next', () =
   expect(shown(steps, 'Queue.mode')).toEqual(['PUT /queues/{queueName}: {"is":"sent","in":"body","name":"mode"} (2)'])
   expect(shown(steps, 'Queue.kept')).toEqual(['PUT /queues/{queueName}: {"is":"sent","in":"body","name":"kept"} (2)'])
   expect(shown(steps, 'Queue.size')).toEqual(['PUT /queues/{queueName}: {"is":"constant","value":0} (2)'])
+  const effects = modelOf(journey(steps)).effects.byCall.get('calls/PUT /queues/{queueName}') ?? []
+  // A PUT changes things, too, and need not set back what was not sent.
+  expect(effects.filter(({ begins }) => begins).map(({ field }) => field)).toEqual(['size'])
 })
 
 test('of what is made under the number of what is gone', () => {

@@ -323,7 +323,7 @@ const nullIn = ({ type }: Schema): null | undefined =>
 function changed(asking: Asking, collection: Collection, thing: Thing): Thing {
   const sent = fieldsSent(asking, collection)
   const { key, fields } = collection.entity.subject
-  const effects = ownEffects(asking)
+  const effects = new Map([...ownEffects(asking)].filter(([, { begins }]) => begins !== true))
   let values = thing.values
   let known = thing
   for (const { name } of fields)
