@@ -164,3 +164,31 @@ test('what a field refers to is sent by the key that stands for it, whatever the
   })
   expect(sent({ parentId: null, keeper: 77, boats: [9, 77] })).toEqual({ parentId: null, keeper: 77, boats: [9, 77] })
 })
+
+test('a parameter that is called as an entity and its key names one of those', () => {
+  const hall: EntitySubject = { ...boat, name: 'Hall', key: 'name', fields: [sampleField('name')] }
+  const renaming = makeRenaming([hall])
+  renaming.pair('east', 'one', 'Hall')
+  const about = call('GET /halls/{hallName}/bins', { entity: 'Bin', effect: 'list' })
+  const route = { call: about, parameters: new Map([['hallName', 'east']]) }
+  expect(asked(sampleExchange('GET /halls/east/bins', 200, null), route, renaming).path).toBe('/halls/one/bins')
+})
+
+test('what only tells things apart together with another field is no id', () => {
+  const bin: EntitySubject = {
+    ...boat,
+    name: 'Bin',
+    key: 'name',
+    keyParts: ['hall', 'name'],
+    fields: [sampleField('hall'), sampleField('name')],
+  }
+  const bolt: EntitySubject = {
+    ...boat,
+    name: 'Bolt',
+    fields: [sampleField('id'), sampleField('size'), { ...sampleField('bin'), references: 'Bin' }],
+  }
+  const { idAt, keyedByParts } = makeRenaming([bin, bolt])
+  expect(idAt({ hall: 'east', name: 'nails' }, 'name')).toBeUndefined()
+  expect(keyedByParts({ hall: 'east', name: 'nails' })?.name).toBe('Bin')
+  expect(idAt({ id: 7, size: 3, bin: 'nails' }, 'bin')).toBeUndefined()
+})

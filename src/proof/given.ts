@@ -5,7 +5,7 @@ import { fieldSchema } from '../specification/entity-schema.ts'
 import { keysListed } from '../twin/answers/key-answered.ts'
 import type { Route } from '../twin/answers/routes.ts'
 import { textOf } from '../twin/text-of.ts'
-import { keyFields, keyText } from '../twin/things/composite-key.ts'
+import { fromKeyText, keyFields, keyText, namedTogether } from '../twin/things/composite-key.ts'
 import { type Addresses, isAddressed, keyInAddress } from '../twin/things/addressed.ts'
 import { namedKey } from '../twin/things/named-key.ts'
 import { mainType } from '../twin/values/sample.ts'
@@ -150,6 +150,17 @@ export function foundThere(
   )?.value
   if (entity === undefined || told === undefined || response === undefined) return []
   if (response.status >= 300 || MAKING.has(effect ?? 'other')) return []
+  // What a PUT made was not there (RFC 9110, 9.3.4).
+  if (request.method === 'PUT' && response.status === 201) return []
+  const parts = keyFields(entity)
+  if (parts.length > 1) {
+    const query = [...new URL(request.url).searchParams]
+    const key = namedTogether(entity, { parameters, query })
+    if (key === null || !renaming.isUnseen(key, entity.name)) return []
+    const held = thingsIn(response.body?.value, renaming).find(one => one.entity === name && one.key === key)
+    const values = Object.assign(Object.create(null) as Record<string, JsonValue>, fromKeyText(key, parts))
+    return [held ?? { entity: entity.name, key, parts, values }]
+  }
   if (entity.key === null) {
     const key = keyInAddress(told)
     const isThere = !isAddressed(entity, addresses(entity.name)) || renaming.counterpart(key, entity.name) !== undefined

@@ -8,6 +8,8 @@ import type { AlignedBy } from './align.ts'
 /** What stands for ids, and for a text that may be the id of anything. */
 interface Names extends Pick<AlignedBy, 'counterpart'> {
   readonly renamedText: (text: string) => string
+  /** The entity that a parameter is called as, with its key. */
+  readonly entityOfParameter: (name: string) => string | undefined
 }
 
 /** The last parameter names the thing that the call is about; the others are named like the entities that they are keys of. */
@@ -40,7 +42,7 @@ export function renamedPath(path: string, { call, parameters }: Route, renaming:
 const asSent = (value: string, segment: string): string =>
   segment.includes('/') ? value.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(value)
 
-/** What stands for a value under a name: `orderId` names an order; else what stands for the text anywhere. */
+/** What stands for a value under a name: `orderId` names an order, and `userName` a user whose name is its key; else what stands for the text anywhere. */
 export function keyNamed(
   name: string,
   value: string,
@@ -49,5 +51,11 @@ export function keyNamed(
   const own = entity === undefined ? undefined : renaming.counterpart(value, entity)
   const called = name.replace(/_?id$/i, '')
   const named = `${called.slice(0, 1).toUpperCase()}${called.slice(1)}`
-  return own ?? renaming.counterpart(value, named) ?? renaming.renamedText(value)
+  const stated = renaming.entityOfParameter(name)
+  return (
+    own ??
+    renaming.counterpart(value, named) ??
+    (stated === undefined ? undefined : renaming.counterpart(value, stated)) ??
+    renaming.renamedText(value)
+  )
 }

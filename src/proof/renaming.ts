@@ -5,6 +5,7 @@ import { type AlignedBy, type IdAt, aligned } from './align.ts'
 import type { Links } from './links.ts'
 import { renamedPath } from './renamed-path.ts'
 import { textOf } from '../twin/text-of.ts'
+import { lettersOf } from '../twin/letters-of.ts'
 import { keyFields, keyText } from '../twin/things/composite-key.ts'
 
 /** One to one: which of the other side's ids stands for a recorded one. Ids of different entities are different names. */
@@ -14,6 +15,8 @@ export interface Renaming extends AlignedBy {
   /** Whether one text stands for another as the key of some entity. */
   readonly standsFor: (got: string, expected: string) => boolean
   readonly entityNamed: (name: string | undefined) => EntitySubject | undefined
+  /** The entity that a parameter is called as, with its key: `userName` where users have names for keys. */
+  readonly entityOfParameter: (name: string) => string | undefined
   /** Learns from an answer and its counterpart. */
   readonly learn: (expected: JsonValue, got: JsonValue) => void
   readonly pair: (expected: JsonValue, got: JsonValue, entity: string) => void
@@ -102,6 +105,8 @@ export function makeRenaming(entities: readonly EntitySubject[], links?: Links):
       }
     }
   }
+  const entityOfParameter = (parameter: string): string | undefined =>
+    entities.find(({ name, key }) => key !== null && lettersOf(parameter) === lettersOf(`${name}${key}`))?.name
   const renamedText = (text: string): string => {
     if (text.length < LEAST) return text
     for (const names of forward.values()) {
@@ -124,6 +129,7 @@ export function makeRenaming(entities: readonly EntitySubject[], links?: Links):
   return {
     idAt,
     entityNamed: name => entities.find(one => one.name === name),
+    entityOfParameter,
     counterpart,
     isTaken,
     isUnseen: (value, entity) => counterpart(value, entity) === undefined || onlyNamed.has(nameOf(value, entity)),
@@ -139,7 +145,7 @@ export function makeRenaming(entities: readonly EntitySubject[], links?: Links):
       const found = links?.routeOf(whole) ?? null
       if (found === null) return link
       const { route, path } = found
-      return `${origin}${renamedPath(path, route, { counterpart, renamedText })}${link.slice(origin.length + path.length)}`
+      return `${origin}${renamedPath(path, route, { counterpart, renamedText, entityOfParameter })}${link.slice(origin.length + path.length)}`
     },
     renamedText,
     standsFor: (got, expected) => [...forward.values()].some(names => textOf(names.get(expected) ?? null) === got),
@@ -152,14 +158,16 @@ export function makeRenaming(entities: readonly EntitySubject[], links?: Links):
 
 /** Lists are paired by asking each field of each of two elements: what an object is of is found once for each. */
 function idsIn(entities: readonly EntitySubject[]): Pick<Renaming, 'idAt' | 'keyedByParts' | 'keyless' | 'recognise'> {
+  // One of several fields that tell things apart together is no id: as many may hold the same.
+  const together = new Set(entities.flatMap(({ name, keyParts }) => (keyParts === undefined ? [] : [name])))
   const ids = new Map<EntitySubject | undefined, ReadonlyMap<string, IdAt>>([[undefined, new Map()]])
   for (const entity of entities) {
     const { name, key, fields } = entity
     const own = new Map<string, IdAt>()
     for (const { name: field, references, referencesField } of fields)
-      if (references !== undefined && referencesField === undefined && !own.has(field))
+      if (references !== undefined && referencesField === undefined && !own.has(field) && !together.has(references))
         own.set(field, { entity: references, isKey: false })
-    if (key !== null) own.set(key, { entity: name, isKey: true })
+    if (key !== null && !together.has(name)) own.set(key, { entity: name, isKey: true })
     ids.set(entity, own)
   }
   const known = new WeakMap<JsonObject, EntitySubject | undefined>()
@@ -180,9 +188,7 @@ function idsIn(entities: readonly EntitySubject[]): Pick<Renaming, 'idAt' | 'key
     idAt: (object, field) => ids.get(entityOf(object))?.get(field),
     keyedByParts: object => {
       const entity = entityOf(object)
-      return entity?.key === null && entity.keyParts?.every(part => Object.hasOwn(object, part)) === true
-        ? entity
-        : undefined
+      return entity?.keyParts?.every(part => Object.hasOwn(object, part)) === true ? entity : undefined
     },
     keyless: object => {
       const entity = entityOf(object)

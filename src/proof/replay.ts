@@ -140,9 +140,9 @@ const addressesIn = ({ sections }: Specification): ((entity: string) => Addresse
   }
 }
 
-/** The key that was sent for what a call made, and that the twin gave it too. */
+/** The key that was sent for what a call made, and that the twin gave it too; a PUT that made one names it in its path. */
 function chosenKey(
-  { call: { subject } }: Route,
+  { call: { subject }, parameters }: Route,
   { request }: Exchange,
   {
     expected,
@@ -152,7 +152,8 @@ function chosenKey(
 ): { readonly key: string; readonly entity: string } | null {
   const entity = entities.find(({ name }) => name === subject.entity)
   if (entity === undefined || expected.status >= 300 || got.status >= 300) return null
-  const key = keyChosen(subject, bodyOf(request.body), entity)
+  const isPut = subject.method === 'PUT' && expected.status === 201 && got.status === 201 && entity.key !== null
+  const key = isPut ? [...parameters.values()].at(-1) : keyChosen(subject, bodyOf(request.body), entity)
   return key === undefined ? null : { key, entity: entity.name }
 }
 

@@ -7,6 +7,7 @@ import { pagingOf } from '../twin/answers/paging.ts'
 import type { Route } from '../twin/answers/routes.ts'
 import { successOf } from '../twin/document/answers-of.ts'
 import { isObject } from '../twin/is-object.ts'
+import { keyFields, keyText } from '../twin/things/composite-key.ts'
 import { flattened } from '../twin/things/sent.ts'
 import { ELEMENT, slotOf } from '../twin/values/slots.ts'
 
@@ -31,7 +32,7 @@ export function wholeList(
   if (request.method !== 'GET' || call.effect !== 'list') return null
   const entity = entities.find(({ name }) => name === call.entity)
   const body = response?.body?.value
-  if (entity === undefined || entity.key === null || body === undefined) return null
+  if (entity === undefined || keyFields(entity).length === 0 || body === undefined) return null
   if (response === undefined || response.status >= 300) return null
   const schema = successOf(call)?.schema
   const slot = schema === undefined ? null : slotOf(schema, entity)
@@ -42,13 +43,20 @@ export function wholeList(
   const query = [...new URL(request.url).searchParams]
   if (isNarrowed(query, call, entity) || !isLastPage(query, call, { count: list.length, beside: besides(body, way) }))
     return null
-  const { key } = entity
+  const fields = keyFields(entity)
   return {
     entity: entity.name,
     under: parameters,
-    keys: list.flatMap(one => (isObject(one) ? (flattened(one)[key] ?? []) : [])),
+    keys: list.flatMap(one => {
+      const values = isObject(one) ? flattened(one) : undefined
+      return values === undefined ? [] : (keyOfOne(values, fields) ?? [])
+    }),
   }
 }
+
+/** As its field holds it; of several fields as one text. */
+const keyOfOne = (values: JsonObject, fields: readonly string[]): JsonValue | undefined =>
+  fields.length === 1 ? values[fields[0] as string] : keyText(values, fields)
 
 /** What a list or a map holds. */
 const listed = (value: JsonValue | undefined): readonly JsonValue[] | null =>

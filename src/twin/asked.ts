@@ -4,7 +4,7 @@ import { successOf } from './document/answers-of.ts'
 import type { Session } from './session.ts'
 import { keyInAddress } from './things/addressed.ts'
 import { isOnlyShown } from './things/collections.ts'
-import { namedTogether } from './things/composite-key.ts'
+import { keyFields, namedTogether } from './things/composite-key.ts'
 import { type NamedIn, type NamedKey, isKeyOf, namedKey } from './things/named-key.ts'
 import { byKeyOrName } from './things/parents.ts'
 import type { Collection, Thing } from './things/thing.ts'
@@ -30,7 +30,7 @@ export function whatIsAsked(
   const { body, query } = request.request
   const named = namedKey(call.subject, { parameters, query, body }, collection)
   // Where no field is the key, no statement tells which of them are there: then what is named is, until it is removed.
-  const hasKey = collection !== undefined && collection.entity.subject.key !== null
+  const hasKey = collection !== undefined && keyFields(collection.entity.subject).length === 1
   const isAddressed = collection?.isAddressed === true
   const isNamed =
     named !== null && (hasKey || isAddressed) && namesThing(world, call.subject, { collection, name: named.name })
@@ -38,15 +38,16 @@ export function whatIsAsked(
   const back = isNamed && key !== undefined && call.subject.restores !== undefined ? collection.aside(key) : undefined
   const found = back ?? (isNamed && key !== undefined ? byKeyOrName(collection, key) : undefined)
   const isGone = isNamed && isAddressed && key !== undefined && found === undefined && collection.isGone(key)
-  const makes = isNamed && found === undefined && makesWhatItNames(call.subject) ? key : undefined
   const together = collection === undefined ? null : namedByParts(call.subject, collection, { parameters, query })
+  const making = isNamed ? key : together === null || together.thing !== undefined ? undefined : together.named.value
+  const makes = found === undefined && makesWhatItNames(call.subject) ? making : undefined
   const thing =
     found ??
     together?.thing ??
     (named === null && collection !== undefined ? unnamed(world, call.subject, { collection, session }) : undefined)
   const isThere = isNamed
     ? found !== undefined || makes !== undefined || (isAddressed && !isGone)
-    : together === null || together.thing !== undefined
+    : together === null || together.thing !== undefined || makes !== undefined
   return {
     asking: { world, ...request, collection, thing, ...(makes === undefined ? {} : { makes }) },
     named: named ?? together?.named ?? null,
@@ -57,14 +58,16 @@ export function whatIsAsked(
 
 /** What a key of several parts names; null where none is named. As long as nobody told of such things, what is shown stands for all. */
 function namedByParts(
-  { effect }: CallSubject,
+  call: CallSubject,
   collection: Collection,
   sent: Pick<NamedIn, 'parameters' | 'query'>,
 ): { readonly named: NamedKey; readonly thing: Thing | undefined } | null {
+  const { effect } = call
   const { subject } = collection.entity
-  const key = effect === 'list' || effect === 'create' ? null : namedTogether(subject, sent)
+  const makes = makesWhatItNames(call)
+  const key = effect === 'list' || (effect === 'create' && !makes) ? null : namedTogether(subject, sent)
   if (key === null) return null
-  const thing = collection.byKey(key) ?? collection.things.find(isOnlyShown)
+  const thing = collection.byKey(key) ?? (makes ? undefined : collection.things.find(isOnlyShown))
   return { named: { name: subject.keyParts?.at(-1) ?? '', value: key.split('\n').at(-1) ?? '' }, thing }
 }
 

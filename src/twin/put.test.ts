@@ -80,6 +80,49 @@ describe('a PUT that was seen to answer 201', () => {
   })
 })
 
+test('what things that a PUT made begin with stays as it is where it changes them', () => {
+  const calls = ['calls/GET /queues/{name}', 'calls/PUT /queues/{name}', 'calls/POST /queues/{name}/fill']
+  const about = { security: [], entity: 'Queue' }
+  const whole = object({ name: text, mode: text, size: { type: 'integer' as const } })
+  const { evidence } = claim('a', { kind: 'error' as const, status: 1, code: null, message: null, calls: [] })
+  const set = (size: number, begins: boolean) => ({
+    entity: 'Queue',
+    field: 'size',
+    becomes: { is: 'constant' as const, value: size },
+    ...(begins ? { begins: true as const } : {}),
+    support: 2,
+    evidence,
+  })
+  const fields = [sampleField('name'), sampleField('mode'), { ...sampleField('size'), type: 'integer' as const }]
+  const twin = makeTwin(
+    specificationOf({
+      entities: [claim('entities/Queue', { kind: 'entity', name: 'Queue', key: 'name', calls, fields })],
+      calls: [
+        call('GET /queues/{name}', { ...about, effect: 'read', responses: { 200: { 'application/json': whole } } }),
+        call('PUT /queues/{name}', {
+          ...about,
+          effect: 'update',
+          requests: { 'application/json': object({ mode: text }) },
+          responses: { 201: {}, 204: {} },
+          effects: [set(0, true)],
+        }),
+        call('POST /queues/{name}/fill', {
+          ...about,
+          effect: 'update',
+          responses: { 204: {} },
+          effects: [set(9, false)],
+        }),
+      ],
+    }),
+  )
+  const ask = (line: string, body?: JsonValue) => twin.answer(request(line, body), NOW)
+  expect(ask('PUT /queues/nails', { mode: 'lazy' }).status).toBe(201)
+  expect(ask('GET /queues/nails').body).toEqual({ name: 'nails', mode: 'lazy', size: 0 })
+  ask('POST /queues/nails/fill')
+  expect(ask('PUT /queues/nails', { mode: 'eager' }).status).toBe(204)
+  expect(ask('GET /queues/nails').body).toEqual({ name: 'nails', mode: 'eager', size: 9 })
+})
+
 test('a PUT that was not makes nothing', () => {
   const ask = broker({ 204: {} })
   expect(ask('PUT /queues/returns', { durable: true }).status).toBe(NOBODY_SAYS)

@@ -8,6 +8,8 @@ export interface CallEffect {
   /** `status`; behind dots inside of objects: `payment.status`. */
   readonly field: string
   readonly becomes: EffectValue
+  /** Of a call that makes things and changes them: it was seen of what it made alone, which begins so. */
+  readonly begins?: true
   /** How the call leads to the thing; left out where it is the one that the call makes, names or answers with. */
   readonly via?: EffectVia
   /** How often it was seen to do so. */

@@ -10,7 +10,7 @@ export interface EntitySubject {
   readonly askedBy?: { readonly parameter: string; readonly value: string }
   /** The field that identifies an instance; null where none was seen. */
   readonly key: string | null
-  /** The fields that identify an instance together, where none does alone. */
+  /** The fields that identify an instance together, where none does alone. The key, where there is one too, is the last of them: what it is called by among those that share the others. */
   readonly keyParts?: readonly string[]
   /** No field is the key: where several are answered, each stands under its key as the name of a property. */
   readonly keyedByName?: true

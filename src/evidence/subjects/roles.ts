@@ -45,4 +45,6 @@ export interface ExceptWhere {
   readonly name: string
   /** Sorted. */
   readonly values: readonly string[]
+  /** What all such names begin with, where several that do were refused and none was allowed: any other is refused too. */
+  readonly beginning?: string
 }

@@ -589,6 +589,25 @@ test('a word that was refused what no id is ever sent', () => {
   check([...sent, ['PUT /users/nobody → 404', { body: password }]], ['PUT /users/{userId}'])
 })
 
+test('names that were refused wherever they were tried, beside names that were taken', () => {
+  const made = (path: string, name: string) => [`PUT ${path}/${name} → 201`, { body: { name, size: 1 } }] as const
+  check(
+    [
+      made('/bins/7', 'nails'),
+      made('/bins/7', 'bolts'),
+      made('/boxes/7', 'green'),
+      made('/depots', 'east'),
+      made('/depots', 'south'),
+      ['PUT /depots/attic → 401', { body: { size: 2 } }],
+      ['PUT /bins/7/attic → 401', { body: { size: 2 } }],
+      ['PUT /boxes/7/attic → 403', { body: { size: 2 } }],
+      'GET /bins/7/attic → 404',
+      'GET /bins/7/nails → {"name": "nails", "size": 1}',
+    ],
+    ['GET /bins/{binId}/{name}', 'PUT /bins/{binId}/{name}', 'PUT /boxes/{boxId}/{name}', 'PUT /depots/{depotName}'],
+  )
+})
+
 test('a name behind its space of names, where what is sent says it alone', () =>
   check(
     [

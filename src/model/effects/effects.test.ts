@@ -46,6 +46,32 @@ const moved = (...numbers: readonly number[]) =>
     ...(nth === numbers.length - 1 ? [] : [{ call: 'POST /tools/1/sell', sent: { pieces: nth + 2 }, status: 204 }]),
   ])
 
+test('of what a PUT that is answered with 201 made, as it is told of next', () => {
+  const queue = (name: string, more: JsonObject = {}): JsonObject => ({
+    name,
+    mode: 'lazy',
+    size: 0,
+    kept: false,
+    ...more,
+  })
+  const put = (name: string, sent: JsonObject): Step => ({ call: `PUT /queues/${name}`, sent, status: 201 })
+  const steps: readonly Step[] = [
+    ME,
+    { call: 'GET /queues', answer: [queue('bolts')] },
+    put('nails', { mode: 'eager', kept: 'true' }),
+    { call: 'GET /queues', answer: [queue('bolts'), queue('nails', { mode: 'eager', kept: true })] },
+    put('screws', { mode: 'lazy', kept: 'false' }),
+    { call: 'GET /queues', answer: [queue('bolts'), queue('nails', { size: 4 }), queue('screws')] },
+    { call: 'GET /queues/nails', answer: queue('nails', { size: 4 }) },
+  ]
+  expect(shown(steps, 'Queue.mode')).toEqual(['PUT /queues/{queueName}: {"is":"sent","in":"body","name":"mode"} (2)'])
+  expect(shown(steps, 'Queue.kept')).toEqual(['PUT /queues/{queueName}: {"is":"sent","in":"body","name":"kept"} (2)'])
+  expect(shown(steps, 'Queue.size')).toEqual(['PUT /queues/{queueName}: {"is":"constant","value":0} (2)'])
+  const effects = modelOf(journey(steps)).effects.byCall.get('calls/PUT /queues/{queueName}') ?? []
+  // A PUT changes things, too, and need not set back what was not sent.
+  expect(effects.filter(({ begins }) => begins).map(({ field }) => field)).toEqual(['size'])
+})
+
 test('of what is made under the number of what is gone', () => {
   const steps = [
     ...before,

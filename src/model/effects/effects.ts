@@ -105,7 +105,9 @@ function effectIn(group: readonly Outcome[], others: readonly Candidate[]): Foun
   const outcomes = inTime(group)
   const why = explained(outcomes, others)
   if (why === null) return null
-  const { entity, field, via } = outcomes[0] as Outcome
+  const { entity, field, via, act: first } = outcomes[0] as Outcome
+  // A PUT changes what is there, too; what is sent stands there then all the same.
+  const isBeginning = first.operation.method === 'PUT' && why.becomes.is !== 'sent'
   const places = new Set<Place>()
   for (const { tellings, act } of why.shown)
     for (const { place } of inOrder(tellings, act)) if (places.size < PLACES) places.add(place)
@@ -113,6 +115,7 @@ function effectIn(group: readonly Outcome[], others: readonly Candidate[]): Foun
     entity,
     field,
     becomes: why.becomes,
+    ...(isBeginning && why.shown.every(({ before }) => before === undefined) ? { begins: true as const } : {}),
     ...(via === null ? {} : { via }),
     support: new Set(why.shown.map(({ act }) => act.id)).size,
     places: [...places],

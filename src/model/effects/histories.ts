@@ -29,6 +29,7 @@ export const ONLY = ''
 export function historiesOf(operations: readonly Operation[], entities: readonly Entity[]): Histories {
   const standsAt = entityAt(entities)
   const single = new Set(entities.flatMap(({ name, key }) => (key === null ? [name] : [])))
+  const parts = new Map(entities.map(({ name, keyParts = [] }) => [name, keyParts]))
   const found = new Map<string, Map<string, Telling[]>>()
   for (const operation of operations)
     for (const [standing, things] of sortedEntries(operation.leaf.readings)) {
@@ -51,10 +52,20 @@ export function historiesOf(operations: readonly Operation[], entities: readonly
   return new Map(
     [...found].map(([entity, byKey]) => [
       entity,
-      new Map([...byKey].map(([key, tellings]) => [key, { entity, key, tellings: tellings.toSorted(soonerOrAlone) }])),
+      new Map(
+        [...byKey].flatMap(([key, tellings]) =>
+          areOfOne(tellings, parts.get(entity) ?? [])
+            ? [[key, { entity, key, tellings: tellings.toSorted(soonerOrAlone) }] as const]
+            : [],
+        ),
+      ),
     ]),
   )
 }
+
+/** Several things may be called the same: what is told of them under one name is no history. */
+const areOfOne = (tellings: readonly Telling[], parts: readonly string[]): boolean =>
+  parts.every(part => new Set(tellings.flatMap(({ fields }) => fields.get(part) ?? [])).size <= 1)
 
 /** Of one answer, what it says of the thing alone comes first. */
 const soonerOrAlone = (a: Telling, b: Telling): number => byTime(a, b) || Number(b.isAlone) - Number(a.isAlone)

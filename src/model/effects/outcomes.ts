@@ -3,6 +3,7 @@ import { isSignIn } from '../calls/effect.ts'
 import type { Entity } from '../entities/entity.ts'
 import { namesKey } from '../entities/key-sent.ts'
 import { plainNoun } from '../entities/nouns.ts'
+import { byTime } from '../instances/events.ts'
 import type { Act, Acts } from './acts.ts'
 import { type Histories, type History, ONLY, type Telling } from './histories.ts'
 import { type ToldValue, textOf } from './told-values.ts'
@@ -128,6 +129,17 @@ export function ownThings(histories: Histories, { byId }: Acts, entities: readon
     ownOf.set(act, found)
     return found
   }
+  const puts = new Map<History, Act[]>()
+  for (const act of byId.values()) {
+    const named = act.operation.method === 'PUT' && act.status === 201 ? inPath(act).at(-1)?.[1] : undefined
+    if (named !== undefined) put(puts, named, act)
+  }
+  /** A PUT that is answered with 201 made what its path names (RFC 9110, 9.3.4), which is told of for the first time by what is read next. */
+  const putBefore = (first: Telling, thing: History): Act | undefined =>
+    puts
+      .get(thing)
+      ?.filter(({ end }) => end <= first.at)
+      .reduce<Act | undefined>((last, act) => (last === undefined || byTime(last, act) < 0 ? act : last), undefined)
   const fields = (act: Act): ReadonlyMap<string, ToldValue> => {
     const tellings = own(act)?.tellings ?? []
     const telling =
@@ -147,7 +159,8 @@ export function ownThings(histories: Histories, { byId }: Acts, entities: readon
     key: act => own(act)?.key ?? null,
     maker: (first, thing) => {
       const act = byId.get(first.id)
-      if (act === undefined || !first.isAlone || own(act) !== thing || !mayMake(act)) return undefined
+      if (act === undefined) return putBefore(first, thing)
+      if (!first.isAlone || own(act) !== thing || !mayMake(act)) return undefined
       return thing.key === ONLY || inPath(act).some(([, other]) => other === thing) ? undefined : act
     },
     leadsTo: (act, thing) => {

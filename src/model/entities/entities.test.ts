@@ -1838,6 +1838,69 @@ describe('calls without a body about what is listed below other things', () => {
   })
 })
 
+describe('things that names tell apart within others', () => {
+  const bin = (hall: string, name: string): string => `{"hall": "${hall}", "name": "${name}", "size": 3}`
+  const made = (hall: string, name: string): Line => [
+    `PUT /bins/${hall}/${name} → 201`,
+    { body: { hall, name, size: 3, mode: 'x' } },
+  ]
+  const lines: readonly Line[] = [
+    `GET /bins → [${bin('east', 'nails')}, ${bin('west', 'nails')}, ${bin('west', 'bolts')}]`,
+    `GET /bins/east/nails → ${bin('east', 'nails')}`,
+    `GET /bins/west/bolts → ${bin('west', 'bolts')}`,
+    made('east', 'nails'),
+    made('west', 'bolts'),
+  ]
+  const keysOf = (all: readonly Line[]): unknown =>
+    entitiesOf(all).map(({ name, key, keyParts }) => [name, key, keyParts])
+  it('are known by both, and called by the name', () =>
+    expect(keysOf(lines)).toEqual([['Bin', 'name', ['hall', 'name']]]))
+  it('are known by the name alone where one path has nothing else', () =>
+    expect(keysOf([...lines, `GET /bins/cups → ${bin('east', 'cups')}`])).toEqual([['Bin', 'name', undefined]]))
+  it('are known by keys that servers hand out alone', () =>
+    expect(
+      keysOf([
+        'GET /bins → [{"hall": "east", "id": 71, "size": 3}, {"hall": "west", "id": 72, "size": 3}]',
+        'GET /bins/east/71 → {"hall": "east", "id": 71, "size": 3}',
+        'GET /bins/west/72 → {"hall": "west", "id": 72, "size": 3}',
+      ]),
+    ).toEqual([['Bin', 'id', undefined]]))
+  it('are known by what answers hold, whatever it is called where it is sent', () => {
+    const right = (hall: string, user: string): Line => [
+      `PUT /rights/${hall}/${user} → 201`,
+      { body: { hall, username: user, read: '.*' } },
+    ]
+    const all = `[{"hall": "east", "user": "ann", "read": ".*"}, {"hall": "east", "user": "bob", "read": ""}]`
+    const rights = [`GET /rights → ${all}`, right('east', 'ann'), right('west', 'ann'), right('east', 'bob')] as const
+    expect(keysOf(rights)).toEqual([['Right', null, ['hall', 'user']]])
+  })
+})
+
+describe('what is no part of a thing', () => {
+  const bins = 'GET /bins → [{"id": 7, "size": 3, "free": 2}, {"id": 8, "size": 4, "free": 0}]'
+  const fieldsOf = (lines: readonly Line[]): unknown =>
+    entitiesOf(lines).map(({ name, fields }) => `${name}: ${fields.map(field => field.name).join(', ')}`)
+  it('what is sent to take it away', () =>
+    expect(fieldsOf([bins, ['DELETE /bins/7 → 204', { body: { id: 7, size: 3, free: 2, reason: 'old' } }]])).toEqual([
+      'Bin: free, id, size',
+    ]))
+  it('what is sent to read from it', () =>
+    expect(
+      fieldsOf([bins, ['POST /bins/7/get → 200', { body: { id: 7, size: 3, free: 2, count: 1, encoding: 'x' } }]]),
+    ).toEqual(['Bin: free, id, size']))
+})
+
+it('a list behind the word for a list holds the same things where all their fields are the same', () => {
+  const bolts = (...names: readonly string[]): string =>
+    JSON.stringify(names.map(name => ({ from: 'a', name, size: 3, thread: 'm' })))
+  const all = entitiesOf([
+    `GET /bins/7/bolts → ${bolts('x', 'y')}`,
+    `GET /bins/8/bolts → ${bolts('z')}`,
+    `GET /halls/3/bolts/spare → ${bolts('x', 'z')}`,
+  ])
+  expect(all.map(({ name, operations }) => [name, operations.length])).toEqual([['Bolt', 2]])
+})
+
 describe('keys of two parts', () => {
   const parts = (lines: readonly Line[]): unknown =>
     entitiesOf(lines).map(({ name, key, keyParts }) => [name, key, keyParts])

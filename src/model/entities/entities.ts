@@ -78,7 +78,7 @@ function finish(draft: Draft, about: About, around: Surroundings): Entity {
     })),
     operations: operationsOf(draft, about),
     reasons: [
-      (key ?? keyParts)?.reason ?? (isKeyedByName(draft) ? KEYED_BY_NAME : keyless(slots)),
+      (keyParts ?? key)?.reason ?? (isKeyedByName(draft) ? KEYED_BY_NAME : keyless(slots)),
       ...reasons,
       ...described.reasons,
       ...inMessages(slots),
@@ -159,8 +159,8 @@ function draft(cluster: Cluster, byId: ReadonlyMap<string, Operation>): Draft | 
   const word = type ?? entityName(noun)
   if (word === '' || !/^\p{L}/u.test(word)) return null
   const alone = keyOf(noun, objects, answers, byId)
-  const keyParts = keyPartsOf(objects, cluster.slots, byId, alone !== null)
-  const key = keyParts === null ? alone : null
+  const keyParts = keyPartsOf(objects, cluster.slots, byId, alone)
+  const key = keyParts === null || keyParts.isCalled === true ? alone : null
   const name = type === null && key !== null && own.some(({ as }) => as === 'list') ? countable(word) : word
   if (isOnlyCarried && (key === null || !(own.some(isListOfPage) || keysIn(objects, key.field).length >= SEVERAL)))
     return null
@@ -243,7 +243,9 @@ const READS = /[/ ](?:get|list|fetch|find|search|query|load)(?:[A-Z_-][^/]*)?$/
  * All objects of the slots, merged. Rows of a list that are none of its things (sums, counts) are left out: they lack the key and
  * share hardly a field with the others.
  */
-function thingsOf(slots: readonly FilledSlot[]): Objects {
+function thingsOf(all: readonly FilledSlot[]): Objects {
+  const asked = all.filter(slot => !isQuestion(slot))
+  const slots = asked.length > 0 ? asked : all
   const merged = slots.map(({ objects }): Shape => copyShape({ ...emptyShape(), objects })).reduce(mergeShapes)
     .objects as Objects
   const own = new Set<string>()
@@ -265,6 +267,10 @@ function thingsOf(slots: readonly FilledSlot[]): Objects {
   for (const name of OUTCOME) if (isOutcome(name, slots)) merged.properties.delete(name)
   return merged
 }
+
+/** What is sent to read things, or to take one away, says which and how: `{name, mode: 'purge'}`. */
+const isQuestion = (slot: FilledSlot): boolean =>
+  slot.side === 'request' && (slot.method === 'DELETE' || (!slot.isNamed && READS.test(slot.path)))
 
 /** How a call went, where it stands beside the fields of a thing: `{ok: true, id: 7}`, or instead of them: `{ok: false, error: …}`. */
 const OUTCOME = ['ok', 'success', 'error', 'errors', 'message', 'msg']
@@ -290,7 +296,14 @@ function operationsOf(draft: Draft, { byPlace, atRoot, byField, below, drafts }:
   const { name, slots } = draft
   const own = slots.filter(({ as }) => as !== 'nested')
   const ids = new Set((own.length > 0 ? own : slots).flatMap(slot => (isCarried(slot) ? [] : [slot.operation])))
-  for (const { noun, resource } of own)
+  // What a deed at the address of another kind answers with is none of those: `POST /queues/7/get` with messages.
+  const isAnother = own.every(
+    slot =>
+      slot.side === 'response' &&
+      slot.method === 'POST' &&
+      drafts.some(other => other.name !== name && other.slots.some(one => isAtPlaceOf(one, slot))),
+  )
+  for (const { noun, resource } of isAnother ? [] : own)
     if (plainNoun(noun) === plainNoun(resource.noun))
       for (const id of byPlace.get(nounPlace(resource)) ?? []) ids.add(id)
   // One of what stands below others may be addressed without them: `/files/7` of `/orders/3/files`.
@@ -345,6 +358,10 @@ function callsByNoun(operations: readonly Operation[]): Omit<About, 'drafts'> {
   }
   return { byPlace, atRoot, byField, below }
 }
+
+/** Whether a slot is of what is read at the place that another is answered at. */
+const isAtPlaceOf = ({ as, method, resource }: FilledSlot, other: FilledSlot): boolean =>
+  as !== 'nested' && method === 'GET' && nounPlace(resource) === nounPlace(other.resource)
 
 const nounPlace = ({ noun, parent }: Resource): string => `${parent}/${plainNoun(noun)}`
 

@@ -26,7 +26,7 @@ export interface Entity {
   readonly name: string
   /** The field that identifies an instance; null where none was seen. */
   readonly key: string | null
-  /** The fields that identify an instance together, where none does alone. */
+  /** The fields that identify an instance together, where none does alone. The key, where there is one too, is the last of them: what it is called by among those that share the others. */
   readonly keyParts?: readonly string[]
   /** No field is the key: what is listed stands under it, in an object. */
   readonly keyedByName?: true

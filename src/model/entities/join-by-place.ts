@@ -59,6 +59,27 @@ export function byDeed(slots: readonly FilledSlot[], unite: Unite): void {
   })
 }
 
+/** `GET /queues/7/bindings/source`: where all fields are those of what the word before lists, `GET /queues/7/bindings`, it lists some of these. */
+export function byView(slots: readonly FilledSlot[], unite: Unite): void {
+  const lists = slots.flatMap(({ as, side, method }, index) =>
+    as === 'list' && side === 'response' && method === 'GET' ? [index] : [],
+  )
+  for (const index of lists) {
+    const { resource, objects } = slots[index] as FilledSlot
+    const size = fieldCount(objects)
+    if (resource.instance || resource.parent === '' || !isPlural(resource.parent) || size < FEWEST_OF_VIEW) continue
+    const whole = lists.find(other => {
+      const { noun, objects: listed } = slots[other] as FilledSlot
+      const isNamed = plainNoun(noun) === plainNoun(resource.parent)
+      return isNamed && fieldCount(listed) === size && sharedFields(objects, listed) === size
+    })
+    if (whole !== undefined) unite(whole, index, `what stands behind \`${resource.parent}\` lists some of them`)
+  }
+}
+
+/** Fewer fields may be those of anything. */
+const FEWEST_OF_VIEW = 4
+
 /** `POST /exports` answers `{jobId: "j-81", status: "queued"}`: nothing but what `GET /jobs/j-81` holds too, with a key that it knows. */
 export function byTicket(slots: readonly FilledSlot[], unite: Unite): void {
   const opened = slots.flatMap(({ as, side, method, resource }, index) =>

@@ -1,32 +1,40 @@
-import type { Operation } from '../calls/operations.ts'
+import type { Operation, PathParameter } from '../calls/operations.ts'
 import { sortedEntries } from '../sample.ts'
+import { isIdClass, segmentClass } from '../segment.ts'
 import type { Objects } from '../shapes/shape.ts'
 import { seenCount } from '../sightings.ts'
+import type { Key } from './key.ts'
 import type { FilledSlot } from './slots.ts'
 
 /** The fields that identify an instance together, and why. */
 export interface KeyParts {
   readonly fields: readonly string[]
   readonly reason: string
+  /** The last of them is what others call it by. */
+  readonly isCalled?: true
 }
 
 /**
  * The fields that calls about one name together: `Items(order_ID=51,pos=10)`, `/orders/{orderId}/items/{pos}`, or in every query,
  * `?order_id=eq.51&pos=eq.10`. Null where none does.
- * @param hasKey whether one field tells the things apart; then only keys that are written as one say otherwise
+ * @param key the field that paths call the things by, if any; then only keys that are written as one say otherwise, and what stands right
+ * before it in all of their paths, `/queues/{host}/{name}`, where a field of the things holds it
  */
 export function keyPartsOf(
   objects: Objects,
   slots: readonly FilledSlot[],
   byId: ReadonlyMap<string, Operation>,
-  hasKey: boolean,
+  key: Key | null,
 ): KeyParts | null {
   const own = slots.flatMap(({ as, operation }) => (as === 'nested' ? [] : (byId.get(operation) ?? [])))
+  const fieldOf = fieldsByParameter(objects, slots)
   for (const operation of own) {
-    const fields = inPath(operation, objects, hasKey)
+    const fields = inPath(operation, fieldOf, key !== null)
     if (fields !== null) return { fields, reason: `paths address it by ${spoken(fields)} together` }
   }
-  for (const operation of hasKey ? [] : own) {
+  const within = key === null ? null : keyWithin(key, fieldOf, slots, byId)
+  if (within !== null) return within
+  for (const operation of key !== null ? [] : own) {
     const fields = inQuery(operation, objects)
     if (fields !== null) return { fields, reason: `the calls that change one name it by ${spoken(fields)} together` }
   }
@@ -36,14 +44,44 @@ export function keyPartsOf(
 const spoken = (fields: readonly string[]): string => fields.map(field => `\`${field}\``).join(' and ')
 
 /** The fields that the last parameters are called, where these stand in one segment, or name one below the other. */
-function inPath({ parameters, path }: Operation, objects: Objects, hasKey: boolean): readonly string[] | null {
+function inPath({ parameters, path }: Operation, fieldOf: FieldOf, hasKey: boolean): readonly string[] | null {
   const last = parameters.at(-1)
   if (last === undefined || !path.endsWith(`{${last.name}}${path.endsWith(')') ? ')' : ''}`)) return null
   const together = parameters.filter(({ segment }) => segment === last.segment)
   const meant = together.length > 1 ? together : hasKey ? [] : parameters.slice(-2)
-  const fields = meant.flatMap(({ name }) => fieldCalled(name, objects) ?? [])
+  const fields = meant.flatMap(parameter => fieldOf(parameter) ?? [])
   return fields.length > 1 && fields.length === meant.length && new Set(fields).size === fields.length ? fields : null
 }
+
+/**
+ * What stands right before the key in every path that addresses one: `name` is the key of a queue only within its `host`. Keys that
+ * servers hand out tell things apart alone.
+ */
+function keyWithin(
+  { field }: Key,
+  fieldOf: FieldOf,
+  slots: readonly FilledSlot[],
+  byId: ReadonlyMap<string, Operation>,
+): KeyParts | null {
+  const addressing = slots.flatMap(({ as, resource, operation }) => {
+    const call = byId.get(operation)
+    return as === 'one' && resource.instance && call?.path.endsWith('}') === true ? [call] : []
+  })
+  const [first = [], ...others] = addressing.map(({ path, parameters }) => {
+    const together = parameters.slice(1 - (TOGETHER.exec(path)?.[0].split('/').length ?? 2))
+    const fields = together.slice(0, -1).flatMap(parameter => fieldOf(parameter) ?? [])
+    const isChosen = together.at(-1)?.values.some(value => !isIdClass(segmentClass(value))) === true
+    return isChosen && fields.length === together.length - 1 ? fields : []
+  })
+  const fields = [...first, field]
+  const isAlways = others.every(before => before.join('/') === first.join('/'))
+  return first.length > 0 && isAlways && new Set(fields).size === fields.length
+    ? { fields, reason: `paths address it by ${spoken(fields)} together`, isCalled: true }
+    : null
+}
+
+/** `/{host}/{name}` at the end of a path. */
+const TOGETHER = /(?:\/\{[^{}/]+\})+$/
 
 /** The fields that every query of a call that changes one narrows by. */
 function inQuery({ method, parameters, leaf }: Operation, objects: Objects): readonly string[] | null {
@@ -58,7 +96,22 @@ function inQuery({ method, parameters, leaf }: Operation, objects: Objects): rea
 
 const CHANGES = /^(?:PUT|PATCH|DELETE)$/
 
-const fieldCalled = (name: string, { properties }: Objects): string | undefined =>
-  [...properties.keys()].sort().find(field => plain(field) === plain(name))
+type FieldOf = (parameter: Pick<PathParameter, 'name' | 'values'>) => string | undefined
+
+/** The field that is called as a parameter, else the only one that holds its values; of those that answers hold, where any do: what is sent along is no part of the thing. */
+function fieldsByParameter({ properties }: Objects, slots: readonly FilledSlot[]): FieldOf {
+  const answers = slots.filter(({ side }) => side === 'response')
+  const names = (answers.length === 0 ? slots : answers).flatMap(slot => [...slot.objects.properties.keys()])
+  const fields = [...new Set(names)].filter(name => properties.has(name)).sort()
+  return ({ name, values }) => {
+    const called = fields.find(field => plain(field) === plain(name))
+    if (called !== undefined || values.length === 0) return called
+    const [only, ...others] = fields.filter(field => {
+      const held = properties.get(field)?.shape.strings?.values
+      return held !== undefined && values.every(value => held.has(value))
+    })
+    return others.length === 0 ? only : undefined
+  }
+}
 
 const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')

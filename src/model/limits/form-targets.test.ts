@@ -180,3 +180,42 @@ describe('what a form is sent as on a socket', () => {
   it('is not told by one alone', () =>
     expect(sent('<form name="find"><input name="name"></form>', { name: 'saw' })).toEqual([]))
 })
+
+describe('the call of a form whose button was pressed', () => {
+  const { seen, goTo, call } = browse()
+  const form = (button: string, hidden: string, field: string): string =>
+    `<form name="${button}" action="#/${button}"><input type="hidden" name="${hidden}"><input name="${field}"><button>${button}</button></form>`
+  goTo(
+    '/tools',
+    `<title>Tools</title>${form('Bind', 'source', 'tag')}${form('Drop', 'source', 'why')}${form('Enter', 'x', 'name')}`,
+  )
+  call('/bindings/saw', { method: 'POST', sent: { source: 'saw', tag: 'x' }, from: '/tools' })
+  call('/tools/saw', { method: 'DELETE', sent: { source: 'saw', why: 'old' }, from: '/tools' })
+  call('/people/ann', { method: 'PUT', sent: { name: 'ann', age: 3 }, from: '/tools' })
+  const { screens, operations } = decide(seen.reduce(modelFold.add, modelFold.empty()), [source], String)
+  const target = formTargets(screens, operations)
+  const idOf = (word: string): string => operations.find(({ path }) => path.includes(word))?.id ?? ''
+  const pressing = (calls: { readonly [button: string]: readonly string[] }): readonly string[] =>
+    screens.flatMap(screen => {
+      const gestures = Object.entries(calls).map(([button, made]) => ({
+        words: `click "${button}"`,
+        calls: made.map(idOf),
+        leadsTo: [],
+      }))
+      const pressed = { ...screen, gestures }
+      return screen.forms.map(one => `${one.form.name}: ${target(pressed, one)?.id.slice('calls/'.length) ?? 'none'}`)
+    })
+  it('is what was sent of it thereupon', () =>
+    expect(pressing({ Bind: ['bindings'], Drop: ['tools'] })).toEqual([
+      'Bind: POST /bindings/saw',
+      'Drop: DELETE /tools/saw',
+      'Enter: PUT /people/{personName}',
+    ]))
+  it('is none that has its fields, where that was not sent then', () =>
+    expect(pressing({ Bind: ['bindings'], Enter: [] })).toEqual([
+      'Bind: POST /bindings/saw',
+      'Drop: none',
+      'Enter: none',
+    ]))
+  it('is none that has nothing of it', () => expect(pressing({ Drop: ['people'] })).toContain('Drop: none'))
+})

@@ -7,8 +7,9 @@ import { sortedEntries } from '../sample.ts'
 import type { Screen, ScreenFormSeen } from '../screens/screen.ts'
 
 /**
- * The call that a form is sent to: by its address, else, where a script sends it or a button says what is wanted at its address, the one call
- * made from its screen or named there whose bodies hold its fields. Null where there is none, and where several could be meant.
+ * The call that a form is sent to: by its address, else by what was sent of it when a button of it was pressed, else, where a script sends it or a
+ * button says what is wanted at its address, the one call made from its screen or named there whose bodies hold its fields. Null where there is none,
+ * and where several could be meant.
  */
 export function formTargets(
   screens: readonly Screen[],
@@ -17,7 +18,36 @@ export function formTargets(
   const byPlace = placed(operations)
   const addressed = byAddress(screens, byPlace)
   const scripted = byFields(operations, byPlace)
-  return (screen, seen) => addressed(screen, seen) ?? scripted(screen, seen)
+  const pressed = byButton(operations)
+  return (screen, seen) => {
+    const target = addressed(screen, seen)
+    if (target !== null) return target
+    const sent = pressed(screen, seen)
+    const [only, ...others] = sent ?? []
+    if (only !== undefined && others.length === 0) return only
+    const held = scripted(screen, seen)
+    return sent === null || held === null || sent.includes(held) ? held : null
+  }
+}
+
+/** What was sent of a form, or without a body, when a button that no other form of the screen has was pressed; null where nobody was seen to press one. */
+function byButton(
+  operations: readonly Operation[],
+): (screen: Screen, seen: ScreenFormSeen) => readonly Operation[] | null {
+  const byId = new Map(operations.map(operation => [operation.id, operation]))
+  return ({ gestures, forms }, { form }) => {
+    const own = form.submits.filter(label => forms.filter(other => other.form.submits.includes(label)).length === 1)
+    const pressed = gestures.filter(({ words }) => own.some(label => words === `click "${label}"`))
+    const names = new Set([...form.fields.map(({ name }) => name), ...form.hidden])
+    const isOfForm = (operation: Operation): boolean => {
+      const sent = sentNames(operation)
+      return sent.size === 0 || [...sent].some(name => names.has(name))
+    }
+    const written = [...new Set(pressed.flatMap(({ calls }) => calls))].flatMap(id => byId.get(id) ?? [])
+    return pressed.length === 0
+      ? null
+      : written.filter(operation => operation.protocol === 'http' && operation.method !== 'GET' && isOfForm(operation))
+  }
 }
 
 type Target = ReturnType<typeof formTargets>

@@ -24,7 +24,7 @@ export function notThere(all: readonly Operation[]): (operation: Operation, reas
     }
   return (operation, { refusal, sightings }) => {
     const last = operation.parameters.at(-1)
-    if (refusal.status === 401) return false
+    if (refusal.status === 401 || (makesIt(operation) && !SAYS_SO.has(refusal.status))) return false
     if (last === undefined) return isNamedInBody(operation) && saysNone(refusal)
     const place = beginning(operation, operation.parameters.length - 1)
     const saysSo = SAYS_SO.has(refusal.status)
@@ -98,6 +98,9 @@ const WORDS = /\bnot (?:be )?found\b|\bno such\b|(?:n't|not) exist\b|\bunknown\b
 /** `PUT /folders/docs` with a wrong body is refused for that, though the folder was removed before: the call may make it. */
 const mayBeOfWhatWasSent = ({ method }: Operation, status: number): boolean =>
   (status === 400 || status === 422) && /^P(?:UT|OST|ATCH)$/.test(method)
+
+/** A PUT that was answered with 201 makes what is not there (RFC 9110, 9.3.4): what it says no to is something else. */
+const makesIt = ({ method, leaf }: Operation): boolean => method === 'PUT' && leaf.answers.byStatus.has(201)
 
 /** What belongs to somebody is there. */
 const SAYS_WHOSE = /\b(?:yours?|owned|owners?|belongs?|belonging|assigned|members? of)\b/i

@@ -74,6 +74,15 @@ describe('gaps', () => {
         ['PATCH /orders/1 → {"id":1,"total":3}', { body: { total: 3 } }],
       ]),
     ).toEqual(['Order writes: whether and how an order is created or deleted']))
+  it('take a PUT that is answered with 201 for what makes one', () =>
+    expect(
+      gaps([
+        'GET /bins → [{"name":"nails","size":2},{"name":"bolts","size":3}]',
+        'GET /bins/nails → {"name":"nails","size":2}',
+        'GET /bins/bolts → {"name":"bolts","size":3}',
+        ['PUT /bins/tacks → 201', { body: { name: 'tacks', size: 3 } }],
+      ]),
+    ).toEqual(['Bin writes: whether and how a bin is deleted']))
   it('ask for what was always null', () =>
     expect(gaps(['GET /orders → [{"id":1,"note":null,"gift":null}]'])).toContain(
       'Order empty fields: what `gift` and `note` of an order hold',

@@ -89,7 +89,7 @@ function neverWritten(
         deed.test(deedOf(operation)),
     )
   const missing = [
-    ...(isDone(['POST'], /create|add|insert|save/i) ? [] : ['created']),
+    ...(isDone(['POST'], /create|add|insert|save/i) || own.some(isPutThatMade) ? [] : ['created']),
     ...(isDone(['PUT', 'PATCH'], /update|edit|modify|save/i) || acts.length > 0 ? [] : ['changed']),
     ...(isDone(['DELETE'], /delete|remove|destroy/i) ? [] : ['deleted']),
   ]
@@ -108,6 +108,9 @@ function neverWritten(
     ),
   ]
 }
+
+/** A PUT that is answered with 201 made what its path names (RFC 9110, 9.3.4). */
+const isPutThatMade = ({ method, leaf }: Operation): boolean => method === 'PUT' && leaf.answers.byStatus.has(201)
 
 /** The name of a call that does something: one that is got is done where it only leads on, `/orders.php?action=delete`. */
 const deedOf = ({ method, namedBy, name = '', leaf }: Operation): string =>

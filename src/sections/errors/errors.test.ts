@@ -324,6 +324,18 @@ test('what a list shows to anybody is there', () =>
     ]).map(({ message, notThere }) => [message, notThere]),
   ).toEqual([['No access.', undefined]]))
 
+test('what a PUT that makes things is refused for is none of them', () =>
+  expect(
+    seen([
+      ['PUT /bins/7 → 201', { ...ann, body: { kind: 'flat' } }],
+      ['PUT /bins/9 → 400 {"message": "unknown kind of bin"}', { ...ann, body: { kind: 'odd' } }],
+      ['GET /bins/9 → 404 {"message": "Nothing there"}', ann],
+    ]).map(({ message, notThere }) => [message, notThere]),
+  ).toEqual([
+    ['unknown kind of bin', undefined],
+    ['Nothing there', ['calls/GET /bins/{binId}']],
+  ]))
+
 test('what is said about a thing that was removed, whatever the status', () =>
   expect(
     seen([

@@ -98,7 +98,7 @@ export function cellsOf(model: Model, asked: Asked, known: Known): readonly Cell
         asked,
         tried.filter(({ person }) => person.role === role),
         known,
-        { open, seen, bound },
+        { open, seen, bound, everyone: tried },
       ) ?? [],
   )
 }
@@ -108,7 +108,17 @@ function cell(
   asked: Asked,
   tried: readonly Tried[],
   known: Known,
-  { open, seen, bound }: { readonly open: boolean; readonly seen: ReadonlySet<string>; readonly bound: number },
+  {
+    open,
+    seen,
+    bound,
+    everyone,
+  }: {
+    readonly open: boolean
+    readonly seen: ReadonlySet<string>
+    readonly bound: number
+    readonly everyone: readonly Tried[]
+  },
 ): Cell | null {
   const allowed = tried.filter(({ outcome }) => outcome === 'allowed')
   const got = new Set(allowed.map(({ segments }) => segments.join('/')))
@@ -168,12 +178,18 @@ function cell(
         `refused with ${statusesOf(denied)} wherever \`${exceptOwn}\` named the one who asked, and nowhere else`,
       ],
     })
-  const exceptWhere = exceptionIn(allowed, denied, asked.parameters)
+  const exceptWhere = exceptionIn(allowed, denied, asked.parameters, {
+    allowed: everyone.filter(({ outcome }) => outcome === 'allowed'),
+    denied: everyone.filter(({ outcome, status }) => outcome !== 'allowed' && (status === 401 || status === 403)),
+  })
   if (exceptWhere !== null)
     return found('allowed', [...allowed, ...denied], {
       exceptWhere,
       reasons: [
         `refused with ${statusesOf(denied)} wherever \`${exceptWhere.name}\` was ${exceptWhere.values.map(value => `\`${value}\``).join(' or ')}, and nowhere else`,
+        ...(exceptWhere.beginning === undefined
+          ? []
+          : [`nobody was allowed what begins with \`${exceptWhere.beginning}\`, and several such were refused`]),
       ],
     })
   return found('allowed', allowed, {

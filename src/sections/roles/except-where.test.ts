@@ -12,6 +12,13 @@ const get = (role: string, path: string, status: number): Step => ({
   answer: { said: status },
 })
 
+const put = (role: string, path: string, status: number): Step => ({
+  call: `PUT ${path}`,
+  token: token(role),
+  status,
+  sent: { name: path.split('/').at(-1) ?? '', size: 3 },
+})
+
 const cell = (steps: readonly Step[]): Partial<PermissionSubject> | undefined =>
   roles(modelOf(journey(steps)))
     .claims.flatMap(({ subject }) => (subject.kind === 'permission' && subject.role === 'clerk' ? [subject] : []))
@@ -38,6 +45,21 @@ it.each<[string, readonly Step[], Partial<PermissionSubject>]>([
     'not where two words tell',
     [get('clerk', '/list?type=a&sort=up', 403), get('clerk', '/list?type=b', 200)],
     { verdict: 'allowed' },
+  ],
+  [
+    'not of a word beside what is none, which tells too',
+    [put('clerk', '/hubs/%2F/brass', 401), put('clerk', '/hubs/east/tin', 201), put('clerk', '/hubs/east/zinc', 201)],
+    { verdict: 'allowed' },
+  ],
+  [
+    'of what names begin with that were refused, whoever tried them',
+    [
+      put('clerk', '/hubs/sys.brass', 401),
+      put('boss', '/hubs/sys.iron', 401),
+      put('clerk', '/hubs/tin', 201),
+      put('clerk', '/hubs/zinc', 201),
+    ],
+    { verdict: 'allowed', exceptWhere: { in: 'path', name: 'hubName', values: ['sys.brass'], beginning: 'sys.' } },
   ],
   [
     'not where nothing was allowed',

@@ -11,11 +11,14 @@ const WORD = /^\p{L}[\p{L}\p{N}_.:-]{0,39}$/u
  * The parameter whose words tell what a role was refused from what it was allowed, `type=page`: every attempt that was refused had one, and none
  * that was allowed had the same. Keys of things are no such words. Null where none tells, or several do.
  * @param parameters of the path, by place
+ * @param everyone what was tried in any role: names that were refused may be kept for something by what they begin with, `sys.audit` and
+ * `sys.log`
  */
 export function exceptionIn(
   allowed: readonly Attempt[],
   denied: readonly Attempt[],
   parameters: ReadonlyMap<number, string>,
+  everyone: Everyone = { allowed, denied },
 ): ExceptWhere | null {
   const asked = new Set(denied.flatMap(({ query }) => query.map(pair => pair.slice(0, pair.indexOf('=')))))
   const places: readonly Place[] = [
@@ -26,17 +29,40 @@ export function exceptionIn(
       of: ({ segments }) => segments[place] ?? null,
     })),
   ]
-  const telling = places.flatMap(({ in: where, name, of }): ExceptWhere[] => {
-    const values = new Set(denied.map(of))
+  const telling = places.flatMap((place): ExceptWhere[] => {
+    const { in: where, name, of } = place
+    const found = new Set(denied.map(of))
+    const values = [...found].flatMap(value => value ?? []).toSorted()
     const isTelling =
-      values.size <= VALUES &&
-      [...values].every(value => value !== null && isWord(value)) &&
-      !allowed.some(attempt => values.has(of(attempt)))
-    return isTelling ? [{ in: where, name, values: ([...values] as string[]).toSorted() }] : []
+      found.size <= VALUES &&
+      values.length === found.size &&
+      values.every(isLiteral) &&
+      !allowed.some(attempt => found.has(of(attempt)))
+    const beginning = isTelling && where === 'path' ? beginningOf(place, values, everyone) : null
+    return isTelling ? [{ in: where, name, values, ...(beginning === null ? {} : { beginning }) }] : []
   })
-  const [only] = telling
-  return telling.length === 1 && only !== undefined ? only : null
+  const [only, ...others] = telling.filter(({ beginning }) => beginning !== undefined)
+  if (only !== undefined && others.length === 0) return only
+  const [one] = telling
+  return telling.length === 1 && one !== undefined && one.values.every(value => WORD.test(value)) ? one : null
 }
+
+/** The attempts of all roles. */
+interface Everyone {
+  readonly allowed: readonly Attempt[]
+  readonly denied: readonly Attempt[]
+}
+
+/** What all these begin with and another name that was refused does too, and none that anybody was allowed; null for nothing. */
+function beginningOf({ of }: Place, values: readonly string[], { allowed, denied }: Everyone): string | null {
+  const [, beginning] = BEGINNING.exec(values[0] ?? '') ?? []
+  if (beginning === undefined || !values.every(value => value.startsWith(beginning))) return null
+  const begins = (attempt: Attempt): boolean => of(attempt)?.startsWith(beginning) === true
+  return new Set(denied.filter(begins).map(of)).size > 1 && !allowed.some(begins) ? beginning : null
+}
+
+/** `sys.`, `_internal-`: a word, and what parts it from the next. */
+const BEGINNING = /^([_$]?\p{L}{2,20}[._:-])./u
 
 interface Place {
   readonly in: ExceptWhere['in']
@@ -48,4 +74,4 @@ interface Place {
 const inQuery = (query: readonly string[], name: string): string | null =>
   query.find(pair => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? null
 
-const isWord = (value: string): boolean => WORD.test(value) && !isIdClass(segmentClass(value)) && !isRedacted(value)
+const isLiteral = (value: string): boolean => !isIdClass(segmentClass(value)) && !isRedacted(value)

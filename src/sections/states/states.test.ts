@@ -57,6 +57,25 @@ const db = (method: string, params: JsonValue, result: JsonValue): Step => ({
   answer: { id: 9, result },
 })
 
+describe('what came of a deed', () => {
+  const publish = (name: string, routed: boolean): Step => ({
+    call: `POST /hubs/${name}/publish`,
+    sent: { payload: 'x' },
+    answer: { routed },
+  })
+  const hubs: Step = {
+    call: 'GET /hubs',
+    answer: [
+      { name: 'brass', size: 3 },
+      { name: 'tin', size: 4 },
+    ] as never,
+  }
+  it('is no state of a thing that nothing else tells of', () => {
+    const steps = [hubs, publish('brass', true), publish('brass', false), publish('tin', true), publish('tin', false)]
+    expect(changes(steps)).toEqual([])
+  })
+})
+
 describe('a list of one', () => {
   const wrapped = (id: number, status: string) => ({ orders: [order(id, status)] }) as never
   const told = (steps: readonly Step[]): readonly string[] =>

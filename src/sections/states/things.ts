@@ -54,12 +54,14 @@ export function thingsByEntity(
     }
     return kind
   }
-  const placed = operations.flatMap(operation =>
+  const all = operations.flatMap(operation =>
     sortedEntries(operation.leaf.instances).flatMap(([, slot]) => {
       const { name, nested } = standsAt(operation, slot)
       return name === '' ? [] : [{ operation, slot, name, nested }]
     }),
   )
+  const telling = new Set(all.flatMap(one => (saysWhatCame(one) ? [] : [one.name])))
+  const placed = all.filter(({ name }) => byName.has(name) || telling.has(name))
   const keys = new Map<string, Map<string, string>>()
   for (const { slot, name } of placed) addKeys(keys, slot, byName.get(name))
   const ofVersions = new Map(
@@ -89,6 +91,15 @@ function isSaidOf({ things }: Kind, other: Kind): boolean {
   const keys = [...things.keys()]
   return keys.length >= SEVERAL && keys.every(key => key.length >= TELLING && other.things.has(key))
 }
+
+/** `{"routed": false}` that answers `POST /hubs/7/publish`: what came of that one request, unless anything else tells of such a thing. */
+const saysWhatCame = ({
+  operation: { method, protocol, namedBy },
+  slot: { keyField },
+}: {
+  readonly operation: Operation
+  readonly slot: InstanceSlot
+}): boolean => method === 'POST' && protocol === 'http' && namedBy === undefined && keyField === PATH
 
 const SEVERAL = 2
 /** Shorter keys, 1 and 2, are those of any things. */

@@ -77,6 +77,14 @@ test('what is sent under the name of a field stands in one sentence', () => {
   ])
 })
 
+test('what begins alike stands in one sentence', () => {
+  const begins = (name: string, value: number): CallEffect => effect(name, { is: 'constant', value }, { begins: true })
+  expect(said(begins('days', 0), begins('fee', 3), begins('pieces', 0))).toEqual([
+    'What it makes begins with `0` in `Loan.days`, `Loan.pieces`, seen 2 times.',
+    'What it makes begins with `3` in `Loan.fee`, seen 2 times.',
+  ])
+})
+
 test('what comes back is said of the call that brings it back', () => {
   const { evidence } = effect('status', { is: 'time' })
   const [line] = effectLines({ restores: [{ by: 'calls/DELETE /loans/{loanId}', support: 2, evidence }] })

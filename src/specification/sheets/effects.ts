@@ -1,8 +1,9 @@
 import type { CallEffect, CallSubject, EffectValue, EffectVia } from '../../evidence/subjects.ts'
+import { canonical } from '../canonical.ts'
 import { code, joined, valueLine } from './backing.ts'
 import type { Line } from './sheet.ts'
 
-/** What a call sets, a sentence each; what is sent under the name of a field stands in one sentence. */
+/** What a call sets, a sentence each; what is sent under the name of a field stands in one sentence, and so does what begins alike. */
 export function effectLines({
   effects = [],
   restores = [],
@@ -18,8 +19,9 @@ export function effectLines({
   ]
   return [
     ...(copied.length === 0 ? [] : [copies]),
+    ...beginnings(effects.filter(({ begins }) => begins === true)),
     ...effects
-      .filter(effect => !isPlainCopy(effect))
+      .filter(effect => !isPlainCopy(effect) && effect.begins !== true)
       .map((effect): Line => [
         'Sets ',
         code(nameOf(effect)),
@@ -45,6 +47,23 @@ export function effectLines({
       seen(support),
     ]),
   ]
+}
+
+function beginnings(effects: readonly CallEffect[]): readonly Line[] {
+  const alike = new Map<string, [CallEffect, ...CallEffect[]]>()
+  for (const effect of effects) {
+    const key = canonical([effect.becomes, effect.support])
+    const others = alike.get(key)
+    if (others === undefined) alike.set(key, [effect])
+    else others.push(effect)
+  }
+  return [...alike.values()].map((group): Line => [
+    'What it makes begins with ',
+    ...valueWords(group[0]),
+    ' in ',
+    ...joined(group.map(effect => code(nameOf(effect)))),
+    seen(group[0].support),
+  ])
 }
 
 const seen = (support: number): string => (support === 1 ? ', seen once.' : `, seen ${support} times.`)

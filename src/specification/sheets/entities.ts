@@ -54,10 +54,10 @@ function rowsOf(entity: EntitySubject, references: References): readonly Block[]
 function sentence({ name, fields, key, keyParts = [], keyedByName, calls, askedBy }: EntitySubject): Line {
   const start = `${counted(fields.length, ['field', 'fields'])}, `
   const identified: Line =
-    key !== null
-      ? [start, 'identified by ', code(key)]
-      : keyParts.length > 0
-        ? [start, 'identified by ', ...joined(keyParts.map(code)), ' together']
+    keyParts.length > 0
+      ? [start, 'identified by ', ...joined(keyParts.map(code)), ' together']
+      : key !== null
+        ? [start, 'identified by ', code(key)]
         : keyedByName === true
           ? [start, 'identified by the name under which it stands']
           : [start, ...byAddress(name, calls)]
@@ -111,7 +111,7 @@ function fieldRows(field: EntityField, { key, keyParts }: Keys, { known, example
     cells: [
       [
         code(field.name),
-        field.name === key ? ' (key)' : keyParts.has(field.name) ? ' (part of the key)' : '',
+        keyParts.has(field.name) ? ' (part of the key)' : field.name === key ? ' (key)' : '',
         ...declaredMark(field.basis === 'declared'),
       ],
       [whole?.type ?? 'anything'],

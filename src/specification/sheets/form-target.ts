@@ -10,6 +10,8 @@ export const KEPT = 'what is kept, such as '
 export function formTarget({ method, action, call, message }: ScreenForm): Run | null {
   if (call !== undefined) return link(call)
   if (message !== undefined) return messageLink(message)
+  // What stands behind a hash is never sent (RFC 3986, 3.5): the page itself sees to it.
+  if (action?.includes('#') === true) return null
   const target = [method, action].filter(part => part !== undefined).join(' ')
   return target === '' ? null : code(target)
 }

@@ -143,6 +143,9 @@ function about({ verdict, owner, exceptWhere, exceptOwn }: PermissionSubject): P
     return { about: verdict === 'own only' ? ['by ', code(owner)] : ['tried with others’ alone, by ', code(owner)] }
   if (exceptOwn !== undefined) return { about: ['but not where ', code(exceptOwn), ' names whoever asks'] }
   if (exceptWhere === undefined) return {}
+  const { beginning } = exceptWhere
+  if (beginning !== undefined)
+    return { about: ['but not where ', code(exceptWhere.name), ' begins with ', code(beginning)] }
   return { about: ['but not where ', code(exceptWhere.name), ' is ', ...joined(exceptWhere.values.map(code))] }
 }
 

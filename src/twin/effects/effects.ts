@@ -51,7 +51,7 @@ export function carriedOut(asking: Asking): Outcome {
     deleted(asking, collection, thing)
     return done(asking, thing)
   }
-  return done(asking, changed(asking, collection, thing))
+  return refusedAsOther(asking, collection, thing) ?? done(asking, changed(asking, collection, thing))
 }
 
 /** Does to each of several things what the call does to one. */
@@ -76,6 +76,32 @@ function refusedAsTaken(asking: Asking, { entity, byKey }: Collection): Outcome 
     ? null
     : refusal(document, error, { call, provenance: 'default', claims: [entity.id], now })
 }
+
+/**
+ * What is answered to a PUT of what is there already and is otherwise than what is sent, where it was only ever seen to make things (RFC 9110,
+ * 9.3.4: it conflicts with what there is); null where it is not, or no error of the call says so.
+ */
+function refusedAsOther(asking: Asking, collection: Collection, { values }: Thing): Outcome | null {
+  const { call, now, world } = asking
+  const { method, responses } = call.subject
+  const changes = ['200', '202', '204'].some(status => status in responses)
+  if (method !== 'PUT' || !('201' in responses) || changes) return null
+  const errors = world.document.errorsOf(call.id).filter(({ subject }) => subject.rule === undefined)
+  const [error, ...others] = errors.filter(
+    ({ subject: { status, message } }) =>
+      status === 409 || ([400, 422].includes(status) && message !== null && CONFLICT.test(message)),
+  )
+  const isOther = Object.entries(fieldsSent(asking, collection)).some(
+    ([name, value]) => typeof value !== 'object' && Object.hasOwn(values, name) && values[name] !== value,
+  )
+  return error === undefined || others.length > 0 || !isOther
+    ? null
+    : refusal(world.document, error, { call, provenance: 'computed', claims: [collection.entity.id], now })
+}
+
+/** How refusals say that what there is stands against what is sent. */
+const CONFLICT =
+  /\b(?:already|exists?|existing|current(?:ly)?|conflicts?|taken|in use|duplicate|differs?|(?:in|not )equivalent)\b/i
 
 /** Takes a thing away; what a call brings back is put aside, and what that sets or looks at is not known until then. */
 function deleted({ call, now, world: { document } }: Asking, collection: Collection, thing: Thing): void {
@@ -123,6 +149,8 @@ function created(asking: Asking, collection: Collection): Thing {
   let values: JsonObject = Object.create(null) as JsonObject
   let isKnown = true
   const unsent: string[] = []
+  // No answer says what it began with beside what was sent: what some never have comes later, where it does.
+  const isOnlyNamed = asking.makes !== undefined && slot === null
   for (const field of inOrder) {
     const { name } = field
     const shown = slot?.schema.properties?.[name] ?? fieldSchema(field)
@@ -131,7 +159,8 @@ function created(asking: Asking, collection: Collection): Thing {
         ? keyOf(field, asking, collection)
         : (beginning(field, asking, { ...making, values }) ?? nullIn(shown))
     if (value !== undefined) values = withValue(values, name, value)
-    else if (effects.get(name)?.becomes.is === 'sent' && mayLack(shown)) unsent.push(name)
+    else if ((effects.get(name)?.becomes.is === 'sent' || (isOnlyNamed && !field.required)) && mayLack(shown))
+      unsent.push(name)
     else if (Object.hasOwn((values = withDerived(values, [field])), name)) continue
     else {
       const own = key === null ? address : values[key]
@@ -310,7 +339,7 @@ const nullIn = ({ type }: Schema): null | undefined =>
 function changed(asking: Asking, collection: Collection, thing: Thing): Thing {
   const sent = fieldsSent(asking, collection)
   const { key, fields } = collection.entity.subject
-  const effects = ownEffects(asking)
+  const effects = new Map([...ownEffects(asking)].filter(([, { begins }]) => begins !== true))
   let values = thing.values
   let known = thing
   for (const { name } of fields)

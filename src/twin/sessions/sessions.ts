@@ -187,9 +187,9 @@ interface AskedFor {
 /** Whether a role may not, whatever is asked for, or for the word that is. */
 function mayNot({ verdict, exceptWhere }: PermissionSubject, { query, parameters }: AskedFor): boolean {
   if (exceptWhere === undefined) return verdict === 'denied'
-  const { name, values } = exceptWhere
+  const { name, values, beginning } = exceptWhere
   const value = exceptWhere.in === 'path' ? parameters.get(name) : query.find(([one]) => one === name)?.[1]
-  return value !== undefined && values.includes(value)
+  return value !== undefined && (beginning === undefined ? values.includes(value) : value.startsWith(beginning))
 }
 
 /** What a call answers about a thing of somebody else. */

@@ -57,7 +57,11 @@ function emptyCollection(document: Document, entity: Claim<EntitySubject>): Coll
       const first = [...foremost].flatMap(name => things.get(name) ?? [])
       return [...first, ...[...things].flatMap(([name, thing]) => (foremost.has(name) ? [] : [thing]))]
     },
-    byKey: value => things.get(textOf(value)),
+    byKey: value =>
+      things.get(textOf(value)) ??
+      (fieldsOfKey.length > 1 && key !== null
+        ? [...things.values()].find(({ values }) => textOf(values[key]) === textOf(value))
+        : undefined),
     put: thing => {
       aside.delete(keyOf(thing))
       things.set(keyOf(thing), thing)
@@ -76,7 +80,7 @@ function emptyCollection(document: Document, entity: Claim<EntitySubject>): Coll
       aside.set(keyOf(thing), thing)
     },
     aside: key => aside.get(textOf(key)),
-    nextKey: () => {
+    nextKey() {
       const field = entity.subject.fields.find(({ name }) => name === key)
       const type = field === undefined ? (key === null ? addresses.type : 'string') : mainType(fieldSchema(field))
       const isNumber = type === 'integer' || type === 'number'
@@ -88,7 +92,7 @@ function emptyCollection(document: Document, entity: Claim<EntitySubject>): Coll
           : [...(shown.get(key) ?? [])]
       for (;;) {
         const next = nthIdentifier(known, type, field?.format, made++)
-        if (!things.has(textOf(next))) return next
+        if (this.byKey(next) === undefined) return next
       }
     },
     shown: field => shown.get(field) ?? [],
@@ -165,9 +169,10 @@ function seed(document: Document, collection: Collection, now: number): void {
       collection.put(stated(seeded(collection, nth, { key: row[0], now }), rows.fields, row))
     return
   }
-  const keys = key === null ? [] : collection.shown(key)
+  const isAlone = keyFields(collection.entity.subject).length === 1
+  const keys = key === null || !isAlone ? [] : collection.shown(key)
   const count = Math.max(keys.length, countedBy(document, collection.entity.subject).count)
-  for (let nth = 0; nth < (key === null ? Math.min(count, 1) : count); nth++)
+  for (let nth = 0; nth < (isAlone ? count : Math.min(count, 1)); nth++)
     collection.put(seeded(collection, nth, { key: keys[nth], now }))
 }
 
@@ -239,7 +244,8 @@ export function putGiven(
 ): JsonValue | undefined {
   const { key, fields } = collection.entity.subject
   const values = flattened(shown)
-  const parts = key === null ? keyFields(collection.entity.subject) : []
+  const fieldsOfKey = keyFields(collection.entity.subject)
+  const parts = fieldsOfKey.length > 1 ? fieldsOfKey : []
   const address = collection.isAddressed && known !== undefined ? textOf(known) : undefined
   // Without a key there is but one.
   const before =
@@ -259,7 +265,7 @@ export function putGiven(
   // What stands in the place of a key is another thing, which was asked for along with this one.
   for (const field of fields)
     if (
-      field.name !== key &&
+      (field.name !== key || parts.length > 0) &&
       Object.hasOwn(values, field.name) &&
       isOf(values[field.name] as JsonValue, typesOf(field))
     )
@@ -300,13 +306,13 @@ export function removeOthers(
   keys: readonly JsonValue[],
   parents: ReadonlyMap<string, JsonValue>,
 ): void {
-  const { key } = collection.entity.subject
-  if (key === null) return
+  const fields = keyFields(collection.entity.subject)
+  if (fields.length === 0) return
   const kept = new Set(keys.map(textOf))
   for (const thing of collection.things)
     if (
       isOnlyShown(thing) &&
-      !kept.has(textOf(thing.values[key])) &&
+      !kept.has(keyText(thing.values, fields)) &&
       [...parents].every(([name, value]) => textOf(thing.values[name]) === textOf(value))
     )
       collection.remove(thing)
@@ -316,7 +322,7 @@ export function removeOthers(
 function refer(collection: Collection, collections: ReadonlyMap<string, Collection>): void {
   for (const [nth, thing] of collection.things.entries()) {
     // The new reference may be a part of its key.
-    if (collection.entity.subject.key === null) collection.remove(thing)
+    if (keyFields(collection.entity.subject).length !== 1) collection.remove(thing)
     collection.put(referring(thing, nth, collection, collections))
   }
 }

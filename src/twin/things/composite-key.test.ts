@@ -102,3 +102,91 @@ test('a thing is what several fields together name', () => {
   twin.answer(request('DELETE /Parts(order_ID=7,pos=10)'), NOW)
   expect([read(10).status, read(20).body]).toEqual([404, { order_ID: 7, pos: 20, pieces: 6 }])
 })
+
+const bin = object({ hall: { type: 'string' }, name: { type: 'string' }, size: { type: 'integer' } })
+const binAt = {
+  entity: 'Bin',
+  security: [],
+  parameters: ['hall', 'binName'].map(name => ({
+    name,
+    in: 'path' as const,
+    required: true,
+    schema: { type: 'string' as const },
+  })),
+}
+const counted = { type: 'integer' as const, 'x-seen': { present: 1, of: 4 } }
+
+/** Halls hold bins, which names tell apart within a hall alone. */
+function depot() {
+  const names = ['GET /bins/{hall}', 'GET /bins/{hall}/{binName}', 'PUT /bins/{hall}/{binName}']
+  const fields = [
+    field('hall', { type: 'string', references: 'Hall' }),
+    field('name', { type: 'string' }),
+    field('size'),
+    field('picked', { required: false, seen: { present: 1, of: 4 } }),
+  ]
+  const conflict = claim('errors/400', {
+    kind: 'error' as const,
+    status: 400,
+    code: null,
+    message: 'size is otherwise: current is {value}',
+    calls: ['calls/PUT /bins/{hall}/{binName}'],
+  })
+  const shownBin = { ...bin, properties: { ...bin.properties, picked: counted } }
+  const one = { 200: { 'application/json': shownBin } }
+  const several = { 200: { 'application/json': { type: 'array' as const, items: shownBin } } }
+  return makeTwin(
+    specificationOf({
+      entities: [
+        claim('entities/Bin', {
+          kind: 'entity' as const,
+          name: 'Bin',
+          key: 'name',
+          keyParts: ['hall', 'name'],
+          fields,
+          calls: names.map(name => `calls/${name}`),
+        }),
+      ],
+      errors: [{ ...missing, subject: { ...missing.subject, calls: ['calls/GET /bins/{hall}/{binName}'] } }, conflict],
+      calls: [
+        call('GET /bins/{hall}', { ...binAt, effect: 'list', responses: several }),
+        call('GET /bins/{hall}/{binName}', { ...binAt, effect: 'read', responses: one }),
+        call('PUT /bins/{hall}/{binName}', {
+          ...binAt,
+          effect: 'update',
+          requests: { 'application/json': bin },
+          responses: { 201: {} },
+        }),
+      ],
+    }),
+  )
+}
+
+test('things are made by what they are called by within others, and told apart by both', () => {
+  const twin = depot()
+  const ask = (line: string, body?: JsonObject) => twin.answer(request(line, body), NOW)
+  const { things = [] } = twin.snapshot().collections?.[0] ?? {}
+  expect(things).toEqual([])
+  expect(ask('PUT /bins/east/nails', { size: 3 }).status).toBe(201)
+  expect(ask('PUT /bins/west/nails', { size: 5 }).status).toBe(201)
+  // What some have was not sent, and nothing says that it begins with it.
+  expect(ask('GET /bins/east/nails').body).toEqual({ hall: 'east', name: 'nails', size: 3 })
+  expect(ask('GET /bins/west/nails').body).toEqual({ hall: 'west', name: 'nails', size: 5 })
+  expect(ask('GET /bins/west').body).toContainEqual({ hall: 'west', name: 'nails', size: 5 })
+  expect(ask('GET /bins/west').body).not.toContainEqual({ hall: 'east', name: 'nails', size: 3 })
+})
+
+test('what is there and otherwise than what is put conflicts, where that was only ever seen to make things', () => {
+  const twin = depot()
+  const ask = (size: number) => twin.answer(request('PUT /bins/east/nails', { size }), NOW).status
+  expect([ask(3), ask(3), ask(4)]).toEqual([201, 201, 400])
+})
+
+test('what is given under both parts stands there, and the last of what is shown alone goes', () => {
+  const twin = depot()
+  twin.given('Bin', undefined, { values: { hall: 'east', name: 'nails', size: 3 }, now: NOW })
+  twin.given('Bin', undefined, { values: { hall: 'west', name: 'nails', size: 4 }, now: NOW })
+  const sizeAt = (hall: string) => twin.answer(request(`GET /bins/${hall}/nails`), NOW).body
+  expect([sizeAt('east'), sizeAt('west')]).toMatchObject([{ size: 3 }, { size: 4 }])
+  expect(twin.answer(request('GET /bins/east/bolts'), NOW).status).toBe(404)
+})

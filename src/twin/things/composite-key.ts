@@ -6,14 +6,21 @@ import { equalTo, isKeyOf } from './named-key.ts'
 type Keyed = Pick<EntitySubject, 'key' | 'keyParts' | 'fields'>
 
 /** The fields that are the key of an entity's things: one, several together, or none. */
-export const keyFields = ({ key, keyParts = [] }: Pick<EntitySubject, 'key' | 'keyParts'>): readonly string[] =>
-  key === null ? keyParts : [key]
+export const keyFields = ({ key, keyParts }: Pick<EntitySubject, 'key' | 'keyParts'>): readonly string[] =>
+  keyParts ?? (key === null ? [] : [key])
 
 /** The key of a thing as one text: of several parts each on a line. */
 export const keyText = (values: JsonObject, fields: readonly string[]): string =>
   fields.map(name => textOf(values[name])).join('\n')
 
-/** The key that a path or a query names where it has several parts, each by its own parameter; null where it does not name all. */
+/** The parts of a key as one text, by field. */
+export const fromKeyText = (text: string, fields: readonly string[]): JsonObject =>
+  Object.fromEntries(text.split('\n').map((part, nth) => [fields[nth] as string, part]))
+
+/**
+ * The key that a path or a query names where it has several parts, each by its own parameter; null where it does not name all. What things
+ * are called by among others is named by whatever parameter the path ends with.
+ */
 export function namedTogether(
   { key, keyParts = [], fields }: Keyed,
   {
@@ -21,11 +28,12 @@ export function namedTogether(
     query,
   }: { readonly parameters: ReadonlyMap<string, string>; readonly query: readonly (readonly [string, string])[] },
 ): string | null {
-  if (key !== null || keyParts.length === 0) return null
+  if (keyParts.length === 0) return null
   const sent = [...parameters, ...query]
+  const last = [...parameters].at(-1)
   const parts = keyParts.map(part => {
     const references = fields.find(({ name }) => name === part)?.references
-    const own = sent.find(([name]) => plain(name) === plain(part))
+    const own = part === key ? last : sent.find(([name]) => plain(name) === plain(part))
     const other = references === undefined ? undefined : sent.find(([name]) => isKeyOf(name, references))
     return (own ?? other)?.[1]
   })

@@ -142,6 +142,10 @@ export function isKeyOf(name: string, entity: string): boolean {
   return stem === '' || stem === entity.toLowerCase() || /^(?:filter)?by$|^(?:object|record|item|target)$/.test(stem)
 }
 
+/** Whether a parameter is called as the key of an entity, or as the entity and its key: `userId`, `userName` where `name` is the key of users. */
+export const namesKeyOf = (parameter: string, { name, key }: Pick<EntitySubject, 'name' | 'key'>): boolean =>
+  isKeyOf(parameter, name) || (key !== null && lettersOf(parameter) === lettersOf(`${name}${key}`))
+
 /** Variables are wrapped: `{"input": {"id": 7}}`, `{"where": {"id": {"_eq": 7}}}`. */
 const DEPTH = 3
 const EQUALS = ['_eq', 'eq', 'equals']

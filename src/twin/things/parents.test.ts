@@ -80,3 +80,27 @@ test.each(['s-2', 'slug:south', 'south'])('%s is the same thing', named => {
   expect(ask(`GET /sites/${named}`)).toEqual({ id: 's-2', slug: 'south' })
   expect(idsIn(ask(`GET /sites/${named}/builds`))).toEqual(['b-2'])
 })
+
+test('a parameter that is called as an entity and its key names what things belong to', () => {
+  const user = {
+    ...entity('User', [field('name')], []),
+    subject: { ...entity('User', [field('name')], []).subject, key: 'name' },
+  }
+  const right = object({ id: text, user: text })
+  const calls = [
+    call('GET /users/{userName}/rights', {
+      effect: 'list',
+      entity: 'Right',
+      responses: json(200, { type: 'array', items: right }),
+      security: [],
+    }),
+  ]
+  const rights = entity('Right', [field('id'), field('user', { references: 'User' })], ['GET /users/{userName}/rights'])
+  const twin = makeTwin(specificationOf({ calls, entities: [user, rights] }))
+  for (const [id, of] of [
+    ['r-1', 'ann'],
+    ['r-2', 'bob'],
+  ] as const)
+    twin.given('Right', id, { values: { id, user: of }, now: NOW })
+  expect(twin.answer(request('GET /users/bob/rights'), NOW).body).toEqual([{ id: 'r-2', user: 'bob' }])
+})

@@ -3,9 +3,9 @@ import type { EntityField } from '../../evidence/subjects.ts'
 import { textOf } from '../text-of.ts'
 import { mainType } from '../values/sample.ts'
 import { fieldSchema } from '../../specification/entity-schema.ts'
-import { isKeyOf } from './named-key.ts'
+import { namesKeyOf } from './named-key.ts'
 import type { Collection, Thing } from './thing.ts'
-import type { Asking } from './world.ts'
+import type { Asking, World } from './world.ts'
 
 /**
  * The keys of what a path says that the things of a call belong to, by the field that holds them: of `/projects/{projectId}/builds` what
@@ -18,7 +18,7 @@ export function parentsIn(
   const found = new Map<string, JsonValue>()
   for (const [parameter, value] of parameters) {
     if (value === makes) continue
-    const field = parentField(entity.subject.fields, parameter)
+    const field = parentField(entity.subject.fields, parameter, world)
     if (field === undefined || field.name === entity.subject.key) continue
     const parents = world.collections.get(field.references ?? '')
     const key = field.referencesField ?? parents?.entity.subject.key
@@ -31,12 +31,19 @@ export function parentsIn(
   return found
 }
 
-function parentField(fields: readonly EntityField[], parameter: string): EntityField | undefined {
+function parentField(
+  fields: readonly EntityField[],
+  parameter: string,
+  { collections }: Pick<World, 'collections'>,
+): EntityField | undefined {
   const single = fields.filter(field => !['object', 'array'].includes(mainType(fieldSchema(field))))
   const called = single.find(({ name }) => name === parameter)
   if (called !== undefined) return called
   const [only, ...others] = single.filter(
-    ({ references }) => references !== undefined && parameter.toLowerCase() !== 'id' && isKeyOf(parameter, references),
+    ({ references }) =>
+      references !== undefined &&
+      parameter.toLowerCase() !== 'id' &&
+      namesKeyOf(parameter, { name: references, key: collections.get(references)?.entity.subject.key ?? null }),
   )
   return others.length === 0 ? only : undefined
 }

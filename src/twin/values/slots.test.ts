@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Schema } from '../../evidence/schema.ts'
 import type { EntityField, EntitySubject } from '../../evidence/subjects.ts'
-import { slotOf } from './slots.ts'
+import { resemblance, slotOf } from './slots.ts'
 
 const field = (name: string): EntityField => ({
   name,
@@ -26,3 +26,15 @@ test('a thing stands where most of its fields do', () =>
   check({ properties: { order: { properties: { label: text, owner: text, status: text } } } }, ['order']))
 test('lists under the names of its fields are none', () =>
   check({ properties: { filters: { properties: { label: list, owner: list, status: list } } } }, null))
+
+test('what has a name and a description is not everything that has these', () => {
+  const hall: EntitySubject = {
+    ...entity,
+    name: 'Hall',
+    key: 'name',
+    fields: ['name', 'description', 'size', 'floor'].map(field),
+  }
+  expect(resemblance(['name', 'description', 'enabled'], hall)).toBe(0)
+  expect(resemblance(['name', 'description'], hall)).toBe(2)
+  expect(resemblance(['name', 'description', 'size', 'lift'], hall)).toBe(3)
+})

@@ -2,7 +2,7 @@ import { isFile } from './files.ts'
 import type { Reason } from './forms.ts'
 import type { CallLeaf } from '../leaf/leaf.ts'
 import { isPlural } from '../../singular.ts'
-import { isMissing, isRejected } from './missing.ts'
+import { isMissing, isOnlyRefused, isRejected } from './missing.ts'
 import { BASE } from './script-marks.ts'
 import { namesSent } from './sent-forms.ts'
 import type { Place, Sibling } from './sibling.ts'
@@ -155,6 +155,7 @@ export function addFailing(
   const methods = new Set([...values.keys()].flatMap(({ node }) => [...node.leaves.entries.keys()]))
   const made = new Set([...values.keys()].flatMap(({ calls }) => calls.map(({ at }) => at)))
   if (made.size === 0) return
+  const formed = new Set([...made].map(formOf))
   const chosen = [...values.keys()]
   for (const word of open) {
     if (values.has(word) || literals.has(word) || DEED.test(word.text)) continue
@@ -172,9 +173,13 @@ export function addFailing(
     else if (word.calls.some(({ at }) => made.has(at)) && isRejected(word.node)) {
       const became = isMissing(word.node) ? 'asked for and is not there' : 'tried as a value and refused'
       values.set(word, { rank: 8, text: `\`${word.text}\` was ${became}` })
-    }
+    } else if (word.handedOut && word.calls.every(({ at }) => formed.has(formOf(at))) && isOnlyRefused(word.node))
+      values.set(word, { rank: 8, text: `\`${word.text}\` was handed out, and what was asked for below it refused` })
   }
 }
+
+/** A call below a word, whatever it names there: `/orders PUT` and `/bills PUT` are one. */
+const formOf = (at: string): string => at.replaceAll(/\/[^/ ]+/g, '/{}')
 
 /** `PUT /users/password {password: …}` beside `PUT /users/{userId} {user: …}`: nothing that is sent to it is sent to any of the values. */
 function sendsOther({ node }: Sibling, values: readonly Sibling[]): boolean {

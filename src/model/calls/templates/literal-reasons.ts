@@ -1,7 +1,7 @@
 import { isFileName } from './files.ts'
 import { HOLE } from '../keyed-segment.ts'
 import { isPlural } from '../../singular.ts'
-import { isMissing } from './missing.ts'
+import { isMissing, isRefusedName } from './missing.ts'
 import type { Place, Sibling } from './sibling.ts'
 import { COMPARED, DEEDS, NOUN, hasOnly, isInstance, isOnlyDeleted, isRelease } from './words.ts'
 
@@ -19,7 +19,7 @@ export const literalReason = (
   holdsFiles: boolean,
 ): string | null =>
   lockReason(word, place, holdsFiles) ??
-  actionReason(word, place) ??
+  actionReason(word, siblings, place) ??
   deedReason(word, siblings) ??
   oneOfDeeds(word, siblings) ??
   besideIds(word, siblings, place)
@@ -36,8 +36,14 @@ function lockReason(word: Sibling, { parent, beginning }: Place, holdsFiles: boo
   return null
 }
 
-/** `/orders/7/refund`: behind an instance, a word to which something is only ever sent names what is done, also where a script computes it. */
-function actionReason({ text, node, handedOut, sent: named }: Sibling, { parent }: Place): string | null {
+/**
+ * `/orders/7/refund`: behind an instance, a word to which something is only ever sent names what is done, also where a script computes it; not where
+ * it was only refused what others beside it, which what is sent names, were made with.
+ */
+function actionReason(word: Sibling, siblings: readonly Sibling[], { parent }: Place): string | null {
+  const { text, node, handedOut, sent: named } = word
+  const isMade = (other: Sibling): boolean => other.sent !== null && other.node.leaves.entries.has('PUT')
+  if (isRefusedName(node) && siblings.some(other => other !== word && isMade(other))) return null
   const sent = [...node.leaves.entries.keys()].every(key => /^(?:POST|PUT|PATCH)$/.test(key))
   if (
     parent !== '' ||

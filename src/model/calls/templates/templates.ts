@@ -17,7 +17,7 @@ import { callsBelow, keyWeights, likeness } from './likeness.ts'
 import { type ListedName, listedNames } from './listed-names.ts'
 import { listedWords } from './listed-words.ts'
 import { type Kinds, kindsBelow, kindsOf } from './kinds.ts'
-import { isRejected } from './missing.ts'
+import { isRefusedName, isRejected } from './missing.ts'
 import { isPlural, singular } from '../../singular.ts'
 import { openHole } from '../keyed-segment.ts'
 import { camelCase, isPlain, nounBefore, parameterName } from '../names.ts'
@@ -101,7 +101,7 @@ export function templates(
           onPages: shown.get(child) ?? null,
           listedIn: kind === null ? wordsListed(before, key) : null,
           handedOut: kind === null && isHandedOutBefore(child, handedOut(key.replaceAll('%2F', '/'))),
-          parents: kind === null ? (parents.get(key)?.size ?? 0) + (isRejected(child) ? 1 : 0) : 0,
+          parents: kind === null ? (parents.get(key)?.size ?? 0) + (isTried(child) ? 1 : 0) : 0,
           calls: callsBelow(child),
         }
       })
@@ -307,12 +307,15 @@ function echoKeys(node: Node, depth: number, echoesOf: (leaf: CallLeaf) => OwnEc
   return [...keys].sort()
 }
 
+/** A name that was tried may be tried elsewhere too. */
+const isTried = (node: Node): boolean => isRejected(node) || isRefusedName(node)
+
 /** Under how many different raw parents each word stands, where what was asked for is there and was not rejected. */
 function parentsByWord(root: Node): Map<string, Set<string>> {
   const parents = new Map<string, Set<string>>()
   const visit = (node: Node, path: string): void => {
     for (const [key, child] of node.children.entries) {
-      if (classOfKey(key) === null && !isRejected(child)) {
+      if (classOfKey(key) === null && !isTried(child)) {
         const known = parents.get(key)
         if (known === undefined) parents.set(key, new Set([path]))
         else if (known.size < 8) known.add(path)
