@@ -447,6 +447,10 @@ function ofGraphql({ name = '', leaf }: Operation): Effect {
   return leaf.answerKeys.kinds.has('many') ? 'list' : 'read'
 }
 
+/** What is kept of those who signed in, or says how one can: `/login-activity`, `loginMethods`. */
+const OF_SIGN_INS =
+  /^(?:activit(?:y|ies)|histor(?:y|ies)|logs?|attempts?|methods?|providers?|events?|records?|audits?|stats|statistics|settings|options|config|notices?)$/
+
 /** By the verb at the front of a name: `createOrder`, `orders.delete`. */
 function byVerb(name: string, otherwise: Effect): Effect {
   // `on_change_quantity` says when it is asked, and `search_count` is answered with a number.
@@ -457,11 +461,11 @@ function byVerb(name: string, otherwise: Effect): Effect {
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^a-z]+/)
-  for (const word of words)
+  for (const [index, word] of words.entries())
     if (/^(?:create|add|insert|register|new)$/.test(word)) return 'create'
     else if (/^(?:update|edit|modify|set|save|change|rename|upsert|put|patch|write)$/.test(word)) return 'update'
     else if (/^(?:delete|remove|destroy|drop|unlink)$/.test(word)) return 'delete'
-    else if (/^(?:login|signin|authenticate)$/.test(word)) return 'sign-in'
+    else if (/^(?:login|signin|authenticate)$/.test(word) && !OF_SIGN_INS.test(words[index + 1] ?? '')) return 'sign-in'
     else if (
       /^(?:approve|ban|cancel|close|pause|resume|publish|unpublish|archive|restore|trash|untrash|enable|disable|activate|deactivate|accept|reject|start|stop|complete|assign|lock|unlock|ship|refund|pay|submit|confirm)$/.test(
         word,
