@@ -2,7 +2,7 @@ import { namedParts } from '../../evidence/named-parts.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import { SIGN_OUT } from '../identities/attempt.ts'
 import { redraws } from '../instances/is-query.ts'
-import { isKeyField } from '../instances/keys.ts'
+import { isKeyField, isSure } from '../instances/keys.ts'
 import { mapShape, thingsUnderKeys } from '../shapes/map-or-class.ts'
 import type { Objects, Shape } from '../shapes/shape.ts'
 import { isPlural } from '../singular.ts'
@@ -59,7 +59,7 @@ function effectByCall(operation: Operation, around: Neighbours): Effect {
       if (isDoneByLink(operation) || signsOutUnseen(operation))
         return byVerb(saidInQuery(leaf) ?? (leadsToItself(leaf) ? '' : (path.split('/').at(-1) as string)), 'other')
       return (leaf.answerKeys.kinds.has('many') &&
-        ((!endsInParameter(path) && !namesOne(path, isRead)) || holdsSeveral(operation))) ||
+        ((!endsInParameter(path) && !namesOne(path, isRead)) || holdsSeveral(operation) || holdsOthers(operation))) ||
         (!endsInParameter(path) && holdsUnderKeys(leaf))
         ? 'list'
         : 'read'
@@ -298,6 +298,15 @@ const holdsSeveral = ({ leaf: { answerKeys, bodies }, parameters }: Operation): 
           ) && !isNamedByPath(objects, parameters.at(-1)),
       ),
   )
+
+/** `GET /notes/{orderId}` answered with a list of notes, be it of one: by their own keys, of which the path names none. */
+function holdsOthers({ leaf: { answerKeys, instances }, parameters }: Operation): boolean {
+  const named = new Set(parameters.at(-1)?.values)
+  const keys = [...instances.entries.values()].flatMap(({ pointer, keyField, byKey }) =>
+    pointer === '/*' && isSure(keyField) ? [...byKey.entries.keys()] : [],
+  )
+  return answerKeys.kinds.size === 1 && named.size > 0 && keys.length > 0 && !keys.some(key => named.has(key))
+}
 
 /** `GET /orders/7` answered with `{id: 7, items: […]}`: what the path names, and not the list in it. */
 const isNamedByPath = (objects: Objects | null, parameter: PathParameter | undefined): boolean =>
