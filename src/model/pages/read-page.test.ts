@@ -72,6 +72,14 @@ it('takes for a button what says so and leads nowhere', () => {
   expect(page.links.map(({ text }) => text)).toEqual(['New'])
 })
 
+it('calls no button after what a person is told beside it', () => {
+  const told = (role: string, close: string): string =>
+    `<div role="${role}"><div>Profile updated</div><div><button${close}><svg></svg></button></div></div>`
+  expect(readPage(told('alert', '')).actions).toEqual([])
+  expect(readPage(told('status', ' aria-label="Close"')).actions).toEqual(['Close'])
+  expect(readPage(told('group', '')).actions).toEqual(['Profile updated'])
+})
+
 describe('radio buttons', () => {
   const sizes = '<input type="radio" name="n" value="s"><input type="radio" name="n" value="m">'
   it('are not called after a field set that holds more, unless they stand first', () => {
