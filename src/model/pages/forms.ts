@@ -248,7 +248,9 @@ export function buttonLabel(control: Element, labels: Labels): string {
     if (shown !== '') return shown
     return controlType(control) === 'submit' ? 'Submit' : ''
   }
-  return textOf(control) || (isToldWith(control) ? labels.stated(control) : labels.of(control)) || ''
+  const isAmongOthers = isToldWith(control) || isInDataRow(control)
+  const ofOwn = (): string | null => labels.stated(control) ?? attribute(control, 'title') ?? null
+  return textOf(control) || clean((isAmongOthers ? ofOwn() : labels.of(control)) ?? '')
 }
 
 /**
