@@ -2,7 +2,7 @@ import { namedParts } from '../../evidence/named-parts.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import { SIGN_OUT } from '../identities/attempt.ts'
 import { redraws } from '../instances/is-query.ts'
-import { isKeyField } from '../instances/keys.ts'
+import { isKeyField, isSure } from '../instances/keys.ts'
 import { mapShape, thingsUnderKeys } from '../shapes/map-or-class.ts'
 import type { Objects, Shape } from '../shapes/shape.ts'
 import { isPlural } from '../singular.ts'
@@ -59,7 +59,7 @@ function effectByCall(operation: Operation, around: Neighbours): Effect {
       if (isDoneByLink(operation) || signsOutUnseen(operation))
         return byVerb(saidInQuery(leaf) ?? (leadsToItself(leaf) ? '' : (path.split('/').at(-1) as string)), 'other')
       return (leaf.answerKeys.kinds.has('many') &&
-        ((!endsInParameter(path) && !namesOne(path, isRead)) || holdsSeveral(operation))) ||
+        ((!endsInParameter(path) && !namesOne(path, isRead)) || holdsSeveral(operation) || holdsOthers(operation))) ||
         (!endsInParameter(path) && holdsUnderKeys(leaf))
         ? 'list'
         : 'read'
@@ -299,6 +299,15 @@ const holdsSeveral = ({ leaf: { answerKeys, bodies }, parameters }: Operation): 
       ),
   )
 
+/** `GET /notes/{orderId}` answered with a list of notes, be it of one: by their own keys, of which the path names none. */
+function holdsOthers({ leaf: { answerKeys, instances }, parameters }: Operation): boolean {
+  const named = new Set(parameters.at(-1)?.values)
+  const keys = [...instances.entries.values()].flatMap(({ pointer, keyField, byKey }) =>
+    pointer === '/*' && isSure(keyField) ? [...byKey.entries.keys()] : [],
+  )
+  return answerKeys.kinds.size === 1 && named.size > 0 && keys.length > 0 && !keys.some(key => named.has(key))
+}
+
 /** `GET /orders/7` answered with `{id: 7, items: […]}`: what the path names, and not the list in it. */
 const isNamedByPath = (objects: Objects | null, parameter: PathParameter | undefined): boolean =>
   [...(objects?.properties ?? [])].some(
@@ -447,6 +456,10 @@ function ofGraphql({ name = '', leaf }: Operation): Effect {
   return leaf.answerKeys.kinds.has('many') ? 'list' : 'read'
 }
 
+/** What is kept of those who signed in, or says how one can: `/login-activity`, `loginMethods`. */
+const OF_SIGN_INS =
+  /^(?:activit(?:y|ies)|histor(?:y|ies)|logs?|attempts?|methods?|providers?|events?|records?|audits?|stats|statistics|settings|options|config|notices?)$/
+
 /** By the verb at the front of a name: `createOrder`, `orders.delete`. */
 function byVerb(name: string, otherwise: Effect): Effect {
   // `on_change_quantity` says when it is asked, and `search_count` is answered with a number.
@@ -457,11 +470,11 @@ function byVerb(name: string, otherwise: Effect): Effect {
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^a-z]+/)
-  for (const word of words)
+  for (const [index, word] of words.entries())
     if (/^(?:create|add|insert|register|new)$/.test(word)) return 'create'
     else if (/^(?:update|edit|modify|set|save|change|rename|upsert|put|patch|write)$/.test(word)) return 'update'
     else if (/^(?:delete|remove|destroy|drop|unlink)$/.test(word)) return 'delete'
-    else if (/^(?:login|signin|authenticate)$/.test(word)) return 'sign-in'
+    else if (/^(?:login|signin|authenticate)$/.test(word) && !OF_SIGN_INS.test(words[index + 1] ?? '')) return 'sign-in'
     else if (
       /^(?:approve|ban|cancel|close|pause|resume|publish|unpublish|archive|restore|trash|untrash|enable|disable|activate|deactivate|accept|reject|start|stop|complete|assign|lock|unlock|ship|refund|pay|submit|confirm)$/.test(
         word,

@@ -57,6 +57,52 @@ test('where answers name files by what stands in the path, the names of files ar
   )
 })
 
+test('a parameter is called after the thing whose key stands there, where only the word before it says another', () => {
+  const A = '5f62221e-c388-4186-b436-9dd15d001af3'
+  const B = '0d2c43f4-9a0b-4b1e-8a51-2c7f0ba9d1e2'
+  const note = (id: string, order: string): string => `[{"id": "${id}", "order": "${order}", "text": "a"}]`
+  const orders = [
+    `GET /orders → [{"id": "${A}", "total": 1}, {"id": "${B}", "total": 2}]`,
+    `GET /orders/${A} → {"id": "${A}", "total": 1}`,
+  ]
+  check(
+    [
+      ...orders,
+      `GET /notes/${A} → ${note('11111111-9a0b-4b1e-8a51-2c7f0ba9d1e2', A)}`,
+      `GET /stats/${B} → {"views": 3}`,
+      `POST /pay/${B} → 500`,
+    ],
+    ['GET /orders', 'GET /orders/{orderId}', 'GET /notes/{orderId}', 'GET /stats/{orderId}', 'POST /pay/{orderId}'],
+  )
+  // What is answered with that key for its own is called after its own word, and so is what nobody handed out.
+  check(
+    [
+      ...orders,
+      `GET /purchases/${A} → {"id": "${A}", "total": 1}`,
+      'GET /stats/99999999-9a0b-4b1e-8a51-2c7f0ba9d1e2 → {"views": 3}',
+    ],
+    ['GET /orders', 'GET /orders/{orderId}', 'GET /purchases/{purchaseId}', 'GET /stats/{statsId}'],
+  )
+  // Numbers may well be keys of several things.
+  check(
+    ['GET /orders → [{"id": 7, "total": 1}]', 'GET /orders/7 → {"id": 7, "total": 1}', 'GET /stats/7 → {"views": 3}'],
+    ['GET /orders', 'GET /orders/{orderId}', 'GET /stats/{statsId}'],
+  )
+  // A list tells too what nothing is asked for by itself: by what it is called, or what it is asked for as.
+  check(
+    [`GET /orders/${A} → {"id": "${A}", "lines": [{"id": "${B}", "n": 1}]}`, `POST /pack/${B} → {"done": true}`],
+    ['GET /orders/{orderId}', 'POST /pack/{lineId}'],
+  )
+  check(
+    [
+      `GET /models → {"data": [{"id": "${B}", "n": 1}]}`,
+      `POST /run/${B} → {"done": true}`,
+      `GET /run/${A}/${B} → {"at": 1}`,
+    ],
+    ['GET /models', 'POST /run/{modelId}', 'GET /run/{modelId}/{id}'],
+  )
+})
+
 test('what was tried beside ids and rejected says nothing of what they are like', () => {
   const values = (status: number): readonly string[] | undefined =>
     decided(exchanges([`GET /orders/7 → ${ORDER}`, `GET /orders/abc → ${status}`]))[0]?.parameters[0]?.values

@@ -99,7 +99,7 @@ export function buttonsOf(scripts: readonly Script[], catalogue: Catalogue, onPa
 
 /** The words on it: those of the script, or of each thing on pages that the script listens to. */
 export function labelsOf(
-  { words, selectors }: ScriptButton,
+  { words, selectors }: Pick<ScriptButton, 'words' | 'selectors'>,
   catalogue: Catalogue,
   onPages: PressedOnPages,
 ): readonly Omit<Button, 'drawnAt'>[] {

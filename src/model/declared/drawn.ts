@@ -217,7 +217,7 @@ function drawnIn(script: Script, catalogue: Catalogue, callsAt: (at: string) => 
   const sending = new Set<DrawnButton>()
   const forms = reading.findings.flatMap((finding): readonly DrawnForm[] => {
     if (finding.kind !== 'form') return []
-    const sends = textOf(finding.sends, catalogue)
+    const sends = labelsOf({ words: finding.sends, selectors: [] }, catalogue, new Map())[0]?.label ?? null
     const own = sends === null ? null : sender(buttons, sends, finding.at)
     if (own !== null) sending.add(own)
     const fields = finding.fields.flatMap(field => {

@@ -248,8 +248,30 @@ export function buttonLabel(control: Element, labels: Labels): string {
     if (shown !== '') return shown
     return controlType(control) === 'submit' ? 'Submit' : ''
   }
-  return textOf(control) || labels.of(control) || ''
+  const isAmongOthers = isToldWith(control) || isInDataRow(control)
+  const ofOwn = (): string | null => labels.stated(control) ?? attribute(control, 'title') ?? null
+  return textOf(control) || clean((isAmongOthers ? ofOwn() : labels.of(control)) ?? '')
 }
+
+/**
+ * Whether it stands in what tells a person what happened (live regions of WAI-ARIA): the cross that puts `Profile updated` away is not called
+ * so.
+ */
+function isToldWith(control: Element): boolean {
+  let steps = 0
+  for (const parent of around(control)) {
+    if (steps++ > NEAR) return false
+    if (
+      LIVE.test(attribute(parent, 'role') ?? '') ||
+      /^(?:polite|assertive)$/.test(attribute(parent, 'aria-live') ?? '')
+    )
+      return true
+  }
+  return false
+}
+
+const NEAR = 6
+const LIVE = /^(?:alert|status|log)$/
 
 type Lists = ReadonlyMap<string, readonly FieldOption[]>
 

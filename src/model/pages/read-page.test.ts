@@ -72,6 +72,19 @@ it('takes for a button what says so and leads nowhere', () => {
   expect(page.links.map(({ text }) => text)).toEqual(['New'])
 })
 
+it('calls no button after what a person is told beside it', () => {
+  const told = (role: string, close: string): string =>
+    `<div role="${role}"><div>Profile updated</div><div><button${close}><svg></svg></button></div></div>`
+  expect(readPage(told('alert', '')).actions).toEqual([])
+  expect(readPage(told('status', ' aria-label="Close"')).actions).toEqual(['Close'])
+  expect(readPage(told('status', ' title="Close"')).actions).toEqual(['Close'])
+  expect(readPage(told('group', '')).actions).toEqual(['Profile updated'])
+  // Nor after what the row of a table holds beside it.
+  const row = '<tr><td>Mobile</td><td><button><svg></svg></button></td><td><button title="Edit"></button></td></tr>'
+  const table = (head: string): string => `<table>${head}<tbody>${row}</tbody></table>`
+  expect(readPage(table('<thead><tr><th>Key</th><th></th><th></th></tr></thead>')).actions).toEqual(['Edit'])
+})
+
 describe('radio buttons', () => {
   const sizes = '<input type="radio" name="n" value="s"><input type="radio" name="n" value="m">'
   it('are not called after a field set that holds more, unless they stand first', () => {

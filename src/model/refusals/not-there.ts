@@ -1,4 +1,4 @@
-import type { Operation } from '../calls/operations.ts'
+import type { Operation, PathParameter } from '../calls/operations.ts'
 import { valueInPath } from '../calls/value-in-path.ts'
 import { eventsOf } from '../instances/events.ts'
 import { settle } from '../sightings.ts'
@@ -7,7 +7,7 @@ import type { Reason } from './refusals.ts'
 /**
  * Which reasons of a call were given about things that are not there: what the path names was never there for anybody, or was removed
  * before. A refusal that may be about rights counts only where the same session had the call carried out about another thing, and
- * where no list shows the thing to anybody.
+ * where no list shows the thing to anybody; one that says of just this key that it was not found is not about rights.
  * @param all calls, which show what is there
  */
 export function notThere(all: readonly Operation[]): (operation: Operation, reason: Reason) => boolean {
@@ -28,6 +28,7 @@ export function notThere(all: readonly Operation[]): (operation: Operation, reas
     if (last === undefined) return isNamedInBody(operation) && saysNone(refusal)
     const place = beginning(operation, operation.parameters.length - 1)
     const saysSo = SAYS_SO.has(refusal.status)
+    const namesIt = saysSo || (refusal.status !== 403 && saysNone(refusal) && repeats(refusal, last))
     const shown = saysSo ? undefined : listed.get(place)
     const isKnown = (value: string): boolean => there.get(place)?.has(value) === true || shown?.has(value) === true
     const isRemoved = (value: string, at: number): boolean => (removed.get(place)?.get(value) ?? Infinity) <= at
@@ -46,7 +47,7 @@ export function notThere(all: readonly Operation[]): (operation: Operation, reas
       (isPossible(refusal.status, refusal.message) ||
         (!mayBeOfWhatWasSent(operation, refusal.status) && refused.some(({ value, at }) => isRemoved(value, at)))) &&
       refused.every(
-        ({ session, value, at }) => (!isKnown(value) || isRemoved(value, at)) && (saysSo || sessions.has(session)),
+        ({ session, value, at }) => (!isKnown(value) || isRemoved(value, at)) && (namesIt || sessions.has(session)),
       )
     )
   }
@@ -60,6 +61,10 @@ const isNamedInBody = ({ protocol, name = '', namedBy }: Operation): boolean =>
 
 const saysNone = ({ code, message }: Reason['refusal']): boolean =>
   /(?:^|_)NOT_?FOUND$/i.test(code ?? '') || WORDS.test(message ?? '')
+
+/** `Tool 0d0d… not found`, with the key that was asked for. */
+const repeats = ({ message }: Reason['refusal'], { segment }: PathParameter): boolean =>
+  message?.includes(`{path ${segment}}`) === true
 
 /** The keys that lists show, by the beginning of the paths of what they list. */
 function shownInLists(all: readonly Operation[]): ReadonlyMap<string, ReadonlySet<string>> {

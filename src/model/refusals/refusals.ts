@@ -114,7 +114,8 @@ function sightReason(reason: Reason, found: Refusal, observation: ExchangeObserv
   if (found.message !== null) sampled(reason.words, withoutTokens(found.message), () => true)
   const { maybe } = echoed(found.message ?? '', exchange.request, found.field, found.bound)
   for (const word of maybe) if (!isRedacted(word)) note(reason.maybe, word, observation)
-  for (const { text, place } of wordsShown(observation)) note(reason.shown, text, { id: observation.id, place })
+  for (const { text, place } of wordsShown(observation, exchange.request))
+    note(reason.shown, text, { id: observation.id, place })
   const { landed } = observation
   // Of what is answered with the page itself, that is the place already.
   if (landed !== undefined && landed !== observation.place && found.message !== null) {

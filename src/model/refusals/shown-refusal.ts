@@ -44,8 +44,6 @@ function wordsOf({ headings, paragraphs, said, title, language }: ReturnType<typ
     ...headings.slice(0, HEADINGS).map(({ text }) => text),
   ]
   const isKnown = /^en\b/i.test(language)
-  const saysNo = (text: string): boolean =>
-    text !== '' && (SAYS_NO.test(withoutTokens(text)) || demands(text).length > 0 || saysWrong(text))
   const isBare = (text: string): boolean => BARE.test(text)
   return (
     texts.find(text => saysNo(text) && !isBare(text)) ??
@@ -56,6 +54,10 @@ function wordsOf({ headings, paragraphs, said, title, language }: ReturnType<typ
     null
   )
 }
+
+/** Whether a text refuses, demands something or says what is wrong. */
+export const saysNo = (text: string): boolean =>
+  text !== '' && (SAYS_NO.test(withoutTokens(text)) || demands(text).length > 0 || saysWrong(text))
 
 const HEADINGS = 4
 /** A longer paragraph explains something. */

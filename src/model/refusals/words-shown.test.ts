@@ -2,13 +2,16 @@ import { expect, test } from 'vitest'
 import { wordsShown } from './words-shown.ts'
 
 /** `mark: text` each. */
-const read = (...lines: readonly string[]): readonly string[] =>
-  wordsShown({
-    shown: lines.map((line, place) => {
-      const [mark = '', text = ''] = line.split(': ')
-      return { mark, text, place }
-    }),
-  }).map(({ text }) => text)
+const read = (method: string, ...lines: readonly string[]): readonly string[] =>
+  wordsShown(
+    {
+      shown: lines.map((line, place) => {
+        const [mark = '', text = ''] = line.split(': ')
+        return { mark, text, place }
+      }),
+    },
+    { method },
+  ).map(({ text }) => text)
 
 const cases: readonly (readonly [string, readonly string[], readonly string[]])[] = [
   [
@@ -29,4 +32,9 @@ const cases: readonly (readonly [string, readonly string[], readonly string[]])[
   ['nothing', [], []],
 ]
 
-test.each(cases)('%s', (_, lines, expected) => expect(read(...lines)).toEqual(expected))
+test.each(cases)('%s', (_, lines, expected) => expect(read('POST', ...lines)).toEqual(expected))
+
+test('what a page that reads something greets with is no answer to a refusal', () => {
+  expect(read('GET', 'span: Hi there! How can I help?')).toEqual([])
+  expect(read('GET', 'p: This order could not be found')).toEqual(['This order could not be found'])
+})

@@ -298,6 +298,9 @@ test('effects', () => {
     'effect',
     'sign-in',
   )
+  check(['GET /notes/7 → [{"id": 31, "text": "a"}]', 'GET /notes/8 → []'], 'GET /notes/{noteId}', 'effect', 'list')
+  check(['GET /notes/7 → [{"id": 7, "text": "a"}]', 'GET /notes/8 → []'], 'GET /notes/{noteId}', 'effect', 'read')
+  check(['POST /audit/login-activity → {"page": 1}'], 'POST /audit/login-activity', 'effect', 'other')
   const given = { answerHeaders: { 'x-auth-token': 'rdx_token_0123456789abcdef' } }
   const proved: readonly (readonly [line: string, more: More, effect: CallSubject['effect']])[] = [
     ['POST /auth/callback/form → 204', { body: { email: 'a', password: 'b' }, ...given }, 'sign-in'],

@@ -276,6 +276,12 @@ test('what is said about a thing that is not there', () =>
       ['DELETE /users/902 → 400 {"message": "Give a reason"}', ann],
       ['GET /files/5 → 404 {"message": "Gone"}', ann],
       ['GET /users/905 → {"error": "user not found"}', ann],
+      // What says so of just this key, whatever its status, is not about who asks.
+      [
+        'GET /boats/0d0d0d0d-1111-4222-8333-444455556666 → 500 {"message": "Error: boat 0d0d0d0d-1111-4222-8333-444455556666 not found"}',
+        ann,
+      ],
+      ['GET /boats/0d0d0d0d-1111-4222-8333-444455556677 → 500 {"message": "Crew not found"}', ann],
     ]).map(({ message, notThere }) => [message, notThere]),
   ).toEqual([
     ['user not found', ['calls/GET /users/{userId}']],
@@ -286,6 +292,8 @@ test('what is said about a thing that is not there', () =>
     ['This one is assigned to Bea.', undefined],
     ['You may not.', ['calls/GET /users/{userId}']],
     ['Gone', ['calls/GET /files/{fileId}']],
+    ['Crew not found', undefined],
+    ['Error: boat {boatId} not found', ['calls/GET /boats/{boatId}']],
   ]))
 
 test('what words say of a thing that is named among the variables', () => {

@@ -34,7 +34,8 @@ export function productName(said: SelfDescription): Named | null {
       seenCount(b.sightings) - seenCount(a.sightings) ||
       (a.text < b.text ? -1 : 1),
   )
-  const [best] = ranked
+  const [first] = ranked
+  const best = first !== undefined && HOST.test(first.text) ? (calledInHost(first.text, said) ?? first) : first
   if (best === undefined)
     return start === null || !mayBeName(start.text, headings)
       ? null
@@ -49,6 +50,22 @@ export function productName(said: SelfDescription): Named | null {
   ]
   return { ...best, reasons: [...agreeing, ...others.slice(0, 3)] }
 }
+
+/** `harbour-desk.com`: where the application is, for whoever shares a link to it. */
+const HOST = /^(?:[a-z\d-]+\.)+[a-z]{2,}$/i
+
+/** What begins or ends a title and is called as the host is: `Harbour Desk` of `Harbour Desk - All that floats` and `harbourdesk.com`. */
+function calledInHost(host: string, { names, titles, pageTitles }: SelfDescription): Saying | null {
+  const words = lettersOf(host.slice(0, host.lastIndexOf('.')))
+  const ends = [...names, ...titles, ...pageTitles].flatMap(saying =>
+    titleEnds(saying.text).map(text => plainly({ ...saying, text })),
+  )
+  const isCalledSo = ({ text }: Saying): boolean =>
+    !HOST.test(text) && lettersOf(text).length > 1 && words.includes(lettersOf(text))
+  return ends.filter(isCalledSo).toSorted((a, b) => b.text.length - a.text.length)[0] ?? null
+}
+
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Longer ones say what the page is about. */
 const LONGEST = 30

@@ -28,6 +28,14 @@ describe('the name', () => {
   // The only page that was opened everywhere says nothing.
   check(['<title>Login - Harbour 1</title>', '<title>Login - Harbour 2</title>'])
   check(['<title>Orders</title><meta property="og:site_name" content="Shop">'], 'name Shop (og:site_name)')
+  check(
+    ['<title>Harbour Desk - All that floats</title><meta property="og:site_name" content="harbourdesk.com">'],
+    'name Harbour Desk (title)',
+  )
+  check(
+    ['<title>All that floats</title><meta property="og:site_name" content="harbour.com">'],
+    'name harbour.com (og:site_name)',
+  )
   check(['<title>Shop</title><meta name="application-name" content="Shop Desk">'], 'name Shop Desk (application-name)')
   check(['<title>Sign in to Harbour Desk</title>'], 'name Harbour Desk (title)')
   check(['<title>Harbour Desk - Login</title>', '<title>Harbour Desk - Login</title>'], 'name Harbour Desk (title)')

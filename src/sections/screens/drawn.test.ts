@@ -58,6 +58,17 @@ const drawn = (seen: readonly Observation[]) =>
     declaredActions.map(({ words: said, calls }) => [said, calls]),
   ])
 
+it('a form is called after what its button says before it is pressed', () => {
+  const { seen, goTo, script } = browse()
+  goTo('/orders', shell, { at: 1000 })
+  script('/main.js', [route('/orders', { loads: ['./orders.js'] })], { at: 1010 })
+  const saves = [...words('Saving...'), ...words('Save')]
+  script('/orders.js', [{ ...form('1:10', 'Save', field('title', 'Title')), sends: saves } as ScriptFinding], {
+    at: 1020,
+  })
+  expect(drawn(seen)[0]?.[1]).toEqual([['Save', undefined, 'declared']])
+})
+
 it('what the scripts draw that a screen loads, and what it sends', () => {
   const { seen, goTo, script, call } = browse()
   goTo('/orders', shell, { at: 1000 })

@@ -35,6 +35,19 @@ test('what has to be asked for, and what not all answers have', () =>
     'Otherwise it answers with `data[].id`, seen 2 times.',
   ]))
 
+test('a list as a whole', () =>
+  expect(
+    words({
+      answersWhen: [
+        { when: { parameter: 'page' }, schema: list('id'), support: 2 },
+        { when: null, schema: { type: 'array', items: list('id').properties.data.items }, support: 7 },
+      ],
+    }),
+  ).toEqual([
+    'Asked with `page`, it answers with `data`, seen 2 times.',
+    'Otherwise it answers with a list, seen 7 times.',
+  ]))
+
 test('what it answers with where others are refusals', () =>
   expect(words({ answersWhen: [{ when: null, schema: list('id'), support: 2 }] })).toEqual([
     'Where it refuses nothing, it answers with `data`, seen 2 times.',

@@ -48,7 +48,9 @@ export function answersWhenLines({
         ...joined(
           own
             .slice(0, NAMES)
-            .map(name => code(always.has(name) ? `${name}: ${JSON.stringify(always.get(name))}` : name)),
+            .map(name =>
+              name === ROOT ? 'a list' : code(always.has(name) ? `${name}: ${JSON.stringify(always.get(name))}` : name),
+            ),
         ),
         ...(more > 0 ? [` and ${figure(more)} more`] : []),
         support === 1 ? ', seen once.' : `, seen ${figure(support)} times.`,
@@ -57,6 +59,9 @@ export function answersWhenLines({
     }),
   ]
 }
+
+/** The elements of an answer that is a list as a whole: as a value it would be an empty one. */
+const ROOT = '[]'
 
 /** `format` says as what it answers: `text/csv` where it is `csv`; … */
 function asWhat({ in: place, name, values }: AnswerTypeBy): Line {

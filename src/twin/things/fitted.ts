@@ -18,6 +18,8 @@ export interface From {
  * has it; `made`: by requests, so that what was sent stays too
  */
 export function fitted(held: JsonValue, schema: Schema, given: SampleFor, { origin, sent }: From): Sampled {
+  const other = inOtherForm(held, schema)
+  if (other !== undefined) return fitted(other, schema, given, { origin, sent })
   if (Array.isArray(held) && schema.items !== undefined) {
     const { items } = schema
     const each = (held as readonly JsonValue[]).map(one => fitted(one, items, given, { origin, sent: sent?.items }))
@@ -53,6 +55,28 @@ export function fitted(held: JsonValue, schema: Schema, given: SampleFor, { orig
   if (origin === 'made')
     for (const name of names) if (!Object.hasOwn(properties, name)) value[name] = held[name] as JsonValue
   return { value, isShown }
+}
+
+/**
+ * What one answer has as the text of a JSON value, and another as the value itself: `"[]"` of what was just stored, and `[]` of what is read.
+ * Undefined where it already is in the form of this answer.
+ */
+function inOtherForm(held: JsonValue, schema: Schema): JsonValue | undefined {
+  if (schema.type === undefined || isInType(held, schema)) return undefined
+  const value = typeof held === 'string' ? containerIn(held) : undefined
+  if (value !== undefined) return isInType(value, schema) ? value : undefined
+  const isText = mainType(schema) === 'string' && shownValues(schema).some(shown => containerIn(shown) !== undefined)
+  return isText && typeof held === 'object' ? JSON.stringify(held) : undefined
+}
+
+/** The object or the list that a text is of; undefined where it is of none. */
+function containerIn(text: JsonValue): JsonValue | undefined {
+  if (typeof text !== 'string' || !/^\s*[[{]/.test(text)) return undefined
+  try {
+    return JSON.parse(text) as JsonValue
+  } catch {
+    return undefined
+  }
 }
 
 /**

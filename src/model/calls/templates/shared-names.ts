@@ -32,7 +32,7 @@ function renamed(template: Template, names: ReadonlyMap<string, ReadonlySet<stri
 }
 
 /** `{name2}` is `{name}` once that has another name. */
-function withoutGap(segment: TemplateSegment, all: readonly TemplateSegment[]): TemplateSegment {
+export function withoutGap(segment: TemplateSegment, all: readonly TemplateSegment[]): TemplateSegment {
   const text = segment.text.replace(/\d+$/, '')
   const isFree = segment.parameter && VAGUE.test(segment.text) && all.every(other => other.text !== text)
   return isFree ? { ...segment, text } : segment

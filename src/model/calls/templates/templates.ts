@@ -21,6 +21,7 @@ import { isRefusedName, isRejected } from './missing.ts'
 import { isPlural, singular } from '../../singular.ts'
 import { openHole } from '../keyed-segment.ts'
 import { camelCase, isPlain, nounBefore, parameterName } from '../names.ts'
+import { withNamesOfKeys } from './named-for-keys.ts'
 import { pageMarks } from './page-marks.ts'
 import { BASE, BASE_DEPTH, beginningMarks, scriptMarks } from './script-marks.ts'
 import { joinLongValues, withLongValues } from './long-values.ts'
@@ -169,7 +170,7 @@ export function templates(
     return mergePathNodes(callLeaf, left, right)
   }
   visit(root, [], described, holdsNothing, null)
-  return withSharedNames(agreed(found)).map(withDateNames)
+  return withSharedNames(withNamesOfKeys(agreed(found))).map(withDateNames)
 }
 
 /** How far below a word calls are looked at for repeating it. */

@@ -43,6 +43,11 @@ const cases: readonly (readonly [string, string, readonly string[]])[] = [
     'if(props.role==="start"||this.props.role==="end")f();C={setup(p,{emit:e}){return()=>p.role==="start"&&u.role==="owner"}}',
     ['role owner'],
   ],
+  [
+    'who speaks in a conversation',
+    'e.role==="userMessage"?t=`User: ${e.content}`:e.role==="botMessage"&&(t=e.content)',
+    [],
+  ],
   ['compared', 'if(u.role==="owner"||role==="x")f()', ['role owner']],
   ['what is something else', 'navigator.permissions.query({name:"camera"});x={role:"dialog"}', []],
 ]

@@ -128,8 +128,9 @@ const IS_ROLE = /^(?:userRole|user_role|currentRole|role|roleName|role_name|acco
 /** How permissions and roles are written: no sentence, no path, no class name. */
 const PERMISSION = /^[A-Za-z][\w-]{0,40}(?:[.:][\w*-]{1,40}){0,4}$/
 const ROLE = /^[A-Za-z][\w-]{1,40}$/
-/** WAI-ARIA 1.2 and DPUB-ARIA 1.1, and those of accessibility trees and of conversations. */
-const isOfElements = (name: string): boolean => ARIA.has(name) || name.startsWith('doc-')
+/** WAI-ARIA 1.2 and DPUB-ARIA 1.1, and those of accessibility trees and of conversations, be it `userMessage`, of what is said in them. */
+const isOfElements = (name: string): boolean =>
+  ARIA.has(name) || name.startsWith('doc-') || /[a-z](?:M|[-_]m)essage$/.test(name)
 const ARIA = new Set(
   'alert alertdialog application article banner button cell checkbox columnheader combobox complementary contentinfo definition dialog directory document feed figure form generic grid gridcell group heading img image link list listbox listitem log main marquee math menu menubar menuitem menuitemcheckbox menuitemradio meter navigation none note option presentation progressbar radio radiogroup region row rowgroup rowheader scrollbar search searchbox separator slider spinbutton status switch tab table tablist tabpanel term textbox timer toolbar tooltip tree treegrid treeitem assistant system tool developer function iframe fragment text paragraph strong emphasis caption blockquote code deletion insertion subscript superscript time mark'.split(
     ' ',
