@@ -33,6 +33,11 @@ describe('what a query asks of a list', () => {
       `filter=${JSON.stringify({ _and: [{ status: { _eq: 'x' } }, { price: { _lt: 3 } }] })}`,
       ['filter._and.{field}._eq equals status x', 'filter._and.{field}._lt less price 3'],
     ],
+    [
+      `filter=${JSON.stringify({ $and: [{ name: { $includes: 'oak' } }, { author: { $notEmpty: true } }] })}`,
+      ['filter.$and.{field}.$includes contains name oak', 'filter.$and.{field}.$notEmpty set author true'],
+    ],
+    [`filter=${JSON.stringify({ $or: [{ name: { $includes: 'oak' } }] })}`, []],
     ['sort=-price', ['sort sort price -price descending']],
     ['sort[]=price', ['sort sort price price']],
     ['sort=price:desc', ['sort sort price price:desc descending']],

@@ -36,7 +36,7 @@ export interface ListAsk {
 export type AskedOrder = Pick<ListAsk, 'field' | 'isDescending'>
 
 /**
- * Words of comparison as the grammars of queries write them (OData, RSQL, PostgREST, Django, Strapi, Directus, Payload, Hasura, LoopBack, JHipster),
+ * Words of comparison as the grammars of queries write them (OData, RSQL, PostgREST, Django, Strapi, Directus, Payload, Hasura, LoopBack, JHipster, Sequelize),
  * in small letters and without marks between them.
  */
 const OPERATORS: ReadonlyMap<string, ListOperator> = new Map(
@@ -45,13 +45,13 @@ const OPERATORS: ReadonlyMap<string, ListOperator> = new Map(
       ['equals', 'eq is exact equals =='],
       ['differs', 'neq ne not notequals notequal !='],
       ['among', 'in inq =in='],
-      ['empty', 'null isnull'],
-      ['set', 'nnull notnull'],
+      ['empty', 'null isnull empty isempty'],
+      ['set', 'nnull notnull isnotnull notempty isnotempty'],
       ['less', 'lt lessthan =lt= <'],
       ['most', 'lte le lessthanequal lessthanorequal lessthanorequalto =le= <='],
       ['more', 'gt greaterthan =gt= >'],
       ['least', 'gte ge greaterthanequal greaterthanorequal greaterthanorequalto =ge= >='],
-      ['contains', 'contains icontains like ilike containsi regex'],
+      ['contains', 'contains icontains includes substring like ilike containsi regex'],
     ] as const
   ).flatMap(([operator, words]) => words.split(' ').map(word => [word, operator] as const)),
 )
@@ -120,8 +120,8 @@ export function listAsks(
     const operator = operatorOf(word)
     const field = (operator === undefined ? word : path.at(-2)) ?? ''
     const before = path.slice(0, operator === undefined ? -1 : -2)
-    // `filter[author][name]` is about the author's name.
-    if (!isField(field) || before.some(name => isField(name) || name.startsWith('$'))) return []
+    // `filter[author][name]` is about the author's name; of all in `$and` each has to hold.
+    if (!isField(field) || before.some(name => isField(name) || (name.startsWith('$') && name !== '$and'))) return []
     return oneAsk(
       pair.written([...before, '{field}', ...(operator === undefined ? [] : [word])]),
       operator,

@@ -12,6 +12,7 @@ import type { CallLeaf } from './leaf/leaf.ts'
 import { sentValues } from './leaf/parameters.ts'
 import { isWriteProtection } from './leaf/write-protection.ts'
 import type { Operation, PathParameter } from './operations.ts'
+import { resourceAction } from './resource-action.ts'
 import { saidDeed } from './said-deed.ts'
 
 type Effect = CallSubject['effect']
@@ -144,9 +145,17 @@ function ofPost(
   { isRead, isChanged, isAmongDeeds, isMadeOnPage }: Neighbours,
 ): Effect {
   // `/issues.json` names what is there, and in which form.
-  const last = (path.split('/').at(-1) as string).replace(/\.(?:json|xml)$/, '')
+  const written = (path.split('/').at(-1) as string).replace(/\.(?:json|xml)$/, '')
+  const said = resourceAction(written)
+  const last = said?.action ?? written
   if (protocol !== 'http') return 'other'
-  if (isVerbBehindInstance(path, isRead)) return byVerbBehind(last)
+  if (said !== null && LINKS.test(last) && endsInParameter(path.split('/').at(-2) ?? '')) return 'transition'
+  if (said !== null && !ASKS.test(last.replace(/([a-z])([A-Z])/g, '$1-$2'))) {
+    if (isCreated(leaf) || COPIES.test(last)) return 'create'
+    const done = byVerb(last, 'other')
+    return done === 'list' || done === 'read' ? 'other' : done
+  }
+  if (said === null && isVerbBehindInstance(path, isRead)) return byVerbBehind(last)
   if (PART.test(last) && endsInParameter(path.split('/').at(-2) ?? '') && isRead(path) !== 'list') return 'update'
   // `deleteTags`, `setUploadLimit`: the verb in front says more than the words behind it.
   const deed = byVerb(last, 'other')
@@ -169,7 +178,7 @@ function ofPost(
   if (/\.\w{2,4}$/.test(last)) return 'other'
   const speaksJson =
     leaf.answerKeys.kinds.has('one') || leaf.answers.byStatus.has(201) || leaf.answers.byStatus.size === 0
-  const isNoun = !isCompound(last) || deed === 'other'
+  const isNoun = !last.includes(':') && (!isCompound(last) || deed === 'other')
   if (
     isCreated(leaf) ||
     isMadeOnPage(path) ||
@@ -179,6 +188,12 @@ function ofPost(
     return 'create'
   return (deed === 'list' || deed === 'read') && !isProcedure(path) ? 'other' : deed
 }
+
+/**
+ * `/posts/7/tags:add` with keys of tags: what there is is joined to the post or taken from it, and neither made nor deleted, as associations are spoken
+ * of (Sequelize: `addTags`, `removeTags`, `setTags` beside `createTag`).
+ */
+const LINKS = /^(?:add|remove|set|toggle)$/
 
 /** Of a page's file, `edit.php` in the folder of a thing: one word alone says it. */
 function ofDrawer(word: string, leaf: CallLeaf): Effect {

@@ -10,6 +10,8 @@ test.each([
   ['/admin/edit', 'edit'],
   ['/api/v2/view', 'view'],
   ['/edit', 'edit'],
+  ['/api/orders:getLines', 'orders'],
+  ['/core:user', 'core:user'],
   ['/', ''],
 ])('what stands behind %s is called after “%s”', (path, noun) => {
   const segments = path.split('/').flatMap(text => (text === '' ? [] : [{ text, parameter: text.startsWith('{') }]))

@@ -1,4 +1,5 @@
 import { ownName, singular } from '../singular.ts'
+import { resourceAction } from './resource-action.ts'
 
 /** `cached-accessories` → `cachedAccessories`; empty where nothing of a name is left. */
 export function camelCase(text: string): string {
@@ -51,14 +52,17 @@ const FRONT =
   /^(?:api|apis|rest|v\d+(?:\.\d+)?|json|app|web|admin|backend|public|internal|panel|dashboard|console|manager?|management)$/i
 
 /**
- * The noun that a path parameter is called after: `products` in `/admin/products/edit/{productId}`.
+ * The noun that a path parameter is called after: `products` in `/admin/products/edit/{productId}` and in `/products:getPrices/{productId}`.
  * @param path what stands before it
  */
 export function nounBefore(path: readonly { readonly text: string; readonly parameter: boolean }[]): string {
   const [thing, noun] = path.slice(-2)
-  if (noun === undefined) return thing === undefined || thing.parameter ? '' : thing.text
+  if (noun === undefined)
+    return thing === undefined || thing.parameter ? '' : (resourceAction(thing.text)?.resource ?? thing.text)
   if (noun.parameter) return ''
-  return DEED.test(noun.text) && thing?.parameter === false && !FRONT.test(thing.text) ? thing.text : noun.text
+  return DEED.test(noun.text) && thing?.parameter === false && !FRONT.test(thing.text)
+    ? thing.text
+    : (resourceAction(noun.text)?.resource ?? noun.text)
 }
 
 /** Whether a name says nothing of the thing that it stands for. */

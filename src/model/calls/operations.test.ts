@@ -427,6 +427,14 @@ test('ids before what is to be done with the thing', () => {
   )
 })
 
+test('a resource with what is done is no value, whatever is answered', () => {
+  const user = '{"data": {"id": 7, "name": "Ada", "rank": 2}}'
+  check(
+    [`GET /api/auth:check → ${user}`, `GET /api/users:get?id=7 → ${user}`, 'GET /api/tags:list → {"data": []}'],
+    ['GET /api/auth:check', 'GET /api/tags:list', 'GET /api/users:get'],
+  )
+})
+
 test('words that are values by their form', () => {
   check(['GET /users/7,8,9'], ['GET /users/{user}'])
   check(['GET /blocks/203.0.113.7', 'GET /blocks/2001:db8::7'], ['GET /blocks/{block}'])

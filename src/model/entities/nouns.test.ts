@@ -51,6 +51,7 @@ it.each([
   ['/orders/{orderId}/details/{detailId}', 'details', true, 'orders'],
   ['/api/orders:list', 'orders', false, ''],
   ['/api/orders:get', 'orders', true, ''],
+  ['/api/orders:getLines/{orderId}', 'orders', true, ''],
   ['/api/orders:publicList', 'orders', false, ''],
   ['/api/orders/{orderId}/lines:create', 'lines', false, 'orders'],
   ['/jsrpc.php', '', false, ''],

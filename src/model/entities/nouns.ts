@@ -193,7 +193,13 @@ const withoutDeed = (name: string): string =>
 
 /** `orders:list` as two segments, `orders` and `list`; where what is done is no common deed, the resource alone. */
 function apart(segments: readonly string[]): readonly string[] {
-  const both = resourceAction(segments.at(-1) ?? '')
+  const last = segments.at(-1) ?? ''
+  // `/orders:getLines/{orderId}`
+  if (last.includes('{') && segments.length > 1) {
+    const before = resourceAction(segments.at(-2) as string)
+    return before === null ? segments : [...segments.slice(0, -2), before.resource, last]
+  }
+  const both = resourceAction(last)
   if (both === null) return segments
   const deed = both.action.toLowerCase()
   return [...segments.slice(0, -1), both.resource, ...(DEEDS_ON_ONE.has(deed) || isSome(deed) ? [deed] : [])]

@@ -241,6 +241,17 @@ test('effects', () => {
   check(users, 'GET /users/me', 'effect', 'read')
   check(['GET /users → []', 'GET /users/current → [{"id": 1}, {"id": 2}]'], 'GET /users/current', 'effect', 'list')
   check(['POST /orders → 201 {"id": 1}'], 'POST /orders', 'effect', 'create')
+  const said = {
+    'fleets/3/boats:create → {"id": 1}': 'create',
+    'fleets/3/boats:add → {}': 'transition',
+    'fleets/3/boats:remove → {}': 'transition',
+    'fleets/3/boats:destroy → 1': 'delete',
+    'boats:listMine → [{"id": 1}]': 'list',
+    'boats:syncNames → {"ok": true}': 'other',
+    'boats:unreadCounts → {"1": 3}': 'other',
+  } satisfies Record<string, CallSubject['effect']>
+  for (const [call, effect] of Object.entries(said))
+    check([`POST /${call}`], `POST /${call.split(' ')[0]?.replace('/3/', '/{fleetId}/')}`, 'effect', effect)
   check(['PATCH /orders/1 → {"id": 1}'], 'PATCH /orders/{orderId}', 'effect', 'update')
   check(['DELETE /orders/1 → 204'], 'DELETE /orders/{orderId}', 'effect', 'delete')
   check(['POST /orders/1/refund → {"id": 1}'], 'POST /orders/{orderId}/refund', 'effect', 'transition')

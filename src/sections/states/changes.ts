@@ -1,5 +1,6 @@
 import type { Operation } from '../../model/calls/operations.ts'
 import { wordsAndParameters } from '../../model/calls/keyed-segment.ts'
+import { resourceAction } from '../../model/calls/resource-action.ts'
 import { isPlural } from '../../model/singular.ts'
 import { plainNoun } from '../../model/entities/nouns.ts'
 import { type Happened, eventsOf, inTime } from '../../model/instances/events.ts'
@@ -137,11 +138,14 @@ const firstShownBy = ({ things }: Kind): ReadonlySet<number> =>
 const hasMadeOne = ({ status, operation }: Act): boolean =>
   (status === 201 || status >= 300) && operation.protocol === 'http'
 
-/** Making one thing changes no other. */
-export const makesOne = ({ method, path, protocol, name = '' }: Operation, { noun }: Kind): boolean =>
-  protocol === 'http' && name === ''
-    ? method === 'POST' && plainNoun(path.split('/').at(-1) ?? '') === noun
-    : /(?:^|[\s./_])(?:create|add|new|insert)/i.test(name)
+/** Making one thing changes no other: `POST /orders`, `POST /orders:create`. */
+export const makesOne = ({ method, path, protocol, name = '' }: Operation, { noun }: Kind): boolean => {
+  if (protocol !== 'http' || name !== '') return /(?:^|[\s./_])(?:create|add|new|insert)/i.test(name)
+  const last = path.split('/').at(-1) ?? ''
+  const said = resourceAction(last)
+  const made = said === null ? last : /^(?:create|add|new|insert)(?![a-z])/.test(said.action) ? said.resource : ''
+  return method === 'POST' && plainNoun(made) === noun
+}
 
 /** Where a call's path holds keys of the entity, whether its bodies do, and whether it is about something else although they do. */
 interface About {

@@ -1035,3 +1035,23 @@ describe('what goes on by itself', () => {
       ),
     ).toEqual(['queued → running nobody knows when']))
 })
+
+it('a thing begins as the answer to `orders:create` says, whatever was sent', () => {
+  const made = (id: number, status: string): Step => ({
+    call: 'POST /orders:create',
+    sent: { title: `Order ${id}`, status },
+    answer: { data: order(id, status) },
+  })
+  const update = (id: number, status: string): Step => ({
+    call: `POST /orders:update?key=${id}`,
+    sent: { status },
+    answer: { data: [order(id, status)] },
+  })
+  const steps = [made(1, 'draft'), made(2, 'draft'), update(1, 'paid'), update(2, 'paid')]
+  const read = (id: number, status: string): Step => ({
+    call: `GET /orders:get?key=${id}`,
+    answer: { data: order(id, status) },
+  })
+  const [claim] = lifecyclesOf(states(modelOf(journey([...steps, read(1, 'paid'), read(2, 'paid')]))).claims)
+  expect(claim?.subject.begun).toMatchObject([{ value: 'draft', by: 'calls/POST /orders:create', support: 2 }])
+})

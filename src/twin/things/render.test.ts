@@ -19,3 +19,26 @@ test('what holds a thing by name is no list there, where it is one elsewhere', (
   }
   expect(render(schema, filling, { nth: 0, now: 0 }).value).toEqual({ reply: { tag: { id: 'b' } } })
 })
+
+test('a key is no thing in the place where only null was ever seen', () => {
+  const schemaOf = (owner: Schema): Schema => ({
+    type: 'object',
+    properties: { id: text, owner },
+    required: ['id', 'owner'],
+  })
+  const shown = (owner: Schema) => {
+    const schema = schemaOf(owner)
+    const filling = {
+      slot: { path: [], isList: false, schema },
+      things: [{ values: { id: 'b', owner: 3 }, provenance: 'shown' as const, restsOn: [] }],
+      by: 'calls/GET /boats/{boatId}',
+      referred: () => ({ id: 'c' }),
+    }
+    return render(schema, filling, { nth: 0, now: 0 }).value
+  }
+  expect(shown({ type: ['object', 'null'], properties: { id: text }, required: ['id'] })).toEqual({
+    id: 'b',
+    owner: { id: 'c' },
+  })
+  expect(shown({ type: 'null' })).toEqual({ id: 'b', owner: 3 })
+})

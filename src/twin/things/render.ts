@@ -128,12 +128,12 @@ function pick(thing: Thing, schema: Schema, given: SampleFor & Picking): Sampled
   return { value, isShown }
 }
 
-/** A key, in the place of which the answer always shows what it leads to. */
+/** A key, in the place of which the answer always shows what it leads to. Where it was only ever null, nothing says so. */
 const isKeyFor = (held: JsonValue, { type = [] }: Schema): boolean =>
   held !== null &&
   typeof held !== 'object' &&
   [type].flat().every(one => one === 'object' || one === 'null') &&
-  type.length > 0
+  [type].flat().includes('object')
 
 /** The names that an answer shows of a thing: those that all have, and of the others those that it has, or most where that is not told. */
 function namesOf(thing: Thing, schema: Schema, by: string): readonly string[] {

@@ -1,6 +1,7 @@
 import { isFileName } from './files.ts'
 import { HOLE } from '../keyed-segment.ts'
 import { isPlural } from '../../singular.ts'
+import { resourceAction } from '../resource-action.ts'
 import { isMissing, isRefusedName } from './missing.ts'
 import type { Place, Sibling } from './sibling.ts'
 import { COMPARED, DEEDS, NOUN, hasOnly, isInstance, isOnlyDeleted, isRelease } from './words.ts'
@@ -31,6 +32,8 @@ function lockReason(word: Sibling, { parent, beginning }: Place, holdsFiles: boo
   if (marks?.written && (marks.computed === null || own === null)) return `scripts write \`${text}\` out here`
   if (isFileName(text, parent) && !holdsFiles) return 'it is the name of a file'
   const named = handedOut || isRelease(word) || word.listedIn !== null || (word.above !== null && isOnlyDeleted(word))
+  if (own === null && sent === null && !named && resourceAction(text) !== null)
+    return `\`${text}\` says a resource and what is done`
   if (parents >= 2 && own === null && sent === null && marks?.computed == null && !named && beginning === null)
     return `\`${text}\` stands under other parents too`
   return null
