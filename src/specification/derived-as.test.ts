@@ -17,7 +17,7 @@ test.each<readonly [as: Derivation, words: string]>([
   [{ is: 'slug', of: 'title', with: '-' }, 'title in small letters, with “-” for other signs'],
   [{ is: 'slug', of: 'title', with: '' }, 'title in small letters without other signs'],
 ])('%o', (as, words) => {
-  expect(derivedAs({ ...sampleField('own'), derived: { as, held: 4, evidence } })).toBe(`${words} (each of 4)`)
+  expect(derivedAs({ ...sampleField('own'), derived: { as, held: 4, evidence } })).toBe(`${words}, in all 4 seen`)
 })
 
 test('nothing where nothing is stated', () => {

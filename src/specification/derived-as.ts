@@ -3,7 +3,7 @@ import { written } from './words.ts'
 
 /** How a field is worked out from others of the same thing, in words: `the sum of price × quantity over lines`. Empty where nothing is stated. */
 export const derivedAs = ({ derived }: EntityField): string =>
-  derived === undefined ? '' : `${wordsOf(derived.as)} (each of ${derived.held})`
+  derived === undefined ? '' : `${wordsOf(derived.as)}, in all ${derived.held} seen`
 
 function wordsOf(as: Derivation): string {
   switch (as.is) {
