@@ -67,7 +67,9 @@ function namedByParts(
   const makes = makesWhatItNames(call)
   const key = effect === 'list' || (effect === 'create' && !makes) ? null : namedTogether(subject, sent)
   if (key === null) return null
-  const thing = collection.byKey(key) ?? (makes ? undefined : collection.things.find(isOnlyShown))
+  const { things } = collection
+  const standsForAll = !makes && things.every(isOnlyShown) ? things[0] : undefined
+  const thing = collection.byKey(key) ?? standsForAll
   return { named: { name: subject.keyParts?.at(-1) ?? '', value: key.split('\n').at(-1) ?? '' }, thing }
 }
 

@@ -497,6 +497,41 @@ describe('one more than the greatest before', () => {
         'Card.place',
       ),
     ).toEqual(['POST /cards: {"is":"next","within":"boardId"} (4)']))
+  test('numbers things within what they belong to, each with a history of its own', () => {
+    const issue = (project: number, number: number, state = 'open') => ({
+      number,
+      projectId: project,
+      title: `T${project}-${number}`,
+      state,
+    })
+    const add = (project: number, number: number): Step => ({
+      call: `POST /projects/${project}/issues`,
+      sent: { title: `T${project}-${number}` },
+      status: 201,
+      answer: issue(project, number),
+    })
+    const read = (project: number, number: number, state?: string): Step => ({
+      call: `GET /projects/${project}/issues/${number}`,
+      answer: issue(project, number, state),
+    })
+    const close = (project: number, number: number): Step => ({
+      call: `PATCH /projects/${project}/issues/${number}`,
+      sent: { state: 'closed' },
+      answer: issue(project, number, 'closed'),
+    })
+    const steps = [
+      { call: 'GET /projects', answer: [41, 42].map(id => ({ id, name: `p${id}`, owner: 'ann' })) },
+      ...[add(41, 1), add(42, 1), add(41, 2), add(42, 2), add(41, 3)],
+      ...[read(41, 1), read(42, 1), read(41, 2), read(42, 2)],
+      ...[close(41, 1), read(42, 1), read(41, 1, 'closed')],
+    ]
+    expect(shown(steps, 'Issue.number')).toEqual([
+      'POST /projects/{projectId}/issues: {"is":"next","within":"projectId"} (5)',
+    ])
+    expect(shown(steps, 'Issue.state')).toContain(
+      'PATCH /projects/{projectId}/issues/{issueId}: {"is":"sent","in":"body","name":"state"} (1)',
+    )
+  })
   test('is none where numbers are left out, or two counted alone', () => {
     const counted = (...numbers: readonly number[]) =>
       shown(

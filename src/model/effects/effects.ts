@@ -45,7 +45,8 @@ export function effectsOf(
   const histories = historiesOf([...operations, ...pages], entities)
   const acts = actsOf(operations, personOf)
   const owns = ownThings(histories, acts, entities)
-  const keys = new Map(entities.map(({ name, key }) => [name, key]))
+  // What numbers things within others is worked out like any field.
+  const keys = new Map(entities.map(({ name, key, keyParts }) => [name, keyParts === undefined ? key : null]))
   const groups = new Map<string, Outcome[]>()
   for (const outcome of outcomesOf(histories, acts, owns)) {
     const { act, entity, field, via } = outcome

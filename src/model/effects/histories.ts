@@ -4,7 +4,7 @@ import { entityAt, keyInPath } from '../entities/entity-at.ts'
 import { PATH } from '../instances/each-thing.ts'
 import { type Happened, byTime, eventsOf } from '../instances/events.ts'
 import { sortedEntries } from '../sample.ts'
-import type { ToldValue } from './told-values.ts'
+import { type ToldValue, textOf } from './told-values.ts'
 import { standsAlone } from '../instances/stands-alone.ts'
 
 /** One thing of an entity, and what was told of it, in time. */
@@ -53,19 +53,39 @@ export function historiesOf(operations: readonly Operation[], entities: readonly
     [...found].map(([entity, byKey]) => [
       entity,
       new Map(
-        [...byKey].flatMap(([key, tellings]) =>
-          areOfOne(tellings, parts.get(entity) ?? [])
-            ? [[key, { entity, key, tellings: tellings.toSorted(soonerOrAlone) }] as const]
-            : [],
+        [...byKey].flatMap(([called, all]) =>
+          eachOf(called, all, parts.get(entity) ?? []).map(
+            ([key, tellings]) => [key, { entity, key, tellings: tellings.toSorted(soonerOrAlone) }] as const,
+          ),
         ),
       ),
     ]),
   )
 }
 
-/** Several things may be called the same: what is told of them under one name is no history. */
-const areOfOne = (tellings: readonly Telling[], parts: readonly string[]): boolean =>
-  parts.every(part => new Set(tellings.flatMap(({ fields }) => fields.get(part) ?? [])).size <= 1)
+/**
+ * Several things may be called the same: each is known by all parts of its key then, as `partsText` writes them. What is told without one of
+ * them is nobody's.
+ */
+function eachOf(
+  called: string,
+  tellings: readonly Telling[],
+  parts: readonly string[],
+): readonly (readonly [key: string, tellings: readonly Telling[]])[] {
+  const isOne = parts.every(part => new Set(tellings.flatMap(({ fields }) => fields.get(part) ?? [])).size <= 1)
+  if (isOne) return [[called, tellings]]
+  const found = new Map<string, Telling[]>()
+  for (const telling of tellings) {
+    const values = parts.map(part => telling.fields.get(part))
+    if (values.includes(undefined)) continue
+    const key = partsText(values.map(value => textOf(value as ToldValue)))
+    found.set(key, [...(found.get(key) ?? []), telling])
+  }
+  return [...found]
+}
+
+/** What a thing is known by where several values are its key together. */
+export const partsText = (values: readonly string[]): string => values.join('\n')
 
 /** Of one answer, what it says of the thing alone comes first. */
 const soonerOrAlone = (a: Telling, b: Telling): number => byTime(a, b) || Number(b.isAlone) - Number(a.isAlone)

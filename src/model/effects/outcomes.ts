@@ -5,7 +5,7 @@ import { namesKey } from '../entities/key-sent.ts'
 import { plainNoun } from '../entities/nouns.ts'
 import { byTime } from '../instances/events.ts'
 import type { Act, Acts } from './acts.ts'
-import { type Histories, type History, ONLY, type Telling } from './histories.ts'
+import { type Histories, type History, ONLY, type Telling, partsText } from './histories.ts'
 import { type ToldValue, textOf } from './told-values.ts'
 
 /** What became of one field of a thing around one act. */
@@ -230,7 +230,10 @@ export function pathThings(
       const entity =
         entities.find(one => plainNoun(one.name) === noun) ??
         (isLast ? entities.find(({ operations }) => operations.includes(operation.id)) : undefined)
-      const thing = histories.get(entity?.name ?? '')?.get(value)
+      const things = histories.get(entity?.name ?? '')
+      const count = entity?.keyParts?.length ?? 1
+      const values = operation.parameters.slice(0, nth + 1).flatMap(one => inPath.get(one.name) ?? [])
+      const thing = things?.get(value) ?? (count > 1 ? things?.get(partsText(values.slice(-count))) : undefined)
       return thing === undefined ? [] : [[name, thing] as const]
     })
   })

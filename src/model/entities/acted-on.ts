@@ -80,13 +80,25 @@ function holdsAsked(operation: Operation, place: number, { properties }: Objects
     const texts = [...(shape.strings?.values.keys() ?? [])]
     const word = KEY_OF.exec(name)?.[1]
     // `{id: 3, orderId: 7}` is 3, and belongs to order 7; so does what `POST /orders/7/lines` made.
-    if (word !== undefined && isKnown && (isOfKind || plainNoun(word) === plainNoun(noun))) return false
+    const isBehind = word !== undefined && plainNoun(word) === plainNoun(noun)
+    if (word !== undefined && isKnown && (isOfKind || isBehind)) return false
+    if (isBehind && isOfKind && makesWhatWasSent(operation, properties)) return false
     const isKey = word !== undefined || KEY_NAMES.some(key => key === name)
     // `{project: 'p-1', added: 5}` at `/projects/p-1/import` says where that was.
     if (!isKey) return plainNoun(name) !== plainNoun(noun) && texts.some(text => isTelling(text) && asked.has(text))
     const keys = new Set([...texts, ...[...(shape.numbers?.values ?? [])].map(String)])
     return [...asked].some(value => keys.has(value))
   })
+}
+
+/** Whether all that a POST sends is answered, without a list of what the path ends with: that was made, and is not what holds it. */
+function makesWhatWasSent({ method, path, leaf }: Operation, properties: Objects['properties']): boolean {
+  const word = plainNoun(wordsAndParameters(path).at(-1) ?? '')
+  if (method !== 'POST' || [...properties.keys()].some(name => plainNoun(name) === word)) return false
+  const sent = sortedEntries(leaf.bodies.accepted).flatMap(([, { shape }]) => [
+    ...(shape.objects?.properties.keys() ?? []),
+  ])
+  return sent.length > 0 && sent.every(name => properties.has(name))
 }
 
 const KEY_OF = /^(.*[a-z])(?:Id|ID|_id|Key|_key)$/

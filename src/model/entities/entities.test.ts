@@ -1876,6 +1876,44 @@ describe('things that names tell apart within others', () => {
   })
 })
 
+describe('things that are numbered within what they belong to', () => {
+  const issue = (project: number, number: number): string =>
+    `{"number": ${number}, "projectId": ${project}, "title": "T${project}-${number}", "state": "open"}`
+  const made = (project: number, number: number): Line => [
+    `POST /projects/${project}/issues → 201 ${issue(project, number)}`,
+    { body: { title: `T${project}-${number}` } },
+  ]
+  const read = (project: number, number: number): Line =>
+    `GET /projects/${project}/issues/${number} → ${issue(project, number)}`
+  const projects =
+    'GET /projects → [{"id": 41, "name": "a", "openIssues": 2}, {"id": 42, "name": "b", "openIssues": 1}, {"id": 43, "name": "c", "openIssues": 1}]'
+  const lines: readonly Line[] = [
+    projects,
+    made(41, 1),
+    made(41, 2),
+    made(42, 1),
+    made(42, 2),
+    read(41, 1),
+    read(42, 2),
+  ]
+  const keysOf = (all: readonly Line[]): unknown =>
+    entitiesOf(all).map(({ name, keyParts, fields }) => [
+      name,
+      keyParts,
+      fields.flatMap(one => (one.references === undefined ? [] : [`${one.name}→${one.references}`])),
+    ])
+  it('are known by both where the same numbers were there under several of these', () =>
+    expect(keysOf([...lines, read(42, 1), read(41, 2)])).toEqual([
+      ['Issue', ['projectId', 'number'], ['projectId→Project']],
+      ['Project', undefined, []],
+    ]))
+  it('are known by the number alone as long as none was', () =>
+    expect(keysOf(lines)).toEqual([
+      ['Issue', undefined, ['projectId→Project']],
+      ['Project', undefined, []],
+    ]))
+})
+
 describe('what is no part of a thing', () => {
   const bins = 'GET /bins → [{"id": 7, "size": 3, "free": 2}, {"id": 8, "size": 4, "free": 0}]'
   const fieldsOf = (lines: readonly Line[]): unknown =>

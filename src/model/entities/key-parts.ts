@@ -1,4 +1,5 @@
 import type { Operation, PathParameter } from '../calls/operations.ts'
+import { eventsOf } from '../instances/events.ts'
 import { sortedEntries } from '../sample.ts'
 import { isIdClass, segmentClass } from '../segment.ts'
 import type { Objects } from '../shapes/shape.ts'
@@ -32,7 +33,7 @@ export function keyPartsOf(
     const fields = inPath(operation, fieldOf, key !== null)
     if (fields !== null) return { fields, reason: `paths address it by ${spoken(fields)} together` }
   }
-  const within = key === null ? null : keyWithin(key, fieldOf, slots, byId)
+  const within = key === null ? null : (keyWithin(key, fieldOf, slots, byId) ?? numberedWithin(key, fieldOf, own))
   if (within !== null) return within
   for (const operation of key !== null ? [] : own) {
     const fields = inQuery(operation, objects)
@@ -79,6 +80,38 @@ function keyWithin(
     ? { fields, reason: `paths address it by ${spoken(fields)} together`, isCalled: true }
     : null
 }
+
+/**
+ * What the path names before the word and the key, where the same keys were there under several of them: `/projects/7/issues/1` and
+ * `/projects/8/issues/1` are two issues, which say of which project they are. Keys that tell things apart alone never stand under two.
+ */
+function numberedWithin({ field }: Key, fieldOf: FieldOf, own: readonly Operation[]): KeyParts | null {
+  for (const { path, parameters, leaf } of own) {
+    const [outer, last] = parameters.slice(-2)
+    if (outer === undefined || last === undefined || !UNDER_WORD.test(path)) continue
+    const before = fieldOf(outer)
+    if (before === undefined || before === field) continue
+    const under = new Map<string, Set<string>>()
+    for (const { events, outcome } of leaf.access.entries.values())
+      for (const { segments } of outcome === 'allowed' ? eventsOf(events) : []) {
+        const [at = '', key = ''] = [segments[outer.place], segments[last.place]]
+        under.set(key, (under.get(key) ?? new Set()).add(at))
+      }
+    const repeated = [...under.values()].filter(parents => parents.size > 1)
+    if (repeated.length >= REPEATED)
+      return {
+        fields: [before, field],
+        reason: `the same \`${field}\` was there under several \`${before}\``,
+        isCalled: true,
+      }
+  }
+  return null
+}
+
+/** One may be what the server lets pass. */
+const REPEATED = 2
+/** `{projectId}/issues/{number}` at the end of a path. */
+const UNDER_WORD = /\{[^{}/]+\}\/[^{}/]+\/\{[^{}/]+\}$/
 
 /** `/{host}/{name}` at the end of a path. */
 const TOGETHER = /(?:\/\{[^{}/]+\})+$/

@@ -4,6 +4,7 @@ import type { Objects, Shape } from '../shapes/shape.ts'
 import type { Strings } from '../shapes/strings.ts'
 import { isWithin, tallied } from '../shapes/tally.ts'
 import { kindOfKeys } from './key-kind.ts'
+import { isPlural } from '../singular.ts'
 import { plainNoun } from './nouns.ts'
 
 /** What an entity can be referred to by. */
@@ -56,7 +57,8 @@ export function referenceOf(
       return [{ name: entity.name, rank: 0 }]
     const match = inner !== undefined ? held(inner, key) : held(scalars, key)
     if (match === 'no' || (match === 'common' && name === 2)) return []
-    if (match === 'common' && inner === undefined && isOtherNumber(field, scalars, entity)) return []
+    if (match === 'common' && inner === undefined && (isOtherNumber(field, scalars, entity) || isCount(field, shape)))
+      return []
     return [{ name: entity.name, rank: name * RANKS.length + RANKS.indexOf(match) }]
   })
   const best = Math.min(...candidates.map(({ rank }) => rank))
@@ -67,6 +69,10 @@ export function referenceOf(
 /** A few numbers under the bare noun are no keys where the application says `status_id` when it means one of the statuses. */
 const isOtherNumber = (field: string, { numbers }: Shape, { nouns, isCalledById }: Referable): boolean =>
   isCalledById && numbers !== null && numbers.values.size <= FEW && nouns.some(noun => noun.endsWith(plainNoun(field)))
+
+/** `openIssues: 2` says how many. */
+const isCount = (field: string, { arrays, numbers }: Shape): boolean =>
+  arrays === null && numbers !== null && !ID.test(field) && isPlural(field)
 
 const FEW = 3
 /** What a thing that stands in a tree calls the one above it. */

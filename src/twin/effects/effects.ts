@@ -155,7 +155,7 @@ function created(asking: Asking, collection: Collection): Thing {
     const { name } = field
     const shown = slot?.schema.properties?.[name] ?? fieldSchema(field)
     const value =
-      name === key
+      name === key && effects.get(name)?.becomes.is !== 'next'
         ? keyOf(field, asking, collection)
         : (beginning(field, asking, { ...making, values }) ?? nullIn(shown))
     if (value !== undefined) values = withValue(values, name, value)

@@ -190,3 +190,66 @@ test('what is given under both parts stands there, and the last of what is shown
   expect([sizeAt('east'), sizeAt('west')]).toMatchObject([{ size: 3 }, { size: 4 }])
   expect(twin.answer(request('GET /bins/east/bolts'), NOW).status).toBe(404)
 })
+
+test('what is made within something gets the next number there, and what nobody made or told of is not there', () => {
+  const { evidence } = claim('', null)
+  const number = { type: 'integer' } as const
+  const issue = object({ number, projectId: number })
+  const about = { entity: 'Issue', security: [] }
+  const effects = [
+    { entity: 'Issue', field: 'number', becomes: { is: 'next', within: 'projectId' }, support: 3, evidence },
+    {
+      entity: 'Issue',
+      field: 'projectId',
+      becomes: { is: 'sent', in: 'path', name: 'projectId' },
+      support: 3,
+      evidence,
+    },
+  ] as const
+  const twin = makeTwin(
+    specificationOf({
+      entities: [
+        claim('entities/Issue', {
+          kind: 'entity' as const,
+          name: 'Issue',
+          key: 'number',
+          keyParts: ['projectId', 'number'],
+          calls: [],
+          fields: [
+            { ...field('number'), type: 'integer' },
+            { ...field('projectId'), type: 'integer' },
+          ],
+        }),
+      ],
+      errors: [
+        {
+          ...missing,
+          subject: { ...missing.subject, calls: ['calls/GET /projects/{projectId}/issues/{issueId}'] },
+        },
+      ],
+      calls: [
+        call('POST /projects/{projectId}/issues', {
+          ...about,
+          effect: 'create',
+          effects,
+          responses: { 201: { 'application/json': issue } },
+        }),
+        call('GET /projects/{projectId}/issues/{issueId}', {
+          ...about,
+          effect: 'read',
+          responses: { 200: { 'application/json': issue }, 404: {} },
+        }),
+      ],
+    }),
+  )
+  const ask = (line: string) => twin.answer(request(line), NOW)
+  const made = [7, 7, 8, 7].map(project => ask(`POST /projects/${project}/issues`).body)
+  expect(made).toEqual([
+    { number: 1, projectId: 7 },
+    { number: 2, projectId: 7 },
+    { number: 1, projectId: 8 },
+    { number: 3, projectId: 7 },
+  ])
+  expect(ask('GET /projects/8/issues/1').body).toEqual({ number: 1, projectId: 8 })
+  expect(ask('GET /projects/8/issues/2').status).toBe(404)
+})
