@@ -521,9 +521,18 @@ describe('one more than the greatest before', () => {
     })
     const steps = [
       { call: 'GET /projects', answer: [41, 42].map(id => ({ id, name: `p${id}`, owner: 'ann' })) },
-      ...[add(41, 1), add(42, 1), add(41, 2), add(42, 2), add(41, 3)],
-      ...[read(41, 1), read(42, 1), read(41, 2), read(42, 2)],
-      ...[close(41, 1), read(42, 1), read(41, 1, 'closed')],
+      add(41, 1),
+      add(42, 1),
+      add(41, 2),
+      add(42, 2),
+      add(41, 3),
+      read(41, 1),
+      read(42, 1),
+      read(41, 2),
+      read(42, 2),
+      close(41, 1),
+      read(42, 1),
+      read(41, 1, 'closed'),
     ]
     expect(shown(steps, 'Issue.number')).toEqual([
       'POST /projects/{projectId}/issues: {"is":"next","within":"projectId"} (5)',
