@@ -81,3 +81,12 @@ test('into an order that is not there nothing is put, where the call was seen to
   expect(asked(twin, 'POST /orders/9/lines', { pieces: 3 }).status).toBe(404)
   expect(asked(twin, 'POST /orders/7/lines', { pieces: 3 }).status).toBe(200)
 })
+
+test('an order that is known by more than its key is not said to be missing', () => {
+  const { sections } = specification
+  const entities = sections.entities.claims.map(one =>
+    one.subject.name === 'Order' ? { ...one, subject: { ...one.subject, keyParts: ['shop', 'id'] } } : one,
+  )
+  const twin = makeTwin(specificationOf({ entities, calls: sections.calls.claims, errors: sections.errors.claims }))
+  expect(asked(twin, 'POST /orders/9/lines', { pieces: 3 }).status).toBe(200)
+})

@@ -23,6 +23,8 @@ export function holdersIn({ parameters, world, call, collection: own }: Holding)
       ({ entity, isAddressed }) =>
         entity.subject.name !== ownEntity &&
         entity.subject.key !== null &&
+        // What its own key alone does not tell from others is not named by one parameter.
+        entity.subject.keyParts === undefined &&
         !isAddressed &&
         isNamedAfter(name, entity.subject.name),
     )
