@@ -4,14 +4,20 @@ import { UserError } from '../evidence/user-error.ts'
 const LOOPBACK = '127.0.0.1'
 /** Ports that are tried one after the other. */
 const ATTEMPTS = 50
+/**
+ * Milliseconds for which a connection that nobody uses stays open. Node closes one after five seconds, at which clients that keep them now and then
+ * send the next request: it is lost then ("read ECONNRESET").
+ */
+const IDLE = 75_000
 
 /**
- * Listens on this machine only.
+ * Listens on this machine only, and keeps connections for whoever asks again.
  * @param others whether the next free port will do where this one is taken
  * @returns the port
  * @throws UserError where no port can be had
  */
 export async function listenHere(server: Server, port: number, others: boolean): Promise<number> {
+  server.keepAliveTimeout = IDLE
   for (let next = port; next < port + (others ? ATTEMPTS : 1) && next < 65_536; next++) {
     const error = await attempt(server, next)
     if (error === null) {
