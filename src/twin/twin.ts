@@ -12,7 +12,7 @@ import { ANONYMOUS, documentOf } from './document/document.ts'
 import { makeClock } from './effects/by-itself.ts'
 import { carriedOut } from './effects/effects.ts'
 import { makeFiles } from './things/files.ts'
-import { listName, listOfLinks, makeLinks } from './things/links.ts'
+import { listName, isListOfLinks, makeLinks } from './things/links.ts'
 import { textOf } from './text-of.ts'
 import { gathered } from './things/form-names.ts'
 import { parentsIn } from './things/parents.ts'
@@ -114,7 +114,7 @@ export function makeTwin(specification: Specification): Twin {
     only: (entity, keys, now, under = new Map()) => {
       const world = worldAt(now)
       const collection = world.collections.get(entity)
-      if (listOfLinks(document, entity, under)) world.links.put(listName(entity, under), keys.map(textOf))
+      if (isListOfLinks(document, entity, under)) world.links.put(listName(entity, under), keys.map(textOf))
       else if (collection !== undefined)
         removeOthers(collection, keys, parentsIn({ parameters: under, world }, collection))
     },

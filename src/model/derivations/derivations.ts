@@ -82,9 +82,9 @@ function fieldsIn(rows: readonly FieldRow[], isOfKind: (value: unknown) => boole
 /** One way to work a field out. */
 interface Guess {
   readonly as: Derivation
-  /** What it comes to; null where the row does not have what is needed. */
+  /** Whether the field's value is what that comes to; null where the row does not have what is needed. */
   readonly holds: (row: FieldRow, value: number) => boolean | null
-  /** What a row tells with that: nothing where anything would fit. */
+  /** Whether a row tells something with that: not where anything would fit. */
   readonly tells: (row: FieldRow) => boolean
   /** How many bits all rows have to tell. */
   readonly bits: number

@@ -22,11 +22,9 @@ export function makeClock(): Clock {
           const key = ownKey(subject, thing)
           if (key === undefined || thing.unsure?.includes(lifecycle.subject.field) === true) continue
           const name = [subject.name, textOf(key), lifecycle.subject.field].join('\n')
-          for (
-            let held: Thing | null = thing;
-            held !== null;
-            held = advanced(held, lifecycle, { collection, begun, name, now })
-          );
+          const place = { collection, begun, name, now }
+          let next = advanced(thing, lifecycle, place)
+          while (next !== null) next = advanced(next, lifecycle, place)
         }
     },
   }

@@ -26,8 +26,8 @@ export const listName = (entity: string, under: ReadonlyMap<string, string>): st
 export const isOfLinks = (document: Document, call: string): boolean =>
   document.calls.some(({ subject }) => subject.links?.list === call)
 
-/** The call that lists such things behind these parameters, where it lists what others put in and take out. */
-export const listOfLinks = (document: Document, entity: string, under: ReadonlyMap<string, string>): boolean =>
+/** Whether the call that lists such things behind these parameters lists what others put in and take out. */
+export const isListOfLinks = (document: Document, entity: string, under: ReadonlyMap<string, string>): boolean =>
   under.size > 0 &&
   document.calls.some(
     ({ id, subject }) =>
