@@ -67,6 +67,7 @@ test('the number of an arrow stands on its line, beside its words', () => {
 test.each([
   [row({}), ['POST …/pay', '3× clerk and boss']],
   [row({ by: null, identities: [], support: 1 }), ['by the server', '1×']],
+  [row({ by: null, within: 2, identities: [], support: 3 }), ['by itself', '3×']],
   [row({ kind: 'unknown', from: null }), ['not shown']],
   [row({ kind: 'begins', from: null, by: null, support: null }), []],
   [row({ kind: 'begins', from: null }), ['POST …/pay', '3× clerk and boss']],

@@ -104,14 +104,12 @@ export function roomiest<Drawing extends { readonly width: number; readonly heig
 }
 
 /** What stands at an arrow; its number is drawn on the line. */
-export function arrowLines({ kind, by, message, identities, support }: LifecycleRow): readonly string[] {
+export function arrowLines({ kind, by, message, within, identities, support }: LifecycleRow): readonly string[] {
   if (kind === 'unknown') return ['not shown']
   if (kind === 'ends' || support === null) return []
   const as = identities.length === 0 ? '' : ` ${listed(identities.map(name => written(name, 24)))}`
-  return [
-    by === null ? 'by the server' : message === null ? callInShort(by) : written(message, LONGEST),
-    `${support}×${as}`,
-  ]
+  const unasked = within === null ? 'by the server' : 'by itself'
+  return [by === null ? unasked : message === null ? callInShort(by) : written(message, LONGEST), `${support}×${as}`]
 }
 
 /** Of the name of a message. */
