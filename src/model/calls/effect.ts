@@ -1,13 +1,13 @@
 import { namedParts } from '../../evidence/named-parts.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import { SIGN_OUT } from '../identities/attempt.ts'
-import { redraws } from '../instances/is-query.ts'
 import { isKeyField, isSure } from '../instances/keys.ts'
 import { mapShape, thingsUnderKeys } from '../shapes/map-or-class.ts'
 import type { Objects, Shape } from '../shapes/shape.ts'
 import { isPlural } from '../singular.ts'
 import { asksForRows, leadsBack } from './by-protocol.ts'
 import { withoutFileEnding } from './page-file.ts'
+import { byVerb } from './by-verb.ts'
 import type { CallLeaf } from './leaf/leaf.ts'
 import { sentValues } from './leaf/parameters.ts'
 import { isWriteProtection } from './leaf/write-protection.ts'
@@ -469,34 +469,4 @@ function ofGraphql({ name = '', leaf }: Operation): Effect {
   const [kind, ...rest] = name.split(' ')
   if (kind === 'mutation') return byVerb(rest.join(' '), 'other')
   return leaf.answerKeys.kinds.has('many') ? 'list' : 'read'
-}
-
-/** What is kept of those who signed in, or says how one can: `/login-activity`, `loginMethods`. */
-const OF_SIGN_INS =
-  /^(?:activit(?:y|ies)|histor(?:y|ies)|logs?|attempts?|methods?|providers?|events?|records?|audits?|stats|statistics|settings|options|config|notices?)$/
-
-/** By the verb at the front of a name: `createOrder`, `orders.delete`. */
-function byVerb(name: string, otherwise: Effect): Effect {
-  // `on_change_quantity` says when it is asked, and `search_count` is answered with a number.
-  const deed = name.split(/[/.:]/).at(-1) ?? ''
-  if (/^on[_-]/.test(deed)) return otherwise
-  if (/[_-]count$/.test(deed) || redraws(deed)) return 'read'
-  const words = name
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .split(/[^a-z]+/)
-  for (const [index, word] of words.entries())
-    if (/^(?:create|add|insert|register|new)$/.test(word)) return 'create'
-    else if (/^(?:update|edit|modify|set|save|change|rename|upsert|put|patch|write)$/.test(word)) return 'update'
-    else if (/^(?:delete|remove|destroy|drop|unlink)$/.test(word)) return 'delete'
-    else if (/^(?:login|signin|authenticate)$/.test(word) && !OF_SIGN_INS.test(words[index + 1] ?? '')) return 'sign-in'
-    else if (
-      /^(?:approve|ban|cancel|close|pause|resume|publish|unpublish|archive|restore|trash|untrash|enable|disable|activate|deactivate|accept|reject|start|stop|complete|assign|lock|unlock|ship|refund|pay|submit|confirm)$/.test(
-        word,
-      )
-    )
-      return 'transition'
-    else if (/^(?:list|search|find|query)$/.test(word)) return 'list'
-    else if (/^(?:get|read|fetch|show|view)$|^get(?!t|away)[a-z]{3,}$/.test(word)) return 'read'
-  return otherwise
 }
