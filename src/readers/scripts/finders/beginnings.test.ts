@@ -40,3 +40,8 @@ test('of a script with more addresses than are looked at, none is said to begin 
   const many = Array.from({ length: 8192 }, (_, index) => `"/a/${index}"`).join()
   check(`const a = ["/shop/notes/", ${many}]`, [])
 })
+
+test('a text that puts a base in front', () => {
+  check('const of = name => `${base}/shop/icons/${name}`', ['1:18 /shop/icons/'])
+  check('const of = name => `${base}/${kind}/icons/${name}`', [])
+})

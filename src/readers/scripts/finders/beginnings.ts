@@ -41,8 +41,12 @@ export const beginningFinder = (): Finder => {
   }
 }
 
-const startOf = (node: Node): string | null =>
-  node.type === 'TemplateLiteral' ? (node.quasis[0]?.value.cooked ?? null) : literalText(node)
+/** What a text starts with; of one that puts a base in front, `${base}/api/icons/${name}`, what follows the base. */
+function startOf(node: Node): string | null {
+  if (node.type !== 'TemplateLiteral') return literalText(node)
+  const [first, second] = node.quasis
+  return (first?.value.cooked === '' ? second : first)?.value.cooked ?? null
+}
 
 /** The name that a text is given; empty where it has none. */
 function calledHere(node: Node, parent: Node | undefined): string {
