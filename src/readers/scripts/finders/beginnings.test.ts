@@ -42,6 +42,6 @@ test('of a script with more addresses than are looked at, none is said to begin 
 })
 
 test('a text that puts a base in front', () => {
-  check('const of = name => `${base}/shop/icons/${name}`', ['1:18 /shop/icons/'])
+  check('const of = name => `${base}/shop/icons/${name}`', ['1:20 /shop/icons/'])
   check('const of = name => `${base}/${kind}/icons/${name}`', [])
 })
