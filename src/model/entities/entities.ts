@@ -23,6 +23,7 @@ import { sentAlways } from './sent-always.ts'
 import { placeOf } from './slot-shapes.ts'
 import { type FilledSlot, type SentByForms, holdsErrors, isCarried, isInMessage, slotsOf, typeNames } from './slots.ts'
 import { nameInside } from './things-inside.ts'
+import { type Wholes, wholeAskedOf, wholesOf } from './wholes.ts'
 
 /**
  * The things with identity that recur over the application's calls, sorted by id.
@@ -37,9 +38,10 @@ export function entities(
   forms: SentByForms = { beside: new Map(), nouns: new Map() },
 ): readonly Entity[] {
   const byId = new Map([...operations, ...pages].map(operation => [operation.id, operation]))
-  const slots = [...slotsOf(operations, forms), ...carriedSlots(pages)]
+  const wholes = wholesOf(operations)
+  const slots = [...slotsOf(operations, forms, wholes), ...carriedSlots(pages)]
   const drafts = named(knownOnce(clusters(slots).flatMap(cluster => draft(cluster, byId) ?? [])))
-  const about = { ...callsByNoun(operations), drafts }
+  const about = { ...callsByNoun(operations), ofWholes: callsByWhole(operations, wholes), drafts }
   // What is kept under an order is no order by that word: `POST /orders/7/lines` answers with a line.
   const names = new Set(drafts.map(({ name }) => plainNoun(name)))
   const fields = new Set(drafts.flatMap(({ objects }) => [...objects.properties.keys()]))
@@ -217,8 +219,9 @@ const CONFIGURATION =
 /** `/account/validate`, `/account/needs-set-up`: what is asked of the configuration. */
 const QUESTION = /^(?:validate|verify|check|test|needs?|is|has|can)(?![a-z])/
 
-/** One object without a key that a noun addresses and that is either written too or called a configuration. */
+/** One object without a key that a noun addresses and that is either written too, be it in parts, or called a configuration. */
 function isSingleton(own: readonly FilledSlot[], fields: number): boolean {
+  if (own.some(slot => slot.isWhole === true)) return true
   if (fields < 3 || !own.some(({ as, method, side }) => as === 'one' && method === 'GET' && side === 'response'))
     return false
   return own.some(
@@ -292,7 +295,7 @@ function isOutcome(name: string, slots: readonly FilledSlot[]): boolean {
 const hasKey = (names: readonly string[]): boolean => names.some(name => /^(?:_?id|uuid)$/i.test(name))
 
 /** Calls about it: those whose bodies hold it, and those without bodies under the same noun. */
-function operationsOf(draft: Draft, { byPlace, atRoot, byField, below, drafts }: About): readonly string[] {
+function operationsOf(draft: Draft, { byPlace, atRoot, byField, below, ofWholes, drafts }: About): readonly string[] {
   const { name, slots } = draft
   const own = slots.filter(({ as }) => as !== 'nested')
   const ids = new Set((own.length > 0 ? own : slots).flatMap(slot => (isCarried(slot) ? [] : [slot.operation])))
@@ -317,6 +320,7 @@ function operationsOf(draft: Draft, { byPlace, atRoot, byField, below, drafts }:
     ? [...(isBelow ? (atRoot.get(plain) ?? []) : []), ...(byField.get(plain) ?? []), ...deeds]
     : [])
     if (!drafts.some(other => other.slots.some(slot => !isCarried(slot) && slot.operation === id))) ids.add(id)
+  for (const slot of own) if (slot.isWhole === true) for (const id of ofWholes.get(slot.path) ?? []) ids.add(id)
   return [...ids].sort()
 }
 
@@ -330,11 +334,19 @@ interface About {
   readonly byField: ReadonlyMap<string, readonly string[]>
   /** Of a word behind the noun, `/orders/pause`, by the noun. */
   readonly below: ReadonlyMap<string, readonly Operation[]>
+  /** Of what has parts that are written, by its path. */
+  readonly ofWholes: ReadonlyMap<string, readonly string[]>
   readonly drafts: readonly Draft[]
 }
 
+function callsByWhole(operations: readonly Operation[], wholes: Wholes): About['ofWholes'] {
+  const found = new Map<string, string[]>([...wholes.keys()].map(path => [path, []]))
+  for (const operation of operations) found.get(wholeAskedOf(operation, wholes)?.path ?? '')?.push(operation.id)
+  return found
+}
+
 /** The ids of the calls over HTTP by what their paths are about. */
-function callsByNoun(operations: readonly Operation[]): Omit<About, 'drafts'> {
+function callsByNoun(operations: readonly Operation[]): Omit<About, 'drafts' | 'ofWholes'> {
   const byPlace = new Map<string, string[]>()
   const atRoot = new Map<string, string[]>()
   const byField = new Map<string, string[]>()

@@ -22,6 +22,8 @@ export interface Content {
   readonly inside?: string
 }
 
+const NO_NAMES: ReadonlySet<string> = new Set()
+
 /** Properties that wrap what an answer is about, whatever stands beside them. */
 const WRAPPERS = new Set(['data', 'result', 'results', 'payload', 'response', 'arguments', '_embedded'])
 /** Properties that wrap it where all else is about the answer itself. */
@@ -57,9 +59,15 @@ const isKey = (name: string): boolean => /^(?:_?id|uuid|guid)$/i.test(name)
 /**
  * @param noun of the path, since `{orders: […]}` at `/orders` wraps them
  * @param inside properties of what screens are given that hold things: see `thingInside`
+ * @param parts as `plainNoun` has them: what has a property of one of these names wraps nothing, and is the thing
  */
-export function contentOf(shape: Shape, noun: string, inside: ReadonlySet<string> = new Set()): readonly Content[] {
-  return unwrap(shape, '', noun, '', 0).map(content => {
+export function contentOf(
+  shape: Shape,
+  noun: string,
+  inside: ReadonlySet<string> = NO_NAMES,
+  parts: ReadonlySet<string> = NO_NAMES,
+): readonly Content[] {
+  return unwrap(shape, '', noun, '', 0, parts).map(content => {
     const [name, objects] = thingInside(content.objects, inside) ?? []
     if (name === undefined || objects === undefined) return content
     return { ...content, pointer: `${content.pointer}/${escapePointer(name)}`, objects, inside: name }
@@ -82,7 +90,14 @@ export function graphqlContentOf(shape: Shape): readonly Content[] {
   return found.length > 0 ? found : contentOf(shape, '')
 }
 
-function unwrap(shape: Shape, pointer: string, noun: string, called: string, depth: number): readonly Content[] {
+function unwrap(
+  shape: Shape,
+  pointer: string,
+  noun: string,
+  called: string,
+  depth: number,
+  parts: ReadonlySet<string> = NO_NAMES,
+): readonly Content[] {
   const found: Content[] = []
   if (shape.arrays !== null && shape.arrays.items.objects !== null)
     found.push(...elementsOf(shape.arrays.items.objects, `${pointer}/*`, called, shape.arrays.longest))
@@ -105,12 +120,13 @@ function unwrap(shape: Shape, pointer: string, noun: string, called: string, dep
   if (included && included.properties.has('attributes'))
     found.push(...elementsOf(included, `${pointer}/included/*`, 'included', 1))
   const isMessage = isRpcMessage([...objects.properties.keys()])
-  const inner = depth >= 4 ? [] : wrapped(objects, noun, called)
+  const isThing = parts.size > 0 && [...objects.properties.keys()].some(name => parts.has(plainNoun(name)))
+  const inner = depth >= 4 || isThing ? [] : wrapped(objects, noun, called)
   if (inner.length > 0)
     for (const [name, property] of inner) {
       // What a wrapper holds is what the path says, if it says something: `{ocs: {data: […]}}` at `/users`.
       const word = !isWrapper(name) ? name : isStrong(name) && noun !== '' ? '' : called
-      const next = unwrap(property, `${pointer}/${escapePointer(name)}`, noun, word, depth + 1)
+      const next = unwrap(property, `${pointer}/${escapePointer(name)}`, noun, word, depth + 1, parts)
       found.push(...next)
     }
   else if (objects.properties.size > 0 && !isMessage && !isPageOfNone(objects))

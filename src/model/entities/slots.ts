@@ -25,6 +25,7 @@ import { singular } from '../singular.ts'
 import { isErrorType } from '../../evidence/error-type.ts'
 import { escapePointer } from '../json.ts'
 import { type Resource, nounOfRoot, nounWithin, plainNoun, resourceOf } from './nouns.ts'
+import { type Whole, type Wholes, isWhole, wholeAskedOf } from './wholes.ts'
 
 /** A slot with what was seen in it. */
 export interface FilledSlot extends Slot {
@@ -53,6 +54,8 @@ export interface FilledSlot extends Slot {
   readonly inside?: string
   /** Sent inside of another thing without an id, and answered with one. */
   readonly isGivenId?: true
+  /** Parts of it are written by calls of their own: see `wholesOf`. */
+  readonly isWhole?: true
   /** What the objects call themselves (`__typename`, the `type` of JSON:API), where all agree. */
   readonly tag: string | null
 }
@@ -66,10 +69,14 @@ const OF_ANY = /^(?:values?|form|fields?|record|item|attributes|params)$/i
 /**
  * The places in the bodies of all calls that hold objects, out of their envelopes; sorted.
  */
-export function slotsOf(operations: readonly Operation[], forms: SentByForms): readonly FilledSlot[] {
-  const slots = slotsIn(operations, new Set(), forms)
+export function slotsOf(
+  operations: readonly Operation[],
+  forms: SentByForms,
+  wholes: Wholes = new Map(),
+): readonly FilledSlot[] {
+  const slots = slotsIn(operations, new Set(), forms, wholes)
   const inside = new Set(slots.flatMap(slot => slot.inside ?? []))
-  return inside.size === 0 ? slots : slotsIn(operations, inside, forms)
+  return inside.size === 0 ? slots : slotsIn(operations, inside, forms, wholes)
 }
 
 /** What pages tell of the forms that are sent. */
@@ -84,6 +91,7 @@ function slotsIn(
   operations: readonly Operation[],
   inside: ReadonlySet<string>,
   forms: SentByForms,
+  wholes: Wholes,
 ): readonly FilledSlot[] {
   const { beside } = forms
   const nouns = saidInstead(operations, forms.nouns)
@@ -98,7 +106,14 @@ function slotsIn(
       .sort(([a], [b]) => a - b)
       .filter(([status]) => status >= 200 && status < 300)
       .flatMap(([status, { byType }]) =>
-        bodySlots(operation, byType, { side: 'response', status, inside, beside, nouns }),
+        bodySlots(operation, byType, {
+          side: 'response',
+          status,
+          inside,
+          beside,
+          nouns,
+          whole: wholeAskedOf(operation, wholes),
+        }),
       )
       .filter(({ as, objects }) => operation.method === 'GET' || as !== 'one' || !isOutcome(objects))
     return [...requests, ...answers]
@@ -141,7 +156,9 @@ function bodySlots(
     inside: known,
     beside: sent,
     nouns,
-  }: Pick<Slot, 'side' | 'status'> & SentByForms & { readonly inside: ReadonlySet<string> },
+    whole,
+  }: Pick<Slot, 'side' | 'status'> &
+    SentByForms & { readonly inside: ReadonlySet<string>; readonly whole?: Whole | undefined },
 ): readonly FilledSlot[] {
   const resource = resourceOf(operation)
   const beside = side === 'request' ? (sent.get(operation.id) ?? NO_NAMES) : NO_NAMES
@@ -210,6 +227,21 @@ function bodySlots(
     const isOfFields = operation.protocol === 'graphql' && side === 'response'
     // What a GET sends, as a POST in its place, says what is asked for.
     if (side === 'request' && operation.method === 'GET') return []
+    const answered = whole === undefined ? [] : contentOf(body.shape, whole.noun, known, whole.parts)
+    if (whole !== undefined && answered.length > 0 && answered.every(content => isWhole(content, whole)))
+      return answered.flatMap(({ pointer, objects }) => {
+        const own: FilledSlot = {
+          ...common,
+          pointer,
+          objects,
+          as: 'one',
+          noun: whole.noun,
+          longest: 1,
+          tag: tagOf(objects),
+          isWhole: true,
+        }
+        return [own, ...nested(own, objects, pointer, 1)]
+      })
     const contents = isOfFields
       ? graphqlContentOf(body.shape)
       : contentOf(withoutSending(withoutNames(body.shape, beside), mediaType, side), resource.noun, known)

@@ -9,6 +9,7 @@ import { chao1 } from '../../model/coverage.ts'
 import type { Entity } from '../../model/entities/entity.ts'
 import { plainNoun } from '../../model/entities/nouns.ts'
 import { isCalledById, referenceOf } from '../../model/entities/references.ts'
+import { wholeAskedOf, wholesOf } from '../../model/entities/wholes.ts'
 import type { Model } from '../../model/model.ts'
 import { sortedEntries } from '../../model/sample.ts'
 import { seenCount } from '../../model/sightings.ts'
@@ -103,6 +104,7 @@ function surroundings(model: Model): Surroundings {
   const entityOf = entitiesServed(model.entities)
   const restores = restoresByCall(model)
   const links = linksByCall(model)
+  const wholes = wholesOf(model.operations)
   return {
     isRead: path => reads.get(path) ?? null,
     isChanged: path => changed.has(path),
@@ -111,6 +113,7 @@ function surroundings(model: Model): Surroundings {
     isFormAsked: formsAsked(model.operations),
     buttonsOf: buttonsByCall(model),
     entityOf,
+    wholeOf: operation => wholeAskedOf(operation, wholes),
     refersTo: referencesTo(model.entities),
     screensOf: ({ id }) => screens.get(id) ?? [],
     effectsOf: ({ id }, message) => effects.get(message === undefined ? id : spokenId(id, `sent ${message}`)) ?? [],

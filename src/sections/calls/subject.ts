@@ -18,6 +18,7 @@ import { sortedEntries } from '../../model/sample.ts'
 import { nounAnsweredAgain } from '../../model/entities/acted-on.ts'
 import { asKey } from '../../model/entities/as-key.ts'
 import { plainNoun } from '../../model/entities/nouns.ts'
+import type { WholeAsked } from '../../model/entities/wholes.ts'
 import { type Shape, addValue, emptyShape } from '../../model/shapes/shape.ts'
 import { toSchema } from '../../model/shapes/to-schema.ts'
 import { seenCount } from '../../model/sightings.ts'
@@ -30,6 +31,8 @@ import { asOneType, parameterSchema } from './parameter-schema.ts'
 /** What stands around one operation: what else is read, which entity it serves, from where it is called. */
 export interface Surroundings extends AroundMessages, Neighbours {
   readonly entityOf: (operation: Operation) => Pick<CallSubject, 'entity' | 'entityBy'>
+  /** What is written in parts, where a call is about it or about a part. */
+  readonly wholeOf: (operation: Operation) => WholeAsked | undefined
   /** The entity whose keys a parameter holds. */
   readonly refersTo: (parameter: string, shape: Shape) => string | undefined
   readonly screensOf: (operation: Operation) => readonly string[]
@@ -80,7 +83,7 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
   const links = around.linksOf(operation)
   // What is taken out of a list is still there.
   const isNoLife = links.links !== undefined || (deed === 'create' && addsTo(operation, entity))
-  const effect = isNoLife ? 'update' : deed
+  const effect = isNoLife ? 'update' : toWhole(operation, around.wholeOf(operation), deed)
   const named = namedValuesOf(leaf)
   return {
     kind: 'call',
@@ -117,6 +120,17 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
     ...around.tellsOf(operation),
     ...(handsOut.length === 0 ? {} : { handsOut }),
   }
+}
+
+/** What is done to a part of a cart changes the cart, and who reads a cart with a list in it reads one thing. */
+function toWhole(
+  { method, path }: Operation,
+  whole: WholeAsked | undefined,
+  deed: CallSubject['effect'],
+): CallSubject['effect'] {
+  if (whole === undefined) return deed
+  if (whole.path === path) return method === 'GET' ? 'read' : deed
+  return whole.isOfField || deed === 'create' || deed === 'delete' ? 'update' : deed
 }
 
 /** `POST /orders/7/parcels` answered with order 7, where parcels are nothing but a part of it. */

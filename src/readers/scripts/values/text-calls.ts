@@ -1,4 +1,4 @@
-import type { Node, TaggedTemplateExpression } from 'estree'
+import type { BinaryExpression, Node, TaggedTemplateExpression } from 'estree'
 import type { ScriptText } from '../../../evidence/script.ts'
 import type { Value } from '../finder.ts'
 import { dottedName, memberName } from '../syntax/nodes.ts'
@@ -55,6 +55,28 @@ export function textCall(call: Call, value: (of: Node) => Value): Value | null {
   }
 }
 
+/** `path[0] === "/"`, `path.charAt(0) != "/"`: whether a text begins so; null for every other comparison. */
+export function firstIs(
+  { operator, left, right }: BinaryExpression,
+  value: (of: Node) => Value,
+): Extract<Value, { is: 'boolean' }> | null {
+  if (!/^[!=]==?$/.test(operator)) return null
+  const text = beginningOf(left)
+  const is = text === null ? null : beginsWith(firstPart(value(text)), value(right))
+  return is === null ? null : { is: 'boolean', boolean: is.boolean === (operator[0] === '=') }
+}
+
+/** What the first character is taken of. */
+function beginningOf(node: BinaryExpression['left']): Node | null {
+  const isCall = node.type === 'CallExpression'
+  const from = isCall ? node.callee : node
+  if (from.type !== 'MemberExpression' || from.object.type === 'Super') return null
+  const at = isCall && /^(?:charAt|at)$/.test(memberName(from) ?? '') ? node.arguments[0] : from.property
+  return at?.type === 'Literal' && at.value === 0 ? from.object : null
+}
+
+const firstPart = (value: Value): ScriptText[number] | undefined => (value.is === 'text' ? value.text[0] : undefined)
+
 /** `new RegExp("^a", "i")`; null for every other call. */
 export function patternCall({ callee, arguments: [source, flags] }: Call, value: (of: Node) => Value): Value | null {
   if (callee.type !== 'Identifier' || callee.name !== 'RegExp' || source === undefined) return null
@@ -105,7 +127,7 @@ function behind([first, ...rest]: ScriptText, from: Value): Value | null {
   return isKnown ? joinTexts([textOf(first.slice(from.number)), { is: 'text', text: rest }]) : null
 }
 
-function beginsWith(first: ScriptText[number] | undefined, start: Value): Value | null {
+function beginsWith(first: ScriptText[number] | undefined, start: Value): Extract<Value, { is: 'boolean' }> | null {
   const text = wholeText(start)
   const isKnown = text !== null && typeof first === 'string' && first.length >= text.length
   return isKnown ? { is: 'boolean', boolean: first.startsWith(text) } : null

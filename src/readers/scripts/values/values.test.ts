@@ -148,6 +148,10 @@ test('parts of texts', () => {
   check('"/a".endsWith("/") ? "x" : "y"', '"y"')
   check('`/a/${x.id}`.startsWith("/a/b") ? "x" : "y"', '?')
   check('"/a".startsWith("/") && "/b".startsWith("/") ? "x" : "y"', '"x"')
+  check('let p = "/a"; p[0] === "/" && (p = p.slice(1)); p', '"a"')
+  check('let p = "ab"; p[0] === "/" && (p = p.slice(1)); p', '"ab"')
+  check('const p = "ab"; p && p.length > 0 && p.charAt(0) == "/" ? p.slice(1) : p', '"ab"')
+  check('const p = "ab"; p.at(0) != "/" ? `/${p}` : p', '"/ab"')
 })
 
 test('what hangs on one condition hangs together', () => {

@@ -7,7 +7,7 @@ import type { Modules } from '../scopes/modules.ts'
 import { nameLeft } from '../syntax/names.ts'
 import { bare, dottedName, placed } from '../syntax/nodes.ts'
 import { joinTexts, textOf } from './text.ts'
-import { ofTagged, patternCall, textCall } from './text-calls.ts'
+import { firstIs, ofTagged, patternCall, textCall } from './text-calls.ts'
 
 const DEEPEST = 24
 /** Steps for one question, and for all questions about one script. */
@@ -106,8 +106,10 @@ export function values(modules: Modules, isMinified: boolean): Values {
         const left = inner(node.left)
         if (node.operator === '&&' || (left.is !== 'unknown' && left.is !== 'null')) {
           if (node.operator !== '&&') return left
-          if (left.is !== 'boolean') return unknown(node)
-          return left.boolean ? inner(node.right) : left
+          if (left.is === 'boolean' && !left.boolean) return left
+          const right = inner(node.right)
+          const isSure = left.is === 'boolean' || isFilled(left)
+          return isSure || (right.is === 'boolean' && !right.boolean) ? right : unknown(node)
         }
         const right = inner(node.right)
         return left.is === 'null' || isOfEnvironment(node.left) ? right : unknown(node)
@@ -321,6 +323,8 @@ function ofLiteral(node: Extract<Node, { type: 'Literal' }>): Value {
 function ofBinary(node: BinaryExpression, inner: (of: Node) => Value): Value | null {
   if (node.operator !== '+') {
     if (node.left.type === 'PrivateIdentifier') return null
+    const begins = firstIs(node, inner)
+    if (begins !== null) return begins
     const [left, right] = [inner(node.left), inner(node.right)]
     return left.is === 'number' && right.is === 'number' ? calculated(node.operator, left.number, right.number) : null
   }
@@ -363,6 +367,10 @@ function argumentOf({ node, given }: Held): Held | null {
   if (call == null || argument === undefined || argument.type === 'SpreadElement') return null
   return { node: argument, given: call.outer }
 }
+
+/** A text that is not empty, whatever stands in its holes. */
+const isFilled = (value: Value): boolean =>
+  value.is === 'text' && value.text.some(part => typeof part === 'string' && part !== '')
 
 /** A name that leads to nothing but another name. */
 const isNameOf = (node: Node): boolean => node.type === 'Identifier' || node.type === 'MemberExpression'
