@@ -5,6 +5,7 @@ import { type Asked, type AskedBy, askedIn } from './asked.ts'
 import { answersByRole } from './by-role.ts'
 import { type Bringing, bringingIn } from './bringing.ts'
 import { type Condition, type Votes, conditionsIn, merged, votesOf } from './conditions.ts'
+import { type Constants, copyConstants, emptyConstants, mergeConstants } from './constants.ts'
 import type { Outline } from './outline.ts'
 import type { AskedForm } from './outlines.ts'
 import { type Selecting, selectingIn } from './selecting.ts'
@@ -15,6 +16,8 @@ export interface WhenAnswer {
   readonly when: Condition | { readonly role: string } | null
   readonly outline: Outline
   readonly seen: Sightings
+  /** What stood in all that one role was answered, where that is told apart. */
+  readonly constants?: Constants
 }
 
 /** How the answers of one call with one status hang on what was asked for. */
@@ -49,7 +52,12 @@ export function answersWhen(
       }))
       const whole = otherwise.filter(one => asksForAll(one, selecting))
       for (const { role, outlines } of answersByRole(whole, isOfOneThing(operation), roleOf))
-        answers.push({ when: { role }, outline: merged(outlines), seen: seenIn(outlines) })
+        answers.push({
+          when: { role },
+          outline: merged(outlines),
+          seen: seenIn(outlines),
+          constants: constantsIn(outlines),
+        })
       const rest = whole.length > 0 ? whole : otherwise
       const [{ status, mediaType }] = forms as [AskedForm]
       if (rest.length > 0 && (answers.length > 0 || whole.length < otherwise.length || refusesUnder(operation, status)))
@@ -100,6 +108,9 @@ const isOfOneThing = ({ parameters, leaf }: Operation): boolean =>
 
 const seenIn = (all: readonly { readonly seen: Sightings }[]): Sightings =>
   all.reduce((sum, { seen }) => mergeSightings(sum, copySightings(seen)), noSightings())
+
+const constantsIn = (all: readonly { readonly constants: Constants }[]): Constants =>
+  all.reduce((sum, { constants }) => mergeConstants(sum, copyConstants(constants)), emptyConstants())
 
 function tally(all: readonly { readonly name: string; readonly isFor: boolean }[]): Votes {
   const votes = new Map<string, { for: number; against: number }>()

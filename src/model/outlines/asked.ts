@@ -18,15 +18,16 @@ export interface Asked {
 export type AskedBy = Answered & Omit<SessionAsked, 'answered'>
 
 export function askedIn(forms: readonly AskedForm[]): readonly Asked[] {
-  return forms.flatMap(({ names, outline, seen, byValues }): readonly Asked[] =>
+  return forms.flatMap(({ names, outline, seen, constants, byValues }): readonly Asked[] =>
     byValues.several !== null && overflowed(byValues.several)
       ? [{ names: new Set(names), values: null, outline, seen, bySession: [] }]
       : entriesOfFew(byValues).map(([, { values, answered, bySession }]) => {
-          const all = answered ?? { outline, seen }
+          const all = answered ?? { outline, seen, constants }
           return {
             names: new Set(names),
             values,
-            ...all,
+            outline: all.outline,
+            seen: all.seen,
             bySession: entriesOfFew(bySession).map(([, by]) => ({ ...by, ...(by.answered ?? all) })),
           }
         }),

@@ -1,13 +1,14 @@
-import { type Sightings, seenCount } from '../sightings.ts'
+import { seenCount } from '../sightings.ts'
 import type { Asked, AskedBy } from './asked.ts'
 import { merged } from './conditions.ts'
+import { type Constants, copyConstants, mergeConstants } from './constants.ts'
 import { differenceOf } from './differences.ts'
 import { type Outline, type OutlinePlace, placeAt } from './outline.ts'
 
 /** What one role was answered. */
 export interface RoleAnswer {
   readonly role: string
-  readonly outlines: readonly { readonly outline: Outline; readonly seen: Sightings }[]
+  readonly outlines: readonly AskedBy[]
 }
 
 /** How often a role has to be answered otherwise, where not every call is about the same thing. */
@@ -23,7 +24,7 @@ export function answersByRole(
   isOfOneThing: boolean,
   roleOf: (by: AskedBy) => string | null,
 ): readonly RoleAnswer[] {
-  const byRole = new Map<string, { outline: Outline; seen: Sightings }[]>()
+  const byRole = new Map<string, AskedBy[]>()
   let isOther = false
   for (const { bySession } of asked) {
     const here = new Map<string, AskedBy[]>()
@@ -36,7 +37,8 @@ export function answersByRole(
       // One by one: what a third role was answered, or somebody whose session had ended, does not hide what differs between two.
       for (const [other, them] of here)
         if (other > role) isOther ||= differs(of, them, isOfOneThing ? 1 : FEWEST)
-        else if (isOfOneThing && other !== role) isOther ||= isLessWithout(of, them) || isLessWithout(them, of)
+        else if (isOfOneThing && other !== role)
+          isOther ||= isLessWithout(of, them) || isLessWithout(them, of) || mayOther(of, them)
     }
   }
   return isOther
@@ -66,6 +68,23 @@ function isLessWithout(strangers: readonly AskedBy[], others: readonly AskedBy[]
   const [none, own] = [strangers, others].map(all => namesAtTop(merged(all))) as [readonly string[], readonly string[]]
   return none.length > 0 && none.every(name => own.includes(name)) && none.length < own.length
 }
+
+/**
+ * Whether a switch, `canEdit`, is on for each of one role and off for each of another. Of one of each it may be what those two like: one role has to
+ * have been there in two sessions.
+ */
+function mayOther(of: readonly AskedBy[], others: readonly AskedBy[]): boolean {
+  if (of.length + others.length < SESSIONS) return false
+  const [own, their] = [of, others].map(all =>
+    all.map(({ constants }) => copyConstants(constants)).reduce(mergeConstants),
+  ) as [Constants, Constants]
+  return [...own.entries].some(([at, { value, isVaried }]) => {
+    const other = their.entries.get(at)
+    return typeof value === 'boolean' && !isVaried && other?.isVaried === false && other.value === !value
+  })
+}
+
+const SESSIONS = 3
 
 const namesAtTop = (outline: Outline): readonly string[] => [...(placeAt(outline, '')?.names.keys() ?? [])]
 

@@ -9,6 +9,7 @@ import { refusesInside } from '../refusals/refuses-inside.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { FEW_SIGHTINGS, type Sightings, copySightings, mergeSightings, noSightings, sight } from '../sightings.ts'
 import { isRedacted, withoutTokens } from '../token.ts'
+import { type Constants, addConstants, copyConstants, emptyConstants, mergeConstants } from './constants.ts'
 import { type Outline, copyOutline, emptyOutline, mergeOutlines, outline } from './outline.ts'
 
 /** What answers of one call look like, by what was asked for in the query and by who asked. */
@@ -17,6 +18,7 @@ export type Outlines = Sample<AskedForm>
 export interface Answered {
   readonly seen: Sightings
   readonly outline: Outline
+  readonly constants: Constants
 }
 /** Requests whose queries have the same names, answered with the same status and in the same media type. */
 export interface AskedForm extends Answered {
@@ -84,6 +86,7 @@ export const outlines: Fold<Outlines, ExchangeObservation> = {
       if (answered) {
         sight(answered.seen, observation)
         outline(answered.outline, value)
+        addConstants(answered.constants, value)
       }
     if (by !== undefined) addEvent(by.events, happened(observation))
     return state
@@ -91,7 +94,11 @@ export const outlines: Fold<Outlines, ExchangeObservation> = {
   merge: (left, right) => mergeSamples(left, right, mergeForms),
 }
 
-const nothingAnswered = (): Answered => ({ seen: noSightings(FEW_SIGHTINGS), outline: emptyOutline() })
+const nothingAnswered = (): Answered => ({
+  seen: noSightings(FEW_SIGHTINGS),
+  outline: emptyOutline(),
+  constants: emptyConstants(),
+})
 
 /**
  * The part under a key; undefined where it is left out. What was answered so far is that of the first part, before a second one comes.
@@ -110,8 +117,9 @@ function part<One extends Part>(
 }
 
 /** What is all there is stops being it. */
-function keepOwn({ only }: Few<Part>, { seen, outline: of }: Answered): void {
-  if (only !== null) only.value.answered = { seen: copySightings(seen), outline: copyOutline(of) }
+function keepOwn({ only }: Few<Part>, { seen, outline: of, constants }: Answered): void {
+  if (only !== null)
+    only.value.answered = { seen: copySightings(seen), outline: copyOutline(of), constants: copyConstants(constants) }
 }
 
 function mergeForms(left: AskedForm, right: AskedForm): AskedForm {
@@ -148,6 +156,7 @@ function mergeParts<One extends Part>(
 function mergeAnswered(left: Answered, right: Answered): void {
   mergeSightings(left.seen, right.seen)
   mergeOutlines(left.outline, right.outline)
+  mergeConstants(left.constants, right.constants)
 }
 
 /** The values under each name of a query, sorted; null where there are too many names to tell it from others. */

@@ -1,5 +1,6 @@
 import type { Schema } from '../../evidence/schema.ts'
 import { escapePointer } from '../json.ts'
+import type { Constants } from './constants.ts'
 import { ELEMENT, LIST, OBJECT, type Outline, placeAt } from './outline.ts'
 
 /** What is there in the place of a value that is not. */
@@ -52,6 +53,25 @@ export function withinOutline(from: Schema, outline: Outline, isNobodys = false,
   }
   return { ...rest, properties: found, required: [...(place.common ?? [])].sort() }
 }
+
+/** With what always stood in those bodies in the place of what all that it sums up had: nobody who is not signed in is `loggedIn`. */
+export function withConstants(schema: Schema, constants: Constants, at = ''): Schema {
+  const constant = constants.entries.get(at)
+  if (constant !== undefined) {
+    if (constant.isVaried || constant.value === null || !isScalar(schema)) return schema
+    const { 'x-values': seen, examples: _examples, ...rest } = schema
+    const values = [constant.value]
+    return seen === undefined ? { ...rest, examples: values } : { ...rest, 'x-values': { values, distinct: 1 } }
+  }
+  if (schema.properties === undefined) return schema
+  const properties = Object.create(null) as Record<string, Schema>
+  for (const [name, child] of Object.entries(schema.properties))
+    properties[name] = withConstants(child, constants, `${at}/${escapePointer(name)}`)
+  return { ...schema, properties }
+}
+
+const isScalar = ({ properties, items, enum: listed, const: only }: Schema): boolean =>
+  properties === undefined && items === undefined && listed === undefined && only === undefined
 
 /** Of several kinds of object the one that has most of these names. */
 function variantOf(schema: Schema, names: readonly string[]): Schema {

@@ -7,7 +7,7 @@ import type { Model } from '../../model/model.ts'
 import { type WhenAnswer, answersWhen } from '../../model/outlines/answers-when.ts'
 import type { Bringing } from '../../model/outlines/bringing.ts'
 import type { Selecting } from '../../model/outlines/selecting.ts'
-import { withinOutline } from '../../model/outlines/within-outline.ts'
+import { withConstants, withinOutline } from '../../model/outlines/within-outline.ts'
 import { seenCount } from '../../model/sightings.ts'
 import type { Surroundings } from './subject.ts'
 
@@ -26,13 +26,15 @@ export function answersByCall(model: Model): Surroundings['answersOf'] {
     const { status, mediaType, selecting, bringing, answers } = found
     const schema = doneSchemas(leaf.bodies, status)?.[mediaType] ?? responses[String(status)]?.[mediaType]
     if (schema === undefined) return {}
-    const stated = answers.map(({ when, outline, seen }: WhenAnswer): AnswerWhen => {
+    const stated = answers.map(({ when, outline, seen, constants }: WhenAnswer): AnswerWhen => {
+      const isNobodys = when !== null && 'role' in when && when.role === ANONYMOUS
+      const within = withinOutline(schema, outline, isNobodys)
       const [first, ...rest] = model.places.evidence(seen, '/response/content/text')
       return {
         when,
         status,
         mediaType,
-        schema: withinOutline(schema, outline, when !== null && 'role' in when && when.role === ANONYMOUS),
+        schema: constants === undefined ? within : withConstants(within, constants),
         support: seenCount(seen),
         evidence: [first, ...rest.slice(0, PLACES - 1)],
       }

@@ -137,3 +137,23 @@ test('of what is told whole its own name is enough', () => {
     'Where it refuses nothing, it answers with `query`, seen 4 times.',
   ])
 })
+
+test('what a role is always answered', () => {
+  const status = (...values: readonly string[]) => ({ type: 'string', 'x-values': { values, distinct: values.length } })
+  const of = (...values: readonly string[]) => ({
+    properties: { status: status(...values), edit: { type: 'boolean' } },
+  })
+  const answer = { status: 200, mediaType: 'application/json', support: 4 }
+  expect(
+    words({
+      answersWhen: [
+        { ...answer, when: { role: 'anonymous' }, schema: of('out') },
+        { ...answer, when: { role: 'clerk' }, schema: of('in') },
+      ],
+      responses: { 200: { 'application/json': of('in', 'out') } },
+    }),
+  ).toEqual([
+    'Asked by `anonymous`, it answers with `status: "out"`, seen 4 times.',
+    'Asked by `clerk`, it answers with `status: "in"`, seen 4 times.',
+  ])
+})

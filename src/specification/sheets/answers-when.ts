@@ -24,6 +24,9 @@ export function answersWhenLines({
   const all = told.map(({ schema }) => namesIn(schema))
   // What every answer has tells nothing of one; where that is all, they differ in what the names hold.
   const telling = all.map(own => own.filter(name => isOnly || !all.every(names => names.includes(name))))
+  const fixed = told.map(answer =>
+    isOnly || (answer.when !== null && 'role' in answer.when) ? alwaysThen(answer, responses) : NOTHING,
+  )
   return [
     ...answersAs.map(asWhat),
     ...selects.map(({ parameter, at, besides = [], brings = [] }): Line => [
@@ -35,28 +38,32 @@ export function answersWhenLines({
       ...(besides.length === 0 ? [] : ['; always there: ', ...joined(besides.map(code))]),
       '.',
     ]),
-    ...(telling.every(({ length }) => length === 0) ? [] : told).flatMap((answer, nth): readonly Line[] => {
-      const { when, support, schema } = answer
-      const others = new Set(told.flatMap((other, at) => (at === nth ? [] : placesIn(other.schema))))
-      const own = shortest(schema, new Set(telling[nth]), others)
-      const always = isOnly ? alwaysThen(answer, responses) : NOTHING
-      if (isOnly && always.size === 0 && (SAID_BY.has(protocol) || areOfAll(own, answer, responses))) return []
-      const more = own.length - NAMES
-      const line: Line = [
-        ...(isOnly ? ['Where it refuses nothing,'] : whenWords(when)),
-        own.length === 0 ? ' it answers with nothing more' : ' it answers with ',
-        ...joined(
-          own
-            .slice(0, NAMES)
-            .map(name =>
-              name === ROOT ? 'a list' : code(always.has(name) ? `${name}: ${JSON.stringify(always.get(name))}` : name),
-            ),
-        ),
-        ...(more > 0 ? [` and ${figure(more)} more`] : []),
-        support === 1 ? ', seen once.' : `, seen ${figure(support)} times.`,
-      ]
-      return [line]
-    }),
+    ...(telling.some(({ length }) => length > 0) || fixed.some(({ size }) => size > 0) ? told : []).flatMap(
+      (answer, nth): readonly Line[] => {
+        const { when, support, schema } = answer
+        const others = new Set(told.flatMap((other, at) => (at === nth ? [] : placesIn(other.schema))))
+        const always = fixed[nth] ?? NOTHING
+        const own = [...new Set([...shortest(schema, new Set(telling[nth]), others), ...(isOnly ? [] : always.keys())])]
+        if (isOnly && always.size === 0 && (SAID_BY.has(protocol) || areOfAll(own, answer, responses))) return []
+        const more = own.length - NAMES
+        const line: Line = [
+          ...(isOnly ? ['Where it refuses nothing,'] : whenWords(when)),
+          own.length === 0 ? ' it answers with nothing more' : ' it answers with ',
+          ...joined(
+            own
+              .slice(0, NAMES)
+              .map(name =>
+                name === ROOT
+                  ? 'a list'
+                  : code(always.has(name) ? `${name}: ${JSON.stringify(always.get(name))}` : name),
+              ),
+          ),
+          ...(more > 0 ? [` and ${figure(more)} more`] : []),
+          support === 1 ? ', seen once.' : `, seen ${figure(support)} times.`,
+        ]
+        return [line]
+      },
+    ),
   ]
 }
 
