@@ -31,7 +31,12 @@ export function spansOf(sessions: Sessions): Spans {
     move.what === 'in' && move.cookies.length > 0 && !move.given.some(token => sent.has(token))
   const told = inTime(eventsOf(sessions.moves))
   const unsent = new Set(told.flatMap(move => (stays(move) ? [move.given.join(' ')] : [])))
-  const moves = told.map(move => (stays(move) ? { ...move, carried: move.cookies, given: [] } : move))
+  const own = withoutShared(told)
+  const moves = told.map(move =>
+    stays(move)
+      ? { ...move, carried: own(move.cookies), given: [] }
+      : { ...move, carried: own(move.carried), given: own(move.given) },
+  )
   const lineage = lineageOf(moves)
   // Carried into a sign-in that gave others: nobody was signed in with them.
   const leftBehind = new Set(
@@ -40,7 +45,8 @@ export function spansOf(sessions: Sessions): Spans {
   const momentsOf = momentsBy(moves, leftBehind)
   const spans = new Map<string, Span & { readonly decided: boolean | null; readonly early: boolean }>()
 
-  const spanAt = (tokens: readonly Token[], seen: Happened): Span => {
+  const spanAt = (sentTokens: readonly Token[], seen: Happened): Span => {
+    const tokens = own(sentTokens)
     const origin = lineage(tokens, seen.at)
     const moments = withoutRepeats(momentsOf(tokens, sourceOf(seen.place)), origin?.what === 'in')
     const past = moments.filter(({ end }) => end <= seen.at)
@@ -107,6 +113,25 @@ export function spansOf(sessions: Sessions): Spans {
       if (spans.size > known) settle()
       return span
     },
+  }
+}
+
+/**
+ * Leaves out what several sign-ins gave alike beside what each gave alone, a cookie that only says who is signed in: who signs out takes it from
+ * nobody else.
+ */
+function withoutShared(moves: readonly Move[]): (tokens: readonly Token[]) => readonly Token[] {
+  const givings = moves.filter(({ what, given }) => what === 'in' && given.length > 0)
+  const counts = new Map<Token, number>()
+  for (const { given } of givings) for (const token of new Set(given)) counts.set(token, (counts.get(token) ?? 0) + 1)
+  const isAlone = (token: Token): boolean => counts.get(token) === 1
+  const shared = new Set(
+    givings.flatMap(({ given }) => (given.some(isAlone) ? given.filter(token => !isAlone(token)) : [])),
+  )
+  if (shared.size === 0) return tokens => tokens
+  return tokens => {
+    const own = tokens.filter(token => !shared.has(token))
+    return own.length > 0 ? own : tokens
   }
 }
 

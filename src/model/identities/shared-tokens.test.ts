@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { ExchangeObservation } from '../../evidence/observation.ts'
+import { credentialsOf, sessionOf } from './session.ts'
+import { sessions } from './sessions.ts'
+import { spansOf } from './spans.ts'
+
+type Cookies = readonly { readonly name: string; readonly value: string }[]
+
+const cookies = (sid: number): Cookies => [
+  { name: 'sid', value: `rdx_cookie_${String(sid).padStart(16, '0')}` },
+  // Says who is signed in, and is the same each time.
+  { name: 'loginInfo', value: 'rdx_cookie_00000000000000ff' },
+]
+const empty = { mediaType: 'application/json', state: 'empty', size: 0 } as const
+
+const asked = (at: number, url: string, given: { readonly sent: Cookies; readonly set?: Cookies }) =>
+  ({
+    kind: 'exchange',
+    id: at,
+    place: 2 ** 32 + at * 2,
+    at,
+    form: 'call',
+    exchange: {
+      at,
+      duration: 1,
+      fromCache: false,
+      request: {
+        method: 'POST',
+        url: `http://shop.test${url}`,
+        headers: [],
+        cookies: given.sent,
+        body: {
+          mediaType: 'application/json',
+          state: 'parsed',
+          size: 1,
+          value: url === '/login' ? { username: 'ann', password: 'rdx_password_0123456789abcdef' } : {},
+        },
+      },
+      response: { status: 200, headers: [], cookies: given.set ?? [], body: empty },
+    },
+  }) satisfies ExchangeObservation
+
+test('who signs out takes nothing from who signed in under the same name, though a cookie that both have is gone', () => {
+  const all = [
+    asked(1, '/login', { sent: [], set: cookies(1) }),
+    asked(3, '/orders', { sent: cookies(1) }),
+    asked(5, '/logout', { sent: cookies(1) }),
+    asked(7, '/login', { sent: [], set: cookies(2) }),
+    asked(9, '/orders', { sent: cookies(2) }),
+    asked(11, '/orders', { sent: cookies(1) }),
+  ]
+  const spans = spansOf(all.reduce(sessions.add, sessions.empty()))
+  const signedIn = all.flatMap(({ place, at, id, exchange: { request } }) =>
+    request.url.endsWith('/orders')
+      ? [spans.at(sessionOf(credentialsOf(request)), { id, place, at, end: at + 1 })?.signedIn]
+      : [],
+  )
+  expect(signedIn).toEqual([true, true, false])
+})
