@@ -125,21 +125,12 @@ function rankOf(name: string, noun: string): number | null {
   return /^(?:object|row|unique)id$/.test(plain) ? 8 : null
 }
 
-/** Who gets `/bindings/{vhost}` behind `/bindings` may well get some of them; who changes it changes one. */
-const CHANGES: ReadonlySet<string> = new Set(['PUT', 'PATCH', 'DELETE'])
-
-/** What stood in the paths of the calls about one of them, also of those that are answered with nothing of it, right behind the list. */
+/** What stood in the paths of the calls about one of them. */
 function addressValues(slots: readonly FilledSlot[], byId: ReadonlyMap<string, Operation>): readonly string[] {
   const values = slots
     .filter(({ as, resource }) => as === 'one' && resource.instance)
     .flatMap(({ operation }) => byId.get(operation)?.parameters.at(-1)?.values ?? [])
-  const lists = new Set(slots.flatMap(({ as, method, path }) => (as === 'list' && method === 'GET' ? [path] : [])))
-  const behind = [...byId.values()].flatMap(({ method, path, parameters }) =>
-    CHANGES.has(method) && path.endsWith('}') && lists.has(path.slice(0, path.lastIndexOf('/')))
-      ? (parameters.at(-1)?.values ?? [])
-      : [],
-  )
-  return [...new Set([...values, ...behind])]
+  return [...new Set(values)]
 }
 
 /** What stood behind its word further up in paths, `/tables/{tableName}/columns`: the values of each such parameter that had several. */
