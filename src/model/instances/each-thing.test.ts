@@ -24,6 +24,13 @@ test.each<readonly [name: string, call: string, answer: JsonValue, things: reado
   ],
   ['by its hash, where it has no id', 'GET /files', [{ hash: '5b964c85', name: 'a' }], ['/* hash=5b964c85']],
   [
+    'what a word for one names is, whatever it holds',
+    'GET /api/cart',
+    { items: [{ id: 1, price: 4 }], total: 4 },
+    ['/items/* id=1', ' (path)=/api/cart'],
+  ],
+  ['a list is none', 'GET /api/orders', { items: [{ id: 1, price: 4 }], total: 4 }, ['/items/* id=1']],
+  [
     'under an id it is known by that, unless it has one of its own',
     'GET /status',
     {

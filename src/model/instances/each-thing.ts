@@ -7,6 +7,7 @@ import { refusesInside } from '../refusals/refuses-inside.ts'
 import { rememberingLast } from '../remembering-last.ts'
 import { isIdClass, segmentClass } from '../segment.ts'
 import { holdsSlash } from '../shapes/map-or-class.ts'
+import { isPlural } from '../singular.ts'
 import { type Key, NAME, isSure, keyOf, keyText } from './keys.ts'
 
 /** One place in answers where things stand that are known by one field. */
@@ -47,7 +48,8 @@ const thingsIn = rememberingLast(({ request, response }: Exchange): readonly Fou
   const seeAt = (way: Way, keyField: string, key: string, object: JsonObject): void =>
     void found.push({ standing: standingAt(way, keyField), key, object })
   if (isMessage) seeInMessage(value as JsonObject, seeAt)
-  else if (!visit(value, ROOT, DEPTH, seeAt)) seeByPath(request.url, value, seeAt)
+  else if (!visit(value, ROOT, DEPTH, seeAt) || isOneOfPath(request.url, value as JsonObject))
+    seeByPath(request.url, value, seeAt)
   return found
 })
 
@@ -97,6 +99,12 @@ function keyUnder(name: string | null, own: Key | null): Key | null {
   if (name === null || segmentClass(name) === 'date' || (own !== null && isSure(own.field))) return own
   const key = keyText(name)
   return key === null ? own : { field: NAME, key }
+}
+
+/** `GET /cart` with `{items: […], total}`: whatever stands inside, a word for one names the object that has no key of its own. */
+function isOneOfPath(url: string, value: JsonObject): boolean {
+  const [before = '', word = ''] = parsedUrl(url)?.segments.slice(-2) ?? []
+  return /^[a-z]/i.test(word) && !/\d/.test(word) && !isPlural(word) && !isPlural(before) && keyOf(value, true) === null
 }
 
 /** `PATCH /orders/7` answered with `{ status }`: the path says of which one. */
