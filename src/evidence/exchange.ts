@@ -68,8 +68,8 @@ export interface MethodOverride {
   readonly method: string
   /** Where it says so: `header x-http-method-override`, `field _method`, `query _method`. */
   readonly by: string
-  /** What is asked for was sent as a form. */
-  readonly asForm?: true
+  /** As what that was sent which is asked for. */
+  readonly asked?: 'form' | 'JSON'
 }
 
 export interface Request {

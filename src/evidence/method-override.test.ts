@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { methodOverride } from './method-override.ts'
+import { askedByForm, fieldsOf, methodOverride } from './method-override.ts'
 
 const asked = (
   method: string,
@@ -34,4 +34,11 @@ test('what means itself', () => {
   expect(asked('GET', { url: 'https://app.example/a?_method=delete' })).toBeNull()
   expect(asked('POST', { header: ['x-http-method-override', 'HEAD'] })).toBeNull()
   expect(asked('POST', { url: 'https://app.example/a?_methods=delete' })).toBeNull()
+})
+
+test('the address that is asked for by an object in the place of a query', () => {
+  const fields = fieldsOf({ where: { price: { $gt: 11 } }, limit: 2, order: '-price', _method: 'GET' })
+  expect(askedByForm('https://app.example/a?b=1#c', fields)).toBe(
+    'https://app.example/a?b=1&where=%7B%22price%22%3A%7B%22%24gt%22%3A11%7D%7D&limit=2&order=-price#c',
+  )
 })

@@ -1,4 +1,4 @@
-import type { FormField, Header, JsonValue, MethodOverride } from './exchange.ts'
+import type { FormField, Header, JsonObject, JsonValue, MethodOverride } from './exchange.ts'
 
 /** A framework may put its name in front: `x-acme-http-method-override`. */
 const HEADER = /^x-(?:(?:[a-z\d]+-)*http-)?method-override$|^x-http-method$/
@@ -30,9 +30,14 @@ export function methodOverride(request: {
   return method === null ? null : { method, by: `query ${FIELD}` }
 }
 
-/** The address that a form asks for which is sent in the place of a GET: its fields are the query. */
+/** What an object asks for that is sent in the place of a GET: as the fields of a form, where what holds others is JSON. */
+export const fieldsOf = (value: JsonObject): readonly FormField[] =>
+  Object.entries(value).map(([name, held]) => ({ name, value: typeof held === 'string' ? held : JSON.stringify(held) }))
+
+/** The address that a form asks for which is sent in the place of a GET: its fields are the query, but for the one that says so. */
 export function askedByForm(url: string, fields: readonly FormField[]): string {
-  const query = new URLSearchParams(fields.map(({ name, value }) => [name, value])).toString()
+  const asked = fields.filter(({ name }) => name !== FIELD)
+  const query = new URLSearchParams(asked.map(({ name, value }) => [name, value])).toString()
   const [address, fragment] = url.split('#', 2) as [string, string?]
   return `${address}${address.includes('?') ? '&' : '?'}${query}${fragment === undefined ? '' : `#${fragment}`}`
 }

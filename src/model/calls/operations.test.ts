@@ -796,6 +796,13 @@ test('siblings that hold the same calls', () => {
   check([`GET /boards/sales_team → ${tips}`, `GET /boards/stock_team → ${tips}`], ['GET /boards/{board}'])
 })
 
+test('what is sent to the name of a file is kept under it, unless it is that of all of them', () => {
+  check(['POST /files/oak.txt → {"url": "a"}'], ['POST /files/{file}'])
+  check(['POST /jobs/report.csv → {"url": "a"}'], ['POST /jobs/report.csv'])
+  check(['POST /scripts/save.php → {"url": "a"}'], ['POST /scripts/save.php'])
+  check(['GET /files/oak.txt → {"url": "a"}'], ['GET /files/oak.txt'])
+})
+
 test('a word that chooses a kind of thing stays', () => {
   const articles = '{"data": [{"id": 1, "title": "a", "body": "b"}]}'
   const authors = '{"data": [{"id": 1, "nick": "a", "born": "b"}]}'
@@ -803,6 +810,10 @@ test('a word that chooses a kind of thing stays', () => {
   check(
     [script, `GET /items/articles → ${articles}`, `GET /items/authors → ${authors}`],
     ['GET /items/articles', 'GET /items/authors'],
+  )
+  check(
+    [script, `GET /items/articles → ${articles}`, `GET /items/_User → ${authors}`],
+    ['GET /items/_User', 'GET /items/articles'],
   )
   check(
     [

@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { hash53, hashOfJson } from '../hash.ts'
 import { keyOf } from '../instances/keys.ts'
+import { keyClass } from '../segment.ts'
 
 /**
  * A value as it was told, in few characters: its JSON, or `#` and a hash where that is long. Equal values are equal texts, whatever
@@ -26,6 +27,8 @@ export function toldFields(object: JsonObject): readonly (readonly [path: string
 function collect(object: JsonObject, prefix: string, depth: number, fields: (readonly [string, ToldValue])[]): void {
   for (const name in object) {
     if (fields.length >= FIELDS) return
+    // Under ids stands what a thing says of others, `ACL.7xKq2.read`, each under its own.
+    if (keyClass(name) !== 'literal') continue
     const value = object[name] as JsonValue
     const told = toldValue(value)
     if (told !== null) fields.push([`${prefix}${name}`, told])

@@ -22,6 +22,13 @@ test.each<readonly [name: string, call: string, answer: JsonValue, things: reado
     { id: 7, result: [{ id: 1 }, { id: 2 }], error: null },
     ['/result/* id=1', '/result/* id=2'],
   ],
+  ['by its object id', 'GET /shops', [{ objectId: 'f9Xk2', name: 'a' }], ['/* objectId=f9Xk2']],
+  [
+    'which names what it is about in a note of what was done',
+    'GET /log',
+    [{ objectType: 'shop', objectId: 'f9Xk2', login: 'ann' }],
+    ['/* login=ann'],
+  ],
   ['by its hash, where it has no id', 'GET /files', [{ hash: '5b964c85', name: 'a' }], ['/* hash=5b964c85']],
   [
     'what a word for one names is, whatever it holds',

@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { isRedacted } from '../token.ts'
 
 /** Names of keys, the surest first. */
-const SURE = ['id', '_id', 'uuid', 'guid', 'ID', 'Id', 'uid', 'oid', 'pk'] as const
+const SURE = ['id', '_id', 'uuid', 'guid', 'ID', 'Id', 'uid', 'oid', 'pk', 'objectId'] as const
 /** What a path may name a thing by as well. */
 const OTHER = ['identifier', 'key', 'slug', 'code', 'number', 'sku', 'handle', 'username', 'login', 'hash'] as const
 
@@ -24,7 +24,7 @@ export interface Key {
 export function keyOf(value: JsonObject, listed: boolean): Key | null {
   for (const field of SURE) {
     const key = keyText(value[field])
-    if (key !== null) return { field, key }
+    if (key !== null && !(field === 'objectId' && isOfAnother(value))) return { field, key }
   }
   for (const field of OTHER) {
     const key = otherKey(value, field)
@@ -36,6 +36,10 @@ export function keyOf(value: JsonObject, listed: boolean): Key | null {
   const name = keyText(value['name'])
   return name === null ? null : { field: 'name', key: name }
 }
+
+/** `{objectType: 'order', objectId: 7, action: 'paid'}`: which of another kind it is about. */
+const isOfAnother = (value: JsonObject): boolean =>
+  ['objectType', 'objectKind', 'objectClass', 'objectName', 'objectTypeId'].some(name => Object.hasOwn(value, name))
 
 /** Whether it is the thing's own, whatever calls it by another. */
 export const isSure = (field: string): boolean => SURES.includes(field)

@@ -563,6 +563,20 @@ test('a form that asks in the place of an address', () => {
   expect(request).not.toHaveProperty('body')
 })
 
+test('an object that asks in the place of an address', () => {
+  const { request } = exchange({
+    method: 'POST',
+    url: 'https://shop.test/orders',
+    postData: { mimeType: 'text/plain', text: '{"where":{"id":3},"limit":1,"_method":"GET"}' },
+  })
+  expect(request).toMatchObject({
+    method: 'GET',
+    url: 'https://shop.test/orders?where=%7B%22id%22%3A3%7D&limit=1',
+    override: { method: 'GET', by: 'field _method', asked: 'JSON' },
+  })
+  expect(request).not.toHaveProperty('body')
+})
+
 test('an empty body that weighs what ends a body of chunks', () => {
   const content = { mimeType: 'x-unknown', size: 0, text: '', encoding: 'base64' }
   const bodyOf = (bodySize: number, more: object = {}) =>

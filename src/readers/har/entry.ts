@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../evidence/diagnostic.ts'
 import type { Body, Exchange, Header, JsonValue, Request, Response } from '../../evidence/exchange.ts'
-import { askedByForm, methodOverride } from '../../evidence/method-override.ts'
+import { askedByForm, fieldsOf, methodOverride } from '../../evidence/method-override.ts'
 import { withoutWire } from '../../evidence/wires/wires.ts'
 import { type BodyContext, readBody } from './body.ts'
 import { listedFields } from './form-fields.ts'
@@ -88,7 +88,14 @@ function readRequest(source: HarRequest, assetBodies: boolean): Request {
   const override = methodOverride({ method, url, headers, named: name => namedIn(body, name) })
   const common = { headers, cookies: requestCookies(source.cookies, headers) }
   if (override?.method === 'GET' && body?.fields !== undefined)
-    return { method: 'GET', override: { ...override, asForm: true }, url: askedByForm(url, body.fields), ...common }
+    return { method: 'GET', override: { ...override, asked: 'form' }, url: askedByForm(url, body.fields), ...common }
+  if (override?.method === 'GET' && isRecord(body?.value))
+    return {
+      method: 'GET',
+      override: { ...override, asked: 'JSON' },
+      url: askedByForm(url, fieldsOf(body.value)),
+      ...common,
+    }
   return {
     method: override?.method ?? method,
     ...(override === null ? {} : { override }),

@@ -878,7 +878,7 @@ test('a call that is sent as another method says so', () => {
   expect(writtenOf(observations).claims[0]?.reasons).toContain(
     'sent as POST with `_method` in what is sent, which says what is meant, in 1 of 2 calls',
   )
-  const asked = meant('GET /orders?limit=2 → []', 'header x-http-method', { method: 'GET', asForm: true })
+  const asked = meant('GET /orders?limit=2 → []', 'header x-http-method', { method: 'GET', asked: 'form' })
   expect(writtenOf([asked]).claims[0]?.reasons).toContain(
     'sent as POST with `x-http-method` in a header, which says what is meant, and its query as a form',
   )

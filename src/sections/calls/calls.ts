@@ -78,10 +78,10 @@ function seenCall(model: Model, operation: Operation, around: Surroundings): Cla
 
 /** `field _method` */
 function sentAsPost(by: string, count: number, { answers }: Operation['leaf']): string {
-  const [where = '', name = '', form] = by.split(' ')
+  const [where = '', name = '', asked] = by.split(' ')
   const place = { header: 'in a header', field: 'in what is sent', query: 'in the query' }[where] ?? where
   const all = seenCount(answers.all)
-  return `sent as POST with \`${name}\` ${place}, which says what is meant${form === undefined ? '' : ', and its query as a form'}${count < all ? `, in ${count} of ${all} calls` : ''}`
+  return `sent as POST with \`${name}\` ${place}, which says what is meant${asked === undefined ? '' : `, and its query as ${asked === 'form' ? 'a form' : asked}`}${count < all ? `, in ${count} of ${all} calls` : ''}`
 }
 
 /** Whether calls at the same path, or about the same kind of thing, were sent with the tag of what is to be changed. */

@@ -88,6 +88,11 @@ test('a form that means another method is asked as what it means', async () => {
   expect((await sent({ body: new URLSearchParams({ name: 'A' }) })).method).toBe('POST')
   const asked = await sent({ headers: { 'X-HTTP-Method-Override': 'GET' }, body: new URLSearchParams({ name: 'A' }) })
   expect(asked).toMatchObject({ method: 'GET', query: [['name', 'A']], body: undefined })
+  const object = await sent({
+    headers: { 'content-type': 'application/json' },
+    body: '{"_method":"GET","where":{"a":1}}',
+  })
+  expect(object).toMatchObject({ method: 'GET', query: [['where', '{"a":1}']], body: undefined })
 })
 
 test('XML is understood, and answered with', async () => {

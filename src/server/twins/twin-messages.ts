@@ -1,7 +1,7 @@
 import { parseBody } from 'hono/utils/body'
 import { parse } from 'hono/utils/cookie'
 import type { FormField, JsonValue } from '../../evidence/exchange.ts'
-import { askedByForm, methodOverride } from '../../evidence/method-override.ts'
+import { askedByForm, fieldsOf, methodOverride } from '../../evidence/method-override.ts'
 import { isXml } from '../../evidence/xml.ts'
 import { isObject } from '../../model/json.ts'
 import { isJson } from '../../twin/document/answers-of.ts'
@@ -22,7 +22,8 @@ export async function twinRequest(request: Request): Promise<TwinRequest> {
     headers: [...headers].map(([name, value]) => ({ name, value })),
     named: name => (isObject(sent.body) ? sent.body[name] : undefined),
   })
-  const asked = override?.method === 'GET' ? form : undefined
+  const fields = form ?? (isObject(sent.body) ? fieldsOf(sent.body) : undefined)
+  const asked = override?.method === 'GET' ? fields : undefined
   const url = new URL(asked === undefined ? request.url : askedByForm(request.url, asked))
   return {
     method: override?.method ?? request.method,

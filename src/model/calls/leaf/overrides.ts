@@ -4,7 +4,7 @@ import type { Fold } from '../../fold.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../../sample.ts'
 import { type Sightings, mergeSightings, noSightings, sight } from '../../sightings.ts'
 
-/** Where calls that were sent as POST said that they mean this method: `field _method`; `header x-http-method form` where a form asks. */
+/** Where calls that were sent as POST said that they mean this method: `field _method`; `header x-http-method form` where a form asks, `field _method JSON` where an object does. */
 export type Overrides = Sample<Sightings>
 
 const KINDS = 8
@@ -20,4 +20,4 @@ export const overrides: Fold<Overrides, ExchangeObservation> = {
   merge: (left, right) => mergeSamples(left, right, mergeSightings),
 }
 
-const placeOf = ({ by, asForm }: MethodOverride): string => (asForm === true ? `${by} form` : by)
+const placeOf = ({ by, asked }: MethodOverride): string => (asked === undefined ? by : `${by} ${asked}`)

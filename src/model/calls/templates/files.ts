@@ -14,6 +14,15 @@ const BUILT = /\.(?:js|mjs|css|html?|txt|map|wasm|php|aspx?|jsp|do|action|cgi)$/
 export const isNamedFile = ({ text, own, sent }: Sibling): boolean =>
   /\.\w{1,5}$/.test(text) && (own !== null || sent !== null)
 
+/** `POST /files/notes.txt`: what is only ever sent there is kept under that name; what answers as a program does is none. */
+export const isKeptFile = ({ text, node }: Sibling, parent: string): boolean =>
+  isPlural(parent) &&
+  /\.[a-z]\w{1,4}$/i.test(text) &&
+  !/\.(?:php|aspx?|jsp|do|action|cgi|html?)$/i.test(text) &&
+  !OF_ALL.test(text) &&
+  node.leaves.entries.size > 0 &&
+  [...node.leaves.entries.keys()].every(key => /^(?:POST|PUT)\b/.test(key))
+
 /**
  * `manual.pdf` beside `8c21….pdf`: a file beside files of its kind that are values is one more, unless its name is that of all of them together, as of
  * `list.pdf`.

@@ -5,7 +5,7 @@ import type { Place, Sibling } from './sibling.ts'
 import { COMPARED, NOUN, SPACED_NOUN, isCollection } from './words.ts'
 
 /**
- * A word that chooses a kind of thing, `/items/articles` beside `/items/authors`, stays: each answers with objects of its own, and
+ * A word that chooses a kind of thing, `/items/articles` beside `/items/authors` or `/items/_User`, stays: each answers with objects of its own, and
  * one template would describe none of them.
  */
 export function keepKinds(
@@ -18,7 +18,7 @@ export function keepKinds(
     word =>
       word.kind === null &&
       word.described === null &&
-      (NOUN.test(word.text) || SPACED_NOUN.test(word.text)) &&
+      (NOUN.test(word.text.replace(/^_/, '')) || SPACED_NOUN.test(word.text)) &&
       isCollection(word) &&
       (values.has(word) || !literals.has(word)),
   )

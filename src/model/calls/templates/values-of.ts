@@ -1,4 +1,4 @@
-import { addFiles, isNamedFile } from './files.ts'
+import { addFiles, isKeptFile, isNamedFile } from './files.ts'
 import { type Reason, formReason, wordFormReason } from './forms.ts'
 import { isPlural } from '../../singular.ts'
 import { numberWordReason } from './number-words.ts'
@@ -56,6 +56,8 @@ export function chooseValues(siblings: readonly Sibling[], place: Place): Choice
   for (const word of words) {
     const reason = wordFormReason(word.text, place) ?? numberWordReason(word, siblings, words, place)
     if (reason !== null) values.set(word, reason)
+    else if (isKeptFile(word, place.parent))
+      values.set(word, { rank: 4, text: `what is sent to \`${word.text}\` is kept under that name` })
   }
   const open: Sibling[] = []
   const holdsFiles = words.some(isNamedFile)
