@@ -16,7 +16,7 @@ export type Token = number
 const SESSION = /sess|^sid$|[._-]sid$|token|auth(?!or(?!i[sz]))|jwt|remember|(?:log|sign)(?:ged|ned)?[-_]?in|identity/i
 const HEADER =
   /^(?:authorization|(?:x[-_])?(?:api[-_]?key|auth[-_]?token|access[-_]?token|session(?:[-_]?(?:id|token))?|token)|private-token|apikey)$/
-const QUERY = /^(?:access_?token|auth_?token|token|api_?key|session(?:_?id)?|sid|jwt)$/i
+const QUERY = /^(?:access_?token|auth_?token|token|api_?key|_?session(?:_?id|_?token)?|sid|jwt)$/i
 /** Names that also stand for what protects a form against forged requests: beside a cookie named after a session, that one tells. */
 const PERHAPS = /^(?:token|session(?:_?id)?|sid)$/i
 export const mayGuardForms = (name: string): boolean => PERHAPS.test(name)
