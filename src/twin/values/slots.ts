@@ -73,6 +73,7 @@ export function resemblance(
   const common = names.filter(name => own.has(name)).length
   if (common * 2 <= count || (common < 2 && own.size > 1)) return 0
   // Whatever is listed has a name, and many have a description; so does what stands under its key.
-  const isOther = (key === 'name' || key === null) && common < names.length && common * 2 <= fields.filter(one => one.required).length
+  const isOther =
+    (key === 'name' || key === null) && common < names.length && common * 2 <= fields.filter(one => one.required).length
   return isOther ? 0 : common
 }
