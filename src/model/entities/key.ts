@@ -125,12 +125,22 @@ function rankOf(name: string, noun: string): number | null {
   return /^(?:object|row|unique)id$/.test(plain) ? 8 : null
 }
 
-/** What stood in the paths of the calls about one of them. */
+/** What stood in the paths of the calls about one of them; where none of these answers anything, right behind the addresses of lists of them. */
 function addressValues(slots: readonly FilledSlot[], byId: ReadonlyMap<string, Operation>): readonly string[] {
   const values = slots
     .filter(({ as, resource }) => as === 'one' && resource.instance)
     .flatMap(({ operation }) => byId.get(operation)?.parameters.at(-1)?.values ?? [])
-  return [...new Set(values)]
+  if (values.length > 0) return [...new Set(values)]
+  const lists = new Set(
+    slots.flatMap(({ as, side, operation }) =>
+      as === 'list' && side === 'response' ? (byId.get(operation)?.path ?? []) : [],
+    ),
+  )
+  const below = [...byId.values()].flatMap(({ path, parameters }) => {
+    const last = parameters.at(-1)
+    return last !== undefined && lists.has(path.split(`/{${last.name}}`, 1)[0] ?? path) ? last.values : []
+  })
+  return [...new Set(below)]
 }
 
 /** What stood behind its word further up in paths, `/tables/{tableName}/columns`: the values of each such parameter that had several. */
