@@ -254,6 +254,7 @@ test('effects', () => {
     check([`POST /${call}`], `POST /${call.split(' ')[0]?.replace('/3/', '/{fleetId}/')}`, 'effect', effect)
   check(['PATCH /orders/1 → {"id": 1}'], 'PATCH /orders/{orderId}', 'effect', 'update')
   check(['DELETE /orders/1 → 204'], 'DELETE /orders/{orderId}', 'effect', 'delete')
+  check(['DELETE /session → 204'], 'DELETE /session', 'effect', 'other')
   check(['POST /orders/1/refund → {"id": 1}'], 'POST /orders/{orderId}/refund', 'effect', 'transition')
   check(['POST /users/1/password → {"id": 1}'], 'POST /users/{userId}/password', 'effect', 'update')
   check(['POST /queues/1/get → [{"id": 1}]'], 'POST /queues/{queueId}/get', 'effect', 'other')
