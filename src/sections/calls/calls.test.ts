@@ -4,6 +4,7 @@ import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { sampleSource } from '../../evidence/source.test-sample.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import { type More, exchanges, scriptsIn } from '../../model/calls/exchanges.test-notation.ts'
+import { type Step, journey, modelOf } from '../../model/instances/journey.test-sample.ts'
 import { decide, modelFold } from '../../model/model.ts'
 import { calls } from './calls.ts'
 
@@ -962,3 +963,21 @@ test('a call behind a thing that is answered with another of its kind makes that
     'effect',
     'create',
   ))
+
+test.each<[redirect: string, expected: readonly string[]]>([
+  ['https://app.example/login?next=%2Fgrants', []],
+  ['https://app.example/grants/all', ['also accepted without credentials, in 1 of 2 calls']],
+])('who is led to %s without credentials', (redirect, expected) => {
+  const steps: readonly Step[] = [
+    { call: 'GET /grants', status: 302, redirect },
+    {
+      call: 'GET /grants',
+      status: 302,
+      redirect: 'https://app.example/grants/all',
+      cookies: { session: 'rdx_session_0123456789abcdef' },
+    },
+  ]
+  const { claims } = calls(modelOf(journey(steps)))
+  const [claim] = claims.filter(({ id }) => id === 'calls/GET /grants')
+  expect(claim?.reasons?.filter(reason => reason.startsWith('also accepted')) ?? []).toEqual(expected)
+})

@@ -69,10 +69,16 @@ function seenCall(model: Model, operation: Operation, around: Surroundings): Cla
     reasons.push(`what is sent as a form is JSON in its field \`${name}\``)
   const subject = callSubject(operation, around)
   const anonymous = seenCount(leaf.credentials.anonymous)
-  if (subject.security.length > 0 && anonymous > 0 && subject.effect !== 'sign-in')
+  if (subject.security.length > 0 && anonymous > 0 && subject.effect !== 'sign-in' && !isSentToSignIn(leaf))
     reasons.push(`also accepted without credentials, in ${anonymous} of ${seenCount(leaf.answers.all)} calls`)
   const claim = observed(model, operation.id, subject, { sightings: leaf.answers.all, part: '/request/url', reasons })
   return withDescriptions(model, operation, withScripts(model, operation.id, claim))
+}
+
+/** Whether all who asked without credentials were refused, which a redirect to where one signs in does without an error. */
+function isSentToSignIn({ access }: Operation['leaf']): boolean {
+  const strangers = [...access.entries.values()].filter(({ session }) => session === null)
+  return strangers.length > 0 && strangers.every(({ outcome }) => outcome === 'denied' || outcome === 'unknown')
 }
 
 /** `field _method` */
