@@ -23,6 +23,7 @@ import { revisionField } from './revision.ts'
 import { ruleId } from './rule-id.ts'
 import { type SentFields, bracketsAsDots, sentFields } from './sent-fields.ts'
 import { SIDES, ofNumber, ofWhatIsHeld, partOf, withoutBound } from './what-is-held.ts'
+import { singular } from '../singular.ts'
 import { takenField, toldByOthers } from './told-by-others.ts'
 import { asCarriedOut, isNeededBySent, isSometimesLeftOut, toldBySent } from './told-by-sent.ts'
 
@@ -97,7 +98,7 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
           pointedName(text, sent.all) ??
           (asked.length > 0 ? namedField(text, sent, operation.path) : null) ??
           (asked.some(({ rule }) => rule === 'unique') && !namesItsThing(operation)
-            ? takenField([...sent.all], reason, operation.leaf)
+            ? (takenField([...sent.all], reason, operation.leaf) ?? nameOfThing(text, sent.all, operation.path))
             : null) ??
           (isNeeded ? needed : invalidField(text, sent)))
         : asSent(stated, sent)
@@ -293,6 +294,37 @@ function namedField(message: string, sent: SentFields, path: string): string | n
 
 /** `POST /users/{userId}`: what is there already stands in the path. */
 const namesItsThing = ({ path }: Operation): boolean => path.endsWith('}')
+
+/** "Label already exists" of what is put into `/labels`, where one field alone of those that were sent is called as keys are. */
+function nameOfThing(message: string, all: ReadonlySet<string>, path: string): string | null {
+  const [, spoken = ''] = /^(?:an? |the |this |that )?([\w -]{2,40}?) (?:is |was |has )?already\b/i.exec(message) ?? []
+  const thing = plainName(spoken)
+  const place = plainName(singular(path.split('/').findLast(part => !part.startsWith('{')) ?? ''))
+  if (thing === '' || (thing !== place && !place.endsWith(thing))) return null
+  return onlyOne(
+    [...all].filter(name => {
+      const plain = plainName(lastStep(name))
+      return !name.includes('*') && (KEYS.has(plain) || [...KEYS].some(key => plain === thing + key))
+    }),
+  )
+}
+
+const KEYS: ReadonlySet<string> = new Set([
+  'id',
+  'uuid',
+  'uid',
+  'key',
+  'code',
+  'slug',
+  'username',
+  'login',
+  'handle',
+  'name',
+  'title',
+  'email',
+  'mail',
+  'domain',
+])
 
 /** "Key description already exists": of whatever it is, the description. */
 const ALREADY = /\balready (?:exists?|taken|in use|used|registered)\b/i
