@@ -981,3 +981,12 @@ test.each<[redirect: string, expected: readonly string[]]>([
   const [claim] = claims.filter(({ id }) => id === 'calls/GET /grants')
   expect(claim?.reasons?.filter(reason => reason.startsWith('also accepted')) ?? []).toEqual(expected)
 })
+
+test('a call says how often it was answered without what it is answered with at other times', () => {
+  const { claims } = written([
+    ['POST /devices/register → 200 {"secret": "a"}', { body: { name: 'x', generate: true } }],
+    ['POST /devices/register → 200', { body: { name: 'x' } }],
+    ['POST /devices/register → 200', { body: { name: 'y' } }],
+  ])
+  expect(claims.map(({ reasons }) => reasons)).toEqual([['2 of 3 answers with 200 had no body']])
+})
