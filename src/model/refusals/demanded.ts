@@ -2,7 +2,7 @@ import { AS_READ, IS_THERE } from '../../evidence/comparison.ts'
 import type { RuleSubject } from '../../evidence/subjects.ts'
 import type { Operation } from '../calls/operations.ts'
 import { isKeyName } from '../instances/keys.ts'
-import { sortedEntries } from '../sample.ts'
+import { overflowed, sortedEntries } from '../sample.ts'
 import { seenCount } from '../sightings.ts'
 import { checked } from './checks.ts'
 import { saidByDatabase } from './database-words.ts'
@@ -144,7 +144,9 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
       typeof unsaid?.value === 'number'
     const beside = isHeld(field, sent.accepted) || header?.isAccepted === true
     const isGivenAnyway = demand.rule === 'required' && isAlwaysGiven(field, reason)
-    const contradicted = isGivenAnyway || (facts.length > 0 && facts.every(fact => !breaks(demand, fact)))
+    const isOfNothing = OF_VALUES.has(demand.rule) && stated === null && isNeverGiven(field, text, reason)
+    const contradicted =
+      isGivenAnyway || isOfNothing || (facts.length > 0 && facts.every(fact => !breaks(demand, fact)))
     const witnesses: RuleSubject['witnesses'][number][] = []
     if (beside && !contradicted) witnesses.push('rejection')
     if (inText || witnesses.length === 0) witnesses.push('message')
@@ -196,6 +198,15 @@ function isAlwaysGiven(field: string, { given, sightings }: Reason): boolean {
   const seen = given.entries.get(plainName(lastStep(field)))
   return seen !== undefined && seenCount(seen) === seenCount(sightings)
 }
+
+/** Of a message that names the field itself: whether nothing that it refused gave a value for it. */
+function isNeverGiven(field: string, text: string, { given }: Reason): boolean {
+  const name = plainName(lastStep(field))
+  return name.length > 2 && plainName(text).includes(name) && !overflowed(given) && !given.entries.has(name)
+}
+
+/** Rules that nothing breaks which is not there. */
+const OF_VALUES: ReadonlySet<Demand['rule']> = new Set(['maxLength', 'maximum', 'unique'])
 
 /** Of a database, a reader of JSON or of what GraphQL declares below the server. */
 const saidBelow = (text: string, all: ReadonlySet<string>): SaidOfField | null =>

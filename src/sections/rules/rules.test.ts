@@ -38,6 +38,17 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
     ['POST /users#email unique = true (message rejection; server)'],
   ],
   [
+    'what was left out broke no bound that the message names too',
+    [
+      ['POST /labels → 200', { body: { name: 'red', colour: 'r' } }],
+      ['POST /labels → 400 {"error": "name is mandatory and has at most 128 characters"}', { body: { colour: 'b' } }],
+    ],
+    [
+      'POST /labels#name maxLength = 128 (message; server)',
+      'POST /labels#name required = true (message rejection; server)',
+    ],
+  ],
+  [
     'or the only field that is called as keys are',
     [
       ['POST /labels/ → 200', { body: { name: 'red', display_name: 'Red' } }],
