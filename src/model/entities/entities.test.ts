@@ -176,6 +176,17 @@ it('is known by the id that the last of its words names, and not by its name', (
   )
 })
 
+it('is known by what it belongs to, where paths to what it holds name it by that, rather than by a name', () => {
+  const grant = (at: number) => `{"clientId":"c${at}","name":"Client ${at}","rights":["r"]}`
+  check(
+    [
+      `GET /mine/grants → [${[1, 2, 3].map(grant).join(',')}]`,
+      ...[1, 2, 3].map(at => `GET /grants/c${at}/rights → [{"right":"r","on":true}]`),
+    ],
+    ['Grant(clientId): clientId, name, rights'],
+  )
+})
+
 describe('is known by what is named right behind the address of its list', () => {
   const plugins = 'GET /setup/plugins → [{"module":"mail","name":"7","label":"Post"}]'
   const known = ['Plugin(name): label, module, name']
