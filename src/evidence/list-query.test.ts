@@ -90,6 +90,8 @@ describe('what a query asks of a list', () => {
     // A field of this name is no search.
     ['search=oak', ['{field} equals search oak']],
     ['filter={broken', []],
+    ['filter=white oak', ['filter search  white oak']],
+    ['search_pattern=oak', ['search_pattern search  oak']],
   ])('%s', (query, expected) => expect(asked(query)).toEqual(expected))
 })
 

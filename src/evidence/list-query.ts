@@ -65,7 +65,10 @@ const ENDS: ReadonlyMap<string, ListOperator> = new Map([
 const operatorOf = (word: string): ListOperator | undefined =>
   OPERATORS.get(word) ?? OPERATORS.get(word.toLowerCase().replace(/[^a-z]/g, ''))
 
-const SEARCH = /^(?:q|query|search|s|term|keyword|keywords|text|search_?(?:term|text|query))$/i
+const SEARCH =
+  /^(?:q|query|s|terms?|keywords?|text|phrase|find|pattern|(?:search|filter|find)_?(?:terms?|text|query|string|value|words?|key|phrase|pattern|for)|(?:full_?text_?|quick_?)?search)$/i
+/** Words, and no expression. */
+const WORDS = /^[\p{L}\p{N}](?:[\p{L}\p{N} ._@-]*[\p{L}\p{N}])?$/u
 const SORT = /^[_$]?(?:sort|sorting|sort_?by|order|order_?by|ordering|sort_?field)$/i
 const DIRECTION = /^_?(?:order|dir|direction|sort_?dir(?:ection)?|sort_?order|order_?dir(?:ection)?)$/i
 const MOST = 24
@@ -150,7 +153,8 @@ function askByName({ path: [name = ''], value }: Spread, isField: (name: string)
     })
   const affixed = affixedField(name, isField)
   if (affixed !== null) return oneAsk(affixed.parameter, affixed.operator, affixed.field, value)
-  return SEARCH.test(name) && value !== '' ? [{ parameter: name, operator: 'search', field: '', value }] : []
+  const searches = SEARCH.test(name) ? value !== '' : name === 'filter' && WORDS.test(value)
+  return searches ? [{ parameter: name, operator: 'search', field: '', value }] : []
 }
 
 function oneAsk(

@@ -65,7 +65,7 @@ export function makeStanding(
         const route = routeIn(router, exchange)
         if (!isReading(exchange.request, route)) noteMade(exchange.response?.body?.value)
         const things = firstSeen(exchange, renaming, route).filter(({ entity, key }) => !made.has(keyOf(entity, key)))
-        given += give(twin, things, { renaming, now, keepsIds: true }) + giveSingle(exchange, now)
+        given += give(twin, things, { renaming, now, keepsIds: () => true }) + giveSingle(exchange, now)
       }
       return given
     },

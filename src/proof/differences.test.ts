@@ -23,6 +23,7 @@ const order = (id: string, more: object = {}) => ({
 function check(expected: Answer, got: Answer): readonly (readonly [string, string | null, string | null])[] {
   const renaming = makeRenaming(entitiesOf(specificationOf(shopClaims)))
   renaming.pair('o-1', 'o-9', 'Order')
+  renaming.pair('u-1', 'u-7', 'User')
   return differencesOf(expected, got, renaming).map(({ at, expected: one, got: other }) => [at, one, other])
 }
 
@@ -50,6 +51,12 @@ test.each<[string, Answer, Answer, readonly (readonly [string, string | null, st
   ],
   ['an id that stands for another', answer(200, order('o-1')), answer(200, order('o-9')), []],
   ['an id that does not', answer(200, order('o-2')), answer(200, order('o-9')), [['/id', '"o-2"', '"o-9"']]],
+  [
+    'keys in a list, one of which stands for another',
+    answer(200, order('o-1', { customer: ['u-1', 'u-2'] })),
+    answer(200, order('o-9', { customer: ['u-7', 'u-3'] })),
+    [['/customer/1', '"u-2"', '"u-3"']],
+  ],
   ['no value has no type', answer(200, { a: null }), answer(200, { a: 3 }), [['/a', 'null', '3']]],
   ['lists of other lengths', answer(200, [1]), answer(200, [1, 2]), [['body', '1 element', '2 elements']]],
   [

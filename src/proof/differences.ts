@@ -3,7 +3,7 @@ import type { Difference } from '../specification/proof.ts'
 import { aligned } from './align.ts'
 import type { Answer } from './answer.ts'
 import type { Renaming } from './renaming.ts'
-import { isSameLink, isSameSentence, isSameValue } from './values.ts'
+import { isSameLink, isSameSentence, isSameValue, withCounterparts } from './values.ts'
 
 /** Places that are named of one answer, and characters of a value. */
 const PLACES = 20
@@ -54,7 +54,11 @@ function compare(expected: JsonValue | undefined, got: JsonValue | undefined, co
       const id = value === undefined ? undefined : renaming.idAt(expected, name)
       const isId = id !== undefined && typeof value !== 'object' && value !== undefined && other !== undefined
       if (isId && (renaming.counterpart(value, id.entity) ?? value) === other) continue
-      compare(value, other, deeper)
+      compare(
+        id === undefined || value === undefined ? value : withCounterparts(value, id.entity, renaming),
+        other,
+        deeper,
+      )
     }
     return
   }

@@ -39,6 +39,26 @@ test('of a list of keys each is a thing that is named, and stands under the key 
   ])
 })
 
+test('what is known by what people call it is given under that name', () => {
+  const renaming = makeRenaming(entities)
+  const twin = makeTwin(specificationOf({}))
+  const keys: (JsonValue | undefined)[] = []
+  const noting = {
+    ...twin,
+    given: (_: string, key: JsonValue | undefined) => {
+      keys.push(key)
+      return key ?? 'new'
+    },
+  }
+  const post = { id: 'p', title: 'On bolts', labels: ['blue'] }
+  give(noting, [{ entity: 'Post', key: 'p', values: post }], {
+    renaming,
+    now: 0,
+    keepsIds: entity => entity === 'Label',
+  })
+  expect(keys).toEqual(['blue', undefined])
+})
+
 test('what says itself what it is, as in GraphQL, is of no other entity that is more like it', () => {
   const { idAt } = makeRenaming(entities)
   const held = { __typename: 'Label', id: 'l', title: 'Blue' }

@@ -180,7 +180,7 @@ const MAKING: ReadonlySet<string> = new Set(['list', 'create', 'delete'])
 /**
  * Gives a twin what a journey presupposes: things that were there before it. Which those are is no matter of the specification, and no
  * answer is compared with what was given from itself: this comes after.
- * @param of `keepsIds`: under the ids that were recorded, for who cannot rename what is asked; `by`: the call that answered, where the
+ * @param of `keepsIds`: of which entities under the ids that were recorded, for who cannot rename what is asked, and where people choose them; `by`: the call that answered, where the
  * specification has it
  * @returns how many
  */
@@ -190,16 +190,21 @@ export function give(
   {
     renaming,
     now,
-    keepsIds = false,
+    keepsIds = () => false,
     by,
-  }: { readonly renaming: Renaming; readonly now: number; readonly keepsIds?: boolean; readonly by?: ShownBy },
+  }: {
+    readonly renaming: Renaming
+    readonly now: number
+    readonly keepsIds?: (entity: string) => boolean
+    readonly by?: ShownBy
+  },
 ): number {
   const present = (
     { entity, key: recorded, parts, path }: Omit<FirstSeen, 'values'>,
     values: JsonObject,
   ): JsonValue => {
     // What stands in no field is given under the name that it has in addresses.
-    const isKept = keepsIds || renaming.isAddressed(entity)
+    const isKept = keepsIds(entity) || renaming.isAddressed(entity)
     const own = isKept && !renaming.isTaken(recorded, entity) ? recorded : undefined
     const shown = by === undefined || path === undefined ? {} : { shown: { ...by, path } }
     const key = twin.given(entity, renaming.counterpart(recorded, entity) ?? own, { values, now, ...shown })

@@ -13,7 +13,7 @@ import { type Addresses, addressesOf } from '../twin/things/addressed.ts'
 import { keyAnswered } from '../twin/answers/key-answered.ts'
 import { keyLedTo } from '../twin/answers/leading-on.ts'
 import { textOf } from '../twin/text-of.ts'
-import { keyChosen } from '../twin/things/named-key.ts'
+import { choosesKey, keyChosen } from '../twin/things/named-key.ts'
 import { type Twin, makeTwin } from '../twin/twin.ts'
 import { type Answer, recordedAnswer } from './answer.ts'
 import { asked, bodyOf } from './asked.ts'
@@ -68,6 +68,7 @@ export function replayOnTwin(
   if (accounts !== null) twin.accounts(accounts.map(({ token: _, ...account }) => account))
   const router = makeRouter(calls)
   const ask = asker({ role: identity ?? null, accounts: accounts ?? [], told, twin, strangers }, renaming)
+  const keepsIds = chosenIn(calls, entities)
   const made = new Set<string>()
   const nameOf = (entity: string, key: JsonValue): string => JSON.stringify([entity, key])
   return {
@@ -108,7 +109,7 @@ export function replayOnTwin(
         ),
       ]
       const by = route === null ? {} : { by: { call: route.call.id, query } }
-      const given = give(twin, things, { renaming, now: exchange.at, ...by })
+      const given = give(twin, things, { renaming, now: exchange.at, keepsIds, ...by })
       const whole = route === null ? null : wholeList(exchange, route, entities)
       if (whole !== null)
         twin.only(
@@ -129,6 +130,17 @@ export function replayOnTwin(
 
 export const entitiesOf = ({ sections }: Specification): readonly EntitySubject[] =>
   sections.entities.claims.map(({ subject }) => subject)
+
+/** Of which entities who makes a thing says by which text it is known: that is the same wherever the journey is made. */
+function chosenIn(
+  calls: Specification['sections']['calls']['claims'],
+  entities: readonly EntitySubject[],
+): (entity: string) => boolean {
+  const chosen = new Set(
+    entities.flatMap(entity => (calls.some(({ subject }) => choosesKey(subject, entity)) ? [entity.name] : [])),
+  )
+  return entity => chosen.has(entity)
+}
 
 const addressesIn = ({ sections }: Specification): ((entity: string) => Addresses) => {
   const subjects = sections.calls.claims.map(({ subject }) => subject)

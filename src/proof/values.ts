@@ -45,7 +45,7 @@ function count(expected: JsonValue, got: JsonValue | undefined, counting: Counti
 }
 
 /** A list of keys with what stands for them; anything else as it is. */
-const withCounterparts = (value: JsonValue, entity: string, { counterpart }: Renaming): JsonValue =>
+export const withCounterparts = (value: JsonValue, entity: string, { counterpart }: Renaming): JsonValue =>
   Array.isArray(value)
     ? (value as readonly JsonValue[]).map(one => (typeof one === 'object' ? one : (counterpart(one, entity) ?? one)))
     : value

@@ -14,4 +14,13 @@ test.each<[path: string, parameters: readonly CallParameter[], expected: boolean
   ['/login.php', [action(['logout'], 4, 4)], true],
   ['/login.php', [action(['logout'], 3, 4)], false],
   ['/login.php', [action(['logout', 'register'], 4, 4)], false],
+  ['/session', [], false],
 ])('%s', (path, parameters, expected) => expect(signsOut({ method: 'GET', path, parameters })).toBe(expected))
+
+test.each<[path: string, expected: boolean]>([
+  ['/api/auth', true],
+  ['/session', true],
+  ['/sessions/{sessionId}', false],
+  ['/sessions', false],
+  ['/plugins/{name}/auth', false],
+])('DELETE %s', (path, expected) => expect(signsOut({ method: 'DELETE', path, parameters: [] })).toBe(expected))

@@ -1,15 +1,17 @@
 import { rootFields } from '../evidence/graphql-roots.ts'
+import { removesOwnSession } from '../evidence/own-session.ts'
 import type { Schema } from '../evidence/schema.ts'
 import { shownValues } from '../evidence/shown-values.ts'
 import type { CallParameter, CallSubject } from '../evidence/subjects.ts'
 
-/** Whether a call signs out, by the name of its path, its operation or what a parameter always says: `/logout`, `?action=logout`. */
+/** Whether a call signs out, by the name of its path, its operation or what a parameter always says: `/logout`, `?action=logout`; or by what it takes away. */
 export function signsOut({
   method,
   path,
   operation,
   parameters,
 }: Pick<CallSubject, 'method' | 'path' | 'operation' | 'parameters'>): boolean {
+  if (removesOwnSession(method, path)) return true
   if (parameters.some(parameter => parameter.in === 'query' && isAlwaysSaid(parameter) && saysOut(parameter.schema)))
     return true
   // An address that is only looked at may ask whether one really wants to.

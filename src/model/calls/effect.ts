@@ -1,5 +1,6 @@
 import { namedParts } from '../../evidence/named-parts.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
+import { removesOwnSession } from '../../evidence/own-session.ts'
 import { SIGN_OUT } from '../identities/attempt.ts'
 import { isKeyField, isSure } from '../instances/keys.ts'
 import { mapShape, thingsUnderKeys } from '../shapes/map-or-class.ts'
@@ -69,6 +70,7 @@ function effectByCall(operation: Operation, around: Neighbours): Effect {
     case 'TRACE':
       return 'read'
     case 'DELETE':
+      if (removesOwnSession(method, path)) return 'other'
       // `DELETE /orders/7/cancel`: the order stays.
       return isVerbBehindInstance(path, isRead) ? byVerbOfState(path.split('/').at(-1) as string) : 'delete'
     case 'PUT':

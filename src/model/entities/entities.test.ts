@@ -176,6 +176,32 @@ it('is known by the id that the last of its words names, and not by its name', (
   )
 })
 
+it('is known by what it belongs to, where paths to what it holds name it by that, rather than by a name', () => {
+  const grant = (at: number) => `{"clientId":"c${at}","name":"Client ${at}","rights":["r"]}`
+  check(
+    [
+      `GET /mine/grants → [${[1, 2, 3].map(grant).join(',')}]`,
+      ...[1, 2, 3].map(at => `GET /grants/c${at}/rights → [{"right":"r","on":true}]`),
+    ],
+    ['Grant(clientId): clientId, name, rights'],
+  )
+})
+
+describe('is known by what is named right behind the address of its list', () => {
+  const plugins = 'GET /setup/plugins → [{"module":"mail","name":"7","label":"Post"}]'
+  const known = ['Plugin(name): label, module, name']
+  it('also where what is done with one answers nothing', () => {
+    const body = { module: 'mail', name: '7', label: 'Mail' }
+    check([plugins, ['PUT /setup/plugins/7 → 200', { body }], ['PUT /setup/plugins/8 → 404', { body }]], known)
+    check([plugins, 'PUT /setup/plugins/7/reset → 200', 'PUT /setup/plugins/8/reset → 404'], known)
+  })
+  it('which none of its fields holds', () =>
+    check(
+      [plugins, 'PUT /setup/plugins/9/reset → 404', 'PUT /setup/plugins/8/reset → 404'],
+      ['Plugin(): label, module, name'],
+    ))
+})
+
 it('is the same thing where only what was replaced tells one from another', () => {
   const user = (at: number, more = ''): string =>
     `{"id":"3a0dc66c-898a-4911-9205-e8864d6eba9${at}","email":"user-555319816d5a2e4${at}@redacted.invalid","role":"member"${more}}`

@@ -34,6 +34,9 @@ const NAMES = [
   'name',
 ]
 
+/** From which rank on a field is called as what people read, and may repeat the name of another thing. */
+const LIKE_NAMES = NAMES.indexOf('name') + 3
+
 /**
  * The field whose values address the instances in paths, else the one that is named like a key and told every object apart.
  * @param objects of all the entity's slots, merged
@@ -88,8 +91,18 @@ export function keyOf(
     // What is not named like a key must have told several apart.
     return rank < 6.6 || (differentScalars(shape) >= 3 && longest >= 2 && always.every(common => common.includes(name)))
   })
-  return named === undefined ? null : { field: named.name, reason: `\`${named.name}\` is named like a key` }
+  if (named === undefined) return null
+  if (named.rank < LIKE_NAMES) return { field: named.name, reason: namedLike(named.name) }
+  // `/grants/{clientId}/scopes`: what tells them apart may be what they belong to.
+  const belonging = namedAbove(noun, byId)
+    .flatMap(group => mostlyIn(group, objects) ?? [])
+    .find(name => differentScalars((objects.properties.get(name) as { shape: Shape }).shape) >= longest)
+  if (belonging !== undefined)
+    return { field: belonging, reason: `\`${belonging}\` is what paths to what it holds name it by` }
+  return { field: named.name, reason: namedLike(named.name) }
 }
+
+const namedLike = (field: string): string => `\`${field}\` is named like a key`
 
 /** Small numbers stand in many fields. */
 const isTelling = (key: string): boolean => !/^\d{1,6}$/.test(key)
@@ -125,12 +138,22 @@ function rankOf(name: string, noun: string): number | null {
   return /^(?:object|row|unique)id$/.test(plain) ? 8 : null
 }
 
-/** What stood in the paths of the calls about one of them. */
+/** What stood in the paths of the calls about one of them; where none of these answers anything, right behind the addresses of lists of them. */
 function addressValues(slots: readonly FilledSlot[], byId: ReadonlyMap<string, Operation>): readonly string[] {
   const values = slots
     .filter(({ as, resource }) => as === 'one' && resource.instance)
     .flatMap(({ operation }) => byId.get(operation)?.parameters.at(-1)?.values ?? [])
-  return [...new Set(values)]
+  if (values.length > 0) return [...new Set(values)]
+  const lists = new Set(
+    slots.flatMap(({ as, side, operation }) =>
+      as === 'list' && side === 'response' ? (byId.get(operation)?.path ?? []) : [],
+    ),
+  )
+  const below = [...byId.values()].flatMap(({ path, parameters }) => {
+    const last = parameters.at(-1)
+    return last !== undefined && lists.has(path.split(`/{${last.name}}`, 1)[0] ?? path) ? last.values : []
+  })
+  return [...new Set(below)]
 }
 
 /** What stood behind its word further up in paths, `/tables/{tableName}/columns`: the values of each such parameter that had several. */

@@ -60,7 +60,9 @@ export function answersWhen(
         })
       const rest = whole.length > 0 ? whole : otherwise
       const [{ status, mediaType }] = forms as [AskedForm]
-      if (rest.length > 0 && (answers.length > 0 || whole.length < otherwise.length || refusesUnder(operation, status)))
+      // Where each chose, all of it together is what the call answers.
+      const isPart = whole.length > 0 && whole.length < otherwise.length
+      if (rest.length > 0 && (answers.length > 0 || isPart || refusesUnder(operation, status)))
         answers.push({ when: null, outline: merged(rest), seen: seenIn(rest) })
       return answers.length === 0 && selecting.length + bringing.length === 0
         ? []

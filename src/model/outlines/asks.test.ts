@@ -43,6 +43,17 @@ describe('a query', () => {
     ['is not said to where a pattern is of a letter', [list('?name=*T*', only(1))], []],
     ['is not said to where an answer is not like a pattern', [all, list('?name=*1', only(2))], []],
     ['finds what holds a text', [all, list('?q=Tool%201', only(1))], ['/tools: q search']],
+    ['finds it under other names', [all, list('?pattern=Tool%201', only(1))], ['/tools: pattern search']],
+    [
+      'finds what may stand where something was replaced',
+      [
+        all,
+        list('?q=ann', [{ id: 9, name: 'Hall', mail: 'user-9295d7e63fd47e14@redacted.invalid' }]),
+        list('?q=Tool%201', only(1)),
+      ],
+      ['/tools: q search'],
+    ],
+    ['is not said to find what is nowhere', [all, list('?q=ann', only(2)), list('?q=Tool%201', only(1))], []],
     ['is not said to search for a letter', [all, list('?q=l', ALL)], []],
     ['sorts', [all, list('?sort=-fee', [ALL[0], ALL[2], ALL[1]] as JsonObject[])], ['/tools: sort sort fee']],
     ['is not said to sort what is in disorder', [all, list('?sort=-fee', ALL)], []],

@@ -15,6 +15,7 @@ import { isObject } from '../json.ts'
 import { parsedUrl } from '../parsed-url.ts'
 import { isCarriedOut } from '../refusals/carried-out.ts'
 import { type Sample, emptySample, mergeSamples, overflowed, sampled } from '../sample.ts'
+import { isRedacted } from '../token.ts'
 import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
 import { listIn } from './list-in.ts'
 
@@ -134,9 +135,16 @@ function isEmptyList(value: JsonValue): boolean {
 }
 
 function areSo(elements: readonly JsonObject[], ask: ListAsk): boolean | undefined {
-  const found = elements.map(element => isAsAsked(element, ask))
+  const found = elements.map(element => {
+    const isSo = isAsAsked(element, ask)
+    // What was searched for may have stood where something else stands now.
+    return isSo === false && ask.operator === 'search' && hidesText(element) ? undefined : isSo
+  })
   return found.includes(false) ? false : found.includes(undefined) ? undefined : true
 }
+
+const hidesText = (element: JsonObject): boolean =>
+  Object.values(element).some(value => typeof value === 'string' && isRedacted(value))
 
 type Query = readonly (readonly [name: string, value: string])[]
 

@@ -113,6 +113,17 @@ describe('answers hang on what is asked for', () => {
       { name: 'meta', at: '/meta', besides: [] },
     ]))
 
+  it('where it chooses them with spaces between, and always does: what is answered needs no other words', () => {
+    const of = (...asked: readonly string[]) =>
+      decided(asked.map(line => `GET /rights?${line}`)).get('calls/GET /rights')
+    const found = of(
+      'scope=mail → {"mail":{"open":true}}',
+      'scope=mail%20docs → {"mail":{"open":true},"docs":{"open":true}}',
+      'scope=docs+vault → {"docs":{"open":true},"vault":{"open":false}}',
+    )
+    expect(found).toMatchObject({ selecting: [{ name: 'scope', at: '', besides: [] }], bringing: [], answers: [] })
+  })
+
   it('where the key is there whatever is chosen, and not where a parameter only names what is there anyway', () => {
     const of = (...chosen: readonly string[]) => decided(chosen.map(line => `GET /rows?${line}`)).get('calls/GET /rows')
     expect(

@@ -1,3 +1,4 @@
+import { listedNames } from '../../evidence/listed-names.ts'
 import { isOrder } from '../../evidence/list-query.ts'
 import type { Asked } from './asked.ts'
 import { type Outline, type OutlinePlace, placeAt, placesOf } from './outline.ts'
@@ -92,6 +93,6 @@ const MOST_BESIDES = 2
 /** What stands before the first dot of each listed name; null where all are asked for, or the list is not known. */
 export function topNames(values: readonly string[] | null): ReadonlySet<string> | null {
   if (values === null) return null
-  const tops = new Set(values.flatMap(value => value.split(',')).map(one => one.trim().split('.', 1)[0] as string))
+  const tops = new Set(values.flatMap(listedNames).map(one => one.split('.', 1)[0] as string))
   return tops.has('') || tops.has('*') || tops.size === 0 ? null : tops
 }

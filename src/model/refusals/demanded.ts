@@ -2,7 +2,7 @@ import { AS_READ, IS_THERE } from '../../evidence/comparison.ts'
 import type { RuleSubject } from '../../evidence/subjects.ts'
 import type { Operation } from '../calls/operations.ts'
 import { isKeyName } from '../instances/keys.ts'
-import { sortedEntries } from '../sample.ts'
+import { overflowed, sortedEntries } from '../sample.ts'
 import { seenCount } from '../sightings.ts'
 import { checked } from './checks.ts'
 import { saidByDatabase } from './database-words.ts'
@@ -23,6 +23,7 @@ import { revisionField } from './revision.ts'
 import { ruleId } from './rule-id.ts'
 import { type SentFields, bracketsAsDots, sentFields } from './sent-fields.ts'
 import { SIDES, ofNumber, ofWhatIsHeld, partOf, withoutBound } from './what-is-held.ts'
+import { singular } from '../singular.ts'
 import { takenField, toldByOthers } from './told-by-others.ts'
 import { asCarriedOut, isNeededBySent, isSometimesLeftOut, toldBySent } from './told-by-sent.ts'
 
@@ -97,7 +98,7 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
           pointedName(text, sent.all) ??
           (asked.length > 0 ? namedField(text, sent, operation.path) : null) ??
           (asked.some(({ rule }) => rule === 'unique') && !namesItsThing(operation)
-            ? takenField([...sent.all], reason, operation.leaf)
+            ? (takenField([...sent.all], reason, operation.leaf) ?? nameOfThing(text, sent.all, operation.path))
             : null) ??
           (isNeeded ? needed : invalidField(text, sent)))
         : asSent(stated, sent)
@@ -143,7 +144,9 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
       typeof unsaid?.value === 'number'
     const beside = isHeld(field, sent.accepted) || header?.isAccepted === true
     const isGivenAnyway = demand.rule === 'required' && isAlwaysGiven(field, reason)
-    const contradicted = isGivenAnyway || (facts.length > 0 && facts.every(fact => !breaks(demand, fact)))
+    const isOfNothing = OF_VALUES.has(demand.rule) && stated === null && isNeverGiven(field, text, reason)
+    const contradicted =
+      isGivenAnyway || isOfNothing || (facts.length > 0 && facts.every(fact => !breaks(demand, fact)))
     const witnesses: RuleSubject['witnesses'][number][] = []
     if (beside && !contradicted) witnesses.push('rejection')
     if (inText || witnesses.length === 0) witnesses.push('message')
@@ -195,6 +198,15 @@ function isAlwaysGiven(field: string, { given, sightings }: Reason): boolean {
   const seen = given.entries.get(plainName(lastStep(field)))
   return seen !== undefined && seenCount(seen) === seenCount(sightings)
 }
+
+/** Of a message that names the field itself: whether nothing that it refused gave a value for it. */
+function isNeverGiven(field: string, text: string, { given }: Reason): boolean {
+  const name = plainName(lastStep(field))
+  return name.length > 2 && plainName(text).includes(name) && !overflowed(given) && !given.entries.has(name)
+}
+
+/** Rules that nothing breaks which is not there. */
+const OF_VALUES: ReadonlySet<Demand['rule']> = new Set(['maxLength', 'maximum', 'unique'])
 
 /** Of a database, a reader of JSON or of what GraphQL declares below the server. */
 const saidBelow = (text: string, all: ReadonlySet<string>): SaidOfField | null =>
@@ -293,6 +305,37 @@ function namedField(message: string, sent: SentFields, path: string): string | n
 
 /** `POST /users/{userId}`: what is there already stands in the path. */
 const namesItsThing = ({ path }: Operation): boolean => path.endsWith('}')
+
+/** "Label already exists" of what is put into `/labels`, where one field alone of those that were sent is called as keys are. */
+function nameOfThing(message: string, all: ReadonlySet<string>, path: string): string | null {
+  const [, spoken = ''] = /^(?:an? |the |this |that )?([\w -]{2,40}?) (?:is |was |has )?already\b/i.exec(message) ?? []
+  const thing = plainName(spoken)
+  const place = plainName(singular(path.split('/').findLast(part => !part.startsWith('{')) ?? ''))
+  if (thing === '' || (thing !== place && !place.endsWith(thing))) return null
+  return onlyOne(
+    [...all].filter(name => {
+      const plain = plainName(lastStep(name))
+      return !name.includes('*') && (KEYS.has(plain) || [...KEYS].some(key => plain === thing + key))
+    }),
+  )
+}
+
+const KEYS: ReadonlySet<string> = new Set([
+  'id',
+  'uuid',
+  'uid',
+  'key',
+  'code',
+  'slug',
+  'username',
+  'login',
+  'handle',
+  'name',
+  'title',
+  'email',
+  'mail',
+  'domain',
+])
 
 /** "Key description already exists": of whatever it is, the description. */
 const ALREADY = /\balready (?:exists?|taken|in use|used|registered)\b/i

@@ -10,7 +10,7 @@ import type { Demand } from './demand.ts'
 export function demands(message: string): readonly Demand[] {
   const text = withoutOpening(message.replace(/\s+/g, ' ').replace(/’/g, "'").trim())
   const bounds = boundsIn(text)
-  if (bounds.length > 0) return bounds
+  if (bounds.length > 0) return REQUIRED_AND.test(text) ? [{ rule: 'required', value: true }, ...bounds] : bounds
   for (const read of [unique, spelt, listed, pattern, required, format]) {
     const demand = read(text)
     if (demand !== null) return [demand]
@@ -46,6 +46,10 @@ const required = (text: string): Demand | null =>
   !/\b(?:log ?in|sign ?in|authentication|authorization|permission|privilege)s? (?:is |are )?required\b/i.test(text)
     ? { rule: 'required', value: true }
     : null
+
+/** `is mandatory and must be at most 128 characters`, `must not be empty or longer than 30 characters`; not `is required to be`. */
+const REQUIRED_AND =
+  /\b(?:(?:is|are)(?: a)? (?:required|mandatory|obligatory)|(?:must|should|may|can) ?(?:not|n't) be (?:empty|blank|null|left empty|left blank))(?: and\b| or\b| \(|[,;.:])/i
 
 /** What was given is none. */
 const A_VALID_ONE = /\ban? valid [\w -]{1,30} is required\b/i

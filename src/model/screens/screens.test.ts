@@ -359,6 +359,16 @@ describe('a single-page application', () => {
     ])
   })
 
+  it('is called as each of its frames is, where each route has one of its own', () => {
+    const titles = (...pages: readonly (readonly [string, string])[]) => {
+      const { seen, goTo } = browse()
+      for (const [path, title] of pages) goTo(path, shell.replace('Desk', title))
+      return screensOf(seen).map(({ title }) => title)
+    }
+    expect(titles(['/a', 'Desk admin'], ['/b', 'Desk profile'])).toEqual(['Desk admin', 'Desk profile'])
+    expect(titles(['/a', 'Desk admin'], ['/b', 'Desk profile'], ['/c', 'Desk admin'])).toEqual([null, null, null])
+  })
+
   it('does not take routes for one because the same shell is sent for them', () => {
     const { seen, goTo } = browse()
     for (const name of ['users', 'orders', 'goods', 'settings', 'help', 'news']) goTo(`/app/${name}`, shell)

@@ -104,6 +104,7 @@ export function screens(
     homes: homesOf(chrome, map, pages.forms),
     commonActions,
     product,
+    frameTitles: frameTitles(plots),
     busiest: busiest?.route ?? '',
     thingNames: thingNames(map),
     table,
@@ -145,6 +146,19 @@ function routesMoved(
     if (left !== null && reached !== null) moved.set(left, (moved.get(left) ?? new Set()).add(reached))
   }
   return moved
+}
+
+const isShell = ({ stands: own }: Plot): boolean => own.some(({ visit }) => seenCount(visit.counts.shells) > 0)
+
+/** Of routes with a frame each: what their frames are called, where each has one title, and no two the same. */
+function frameTitles(plots: readonly Plot[]): ReadonlyMap<string, string> {
+  const found = plots.filter(isShell).flatMap(({ route, stands: own }): readonly (readonly [string, string])[] => {
+    const titles = new Set(own.flatMap(({ visit }) => [...visit.parts.titles.entries.keys()]))
+    return [...titles].map(title => [route, title])
+  })
+  const routes = new Map(found)
+  const isEach = routes.size > 1 && routes.size === found.length && new Set(routes.values()).size === found.length
+  return isEach ? routes : new Map()
 }
 
 function titleCounts(all: readonly Stand[]): ReadonlyMap<string, number> {
@@ -190,9 +204,14 @@ function screenOf(plot: Plot, around: Surroundings): Screen {
       ]),
     ),
   )
-  const isShell = seenCount(documents) === 0 && own.some(({ visit }) => seenCount(visit.counts.shells) > 0)
+  const isFrame = seenCount(documents) === 0 && isShell(plot)
   // A frame that scripts fill is called as the application, or as what is to stand in it: `Sign in - Desk`.
-  const titles = titlesOf(plot, parameters).filter(({ title }) => !isShell || isPartOf(around.product, title))
+  const titles = titlesOf(plot, parameters).filter(
+    ({ title }) =>
+      !isFrame ||
+      isPartOf(around.product, title) ||
+      (title !== around.product && around.frameTitles.get(route) === title),
+  )
   const shownTitle = screenTitle(titles, around.product, around.thingNames(route))
   return {
     id: `screens/${route}`,

@@ -17,6 +17,8 @@ export interface Surroundings {
   readonly homes: ReadonlyMap<string, string>
   readonly commonActions: ReadonlySet<string>
   readonly product: string
+  /** What the frame of a route is called, where each of several has a frame and a title of its own. */
+  readonly frameTitles: ReadonlyMap<string, string>
   /** The route that states the buttons of most screens. */
   readonly busiest: string
   /** By route, what names things in the titles there. */

@@ -4,6 +4,7 @@ import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { sampleSource } from '../../evidence/source.test-sample.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import { type More, exchanges, scriptsIn } from '../../model/calls/exchanges.test-notation.ts'
+import { type Step, journey, modelOf } from '../../model/instances/journey.test-sample.ts'
 import { decide, modelFold } from '../../model/model.ts'
 import { calls } from './calls.ts'
 
@@ -254,6 +255,7 @@ test('effects', () => {
     check([`POST /${call}`], `POST /${call.split(' ')[0]?.replace('/3/', '/{fleetId}/')}`, 'effect', effect)
   check(['PATCH /orders/1 → {"id": 1}'], 'PATCH /orders/{orderId}', 'effect', 'update')
   check(['DELETE /orders/1 → 204'], 'DELETE /orders/{orderId}', 'effect', 'delete')
+  check(['DELETE /session → 204'], 'DELETE /session', 'effect', 'other')
   check(['POST /orders/1/refund → {"id": 1}'], 'POST /orders/{orderId}/refund', 'effect', 'transition')
   check(['POST /users/1/password → {"id": 1}'], 'POST /users/{userId}/password', 'effect', 'update')
   check(['POST /queues/1/get → [{"id": 1}]'], 'POST /queues/{queueId}/get', 'effect', 'other')
@@ -961,3 +963,30 @@ test('a call behind a thing that is answered with another of its kind makes that
     'effect',
     'create',
   ))
+
+test.each<[redirect: string, expected: readonly string[]]>([
+  ['https://app.example/login?next=%2Fgrants', []],
+  ['https://app.example/grants/all', ['also accepted without credentials, in 1 of 2 calls']],
+])('who is led to %s without credentials', (redirect, expected) => {
+  const steps: readonly Step[] = [
+    { call: 'GET /grants', status: 302, redirect },
+    {
+      call: 'GET /grants',
+      status: 302,
+      redirect: 'https://app.example/grants/all',
+      cookies: { session: 'rdx_session_0123456789abcdef' },
+    },
+  ]
+  const { claims } = calls(modelOf(journey(steps)))
+  const [claim] = claims.filter(({ id }) => id === 'calls/GET /grants')
+  expect(claim?.reasons?.filter(reason => reason.startsWith('also accepted')) ?? []).toEqual(expected)
+})
+
+test('a call says how often it was answered without what it is answered with at other times', () => {
+  const { claims } = written([
+    ['POST /devices/register → 200 {"secret": "a"}', { body: { name: 'x', generate: true } }],
+    ['POST /devices/register → 200', { body: { name: 'x' } }],
+    ['POST /devices/register → 200', { body: { name: 'y' } }],
+  ])
+  expect(claims.map(({ reasons }) => reasons)).toEqual([['2 of 3 answers with 200 had no body']])
+})

@@ -11,6 +11,7 @@ import { plainNoun } from '../../model/entities/nouns.ts'
 import { isCalledById, referenceOf } from '../../model/entities/references.ts'
 import { wholeAskedOf, wholesOf } from '../../model/entities/wholes.ts'
 import type { Model } from '../../model/model.ts'
+import { isBareWhereDone } from '../../model/bodies/body-schemas.ts'
 import { sortedEntries } from '../../model/sample.ts'
 import { seenCount } from '../../model/sightings.ts'
 import { observed } from '../observed.ts'
@@ -70,10 +71,30 @@ function seenCall(model: Model, operation: Operation, around: Surroundings): Cla
     reasons.push(`what is sent as a form is JSON in its field \`${name}\``)
   const subject = callSubject(operation, around)
   const anonymous = seenCount(leaf.credentials.anonymous)
-  if (subject.security.length > 0 && anonymous > 0 && subject.effect !== 'sign-in')
+  if (subject.security.length > 0 && anonymous > 0 && subject.effect !== 'sign-in' && !isSentToSignIn(leaf))
     reasons.push(`also accepted without credentials, in ${anonymous} of ${seenCount(leaf.answers.all)} calls`)
+  reasons.push(...sometimesBare(leaf))
   const claim = observed(model, operation.id, subject, { sightings: leaf.answers.all, part: '/request/url', reasons })
   return withDescriptions(model, operation, withScripts(model, operation.id, claim))
+}
+
+/** Under which statuses of success some answers had a body and others had none. */
+const sometimesBare = ({ bodies: { answers } }: Operation['leaf']): readonly string[] =>
+  [...answers]
+    .toSorted(([a], [b]) => a - b)
+    .flatMap(([status, each]) => {
+      const { states, byType } = each
+      const bare = states.get('empty')
+      if (status < 200 || status >= 300 || bare === undefined || byType.entries.size === 0) return []
+      if (isBareWhereDone(each)) return []
+      const all = [...states.values()].reduce((sum, seen) => sum + seenCount(seen), 0)
+      return [`${seenCount(bare)} of ${all} answers with ${status} had no body`]
+    })
+
+/** Whether all who asked without credentials were refused, which a redirect to where one signs in does without an error. */
+function isSentToSignIn({ access }: Operation['leaf']): boolean {
+  const strangers = [...access.entries.values()].filter(({ session }) => session === null)
+  return strangers.length > 0 && strangers.every(({ outcome }) => outcome === 'denied' || outcome === 'unknown')
 }
 
 /** `field _method` */

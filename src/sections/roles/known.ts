@@ -15,16 +15,26 @@ import { standsAlone } from '../../model/instances/stands-alone.ts'
 /** What the attempts and answers of all calls tell together. */
 export function knownOf(model: Model, all: readonly Asked[]): Known {
   const lastAccepted = lastAcceptedOf(model, all)
-  const paths = new Set<string>()
+  const paths = new Map<string, number>()
   for (const { access } of all)
     for (const { outcome, events } of access)
-      if (outcome === 'allowed') for (const { segments } of eventsOf(events)) paths.add(segments.join('/'))
+      for (const { segments, end } of outcome === 'allowed' ? eventsOf(events) : [])
+        paths.set(segments.join('/'), Math.min(paths.get(segments.join('/')) ?? Infinity, end))
+  const additions = additionsOf(model)
   const deletions = deletionsOf(model)
   const things = thingsOf(model)
   const keys = new Set<string>()
   for (const { leaf } of model.operations)
     for (const { byKey } of leaf.instances.entries.values())
       for (const [key, instance] of byKey.entries) for (const name of [key, ...alsoCalled(instance)]) keys.add(name)
+  /** When a thing was made, or may have been: since nobody saw it before; -Infinity where nothing says so. */
+  const madeAt = (path: readonly string[], key: string): number => {
+    const thing = things.get(`${plainNoun(path.at(-2) as string)} ${key}`)
+    if (thing !== undefined && thing.made > -Infinity) return thing.made
+    const first = Math.min(thing?.first ?? Infinity, paths.get(path.join('/')) ?? Infinity)
+    const before = (additions.get(path.slice(0, -1).join('/')) ?? []).filter(at => at <= first)
+    return Math.max(...before, -Infinity)
+  }
   return {
     live: (session, attempt) => lastAccepted(session, attempt) >= attempt.end,
     exists: (segments, at) =>
@@ -32,7 +42,7 @@ export function knownOf(model: Model, all: readonly Asked[]): Known {
       segments.every(
         (key, place) =>
           at < (deletions.get(segments.slice(0, place + 1).join('/')) ?? Infinity) &&
-          (place === 0 || at >= (things.get(`${plainNoun(segments[place - 1] as string)} ${key}`)?.made ?? -Infinity)),
+          (place === 0 || at >= madeAt(segments.slice(0, place + 1), key)),
       ),
     shown: key => keys.has(key),
     shownUntil: (noun, key) => things.get(`${plainNoun(noun)} ${key}`)?.last ?? -Infinity,
@@ -53,6 +63,18 @@ function deletionsOf({ operations }: Model): ReadonlyMap<string, number> {
       for (const { end, segments } of outcome === 'allowed' ? eventsOf(events) : [])
         deletions.set(segments.join('/'), Math.min(deletions.get(segments.join('/')) ?? Infinity, end))
   return deletions
+}
+
+/** When something was put behind a path with `POST`, and the answer does not show what. */
+function additionsOf({ operations }: Model): ReadonlyMap<string, readonly number[]> {
+  const additions = new Map<string, number[]>()
+  for (const { method, leaf } of operations)
+    for (const { outcome, events } of method === 'POST' && leaf.instances.entries.size === 0
+      ? leaf.access.entries.values()
+      : [])
+      for (const { at, segments } of outcome === 'allowed' ? eventsOf(events) : [])
+        additions.set(segments.join('/'), [...(additions.get(segments.join('/')) ?? []), at])
+  return additions
 }
 
 interface Shown {

@@ -540,6 +540,31 @@ describe('what somebody may', () => {
       ['admin: GET /orders/{orderId} allowed', 'editor: GET /orders/{orderId} denied'],
     ],
     [
+      '404 is none where something was put there before anybody got it',
+      [
+        { call: 'GET /orders/7', token: editor, status: 404 },
+        { call: 'POST /orders', token: admin, status: 200 },
+        { call: 'GET /orders', token: admin, answer: [{ id: 7 }] },
+        { call: 'GET /orders/7', token: admin, answer: { id: 7 } },
+      ],
+      ['admin: GET /orders allowed', 'admin: GET /orders/{orderId} allowed', 'admin: POST /orders allowed'],
+    ],
+    [
+      '404 is a refusal where what was put there came after others got the thing',
+      [
+        { call: 'GET /orders', token: admin, answer: [{ id: 7 }] },
+        { call: 'GET /orders/7', token: editor, status: 404 },
+        { call: 'POST /orders', token: admin, status: 200 },
+        { call: 'GET /orders/7', token: admin, answer: { id: 7 } },
+      ],
+      [
+        'admin: GET /orders allowed',
+        'admin: GET /orders/{orderId} allowed',
+        'admin: POST /orders allowed',
+        'editor: GET /orders/{orderId} denied',
+      ],
+    ],
+    [
       'own only, where the owner tells the difference',
       [
         {

@@ -38,6 +38,33 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
     ['POST /users#email unique = true (message rejection; server)'],
   ],
   [
+    'what was left out broke no bound that the message names too',
+    [
+      ['POST /labels → 200', { body: { name: 'red', colour: 'r' } }],
+      ['POST /labels → 400 {"error": "name is mandatory and has at most 128 characters"}', { body: { colour: 'b' } }],
+    ],
+    [
+      'POST /labels#name maxLength = 128 (message; server)',
+      'POST /labels#name required = true (message rejection; server)',
+    ],
+  ],
+  [
+    'or the only field that is called as keys are',
+    [
+      ['POST /labels/ → 200', { body: { name: 'red', display_name: 'Red' } }],
+      ['POST /labels/ → 400 {"error": ["label already exists"]}', { body: { name: 'blue', display_name: 'Blue' } }],
+    ],
+    ['POST /labels#name unique = true (message rejection; server)'],
+  ],
+  [
+    'but not where it is another thing that is there already',
+    [
+      ['POST /labels → 200', { body: { name: 'red' } }],
+      ['POST /labels → 400 {"error": "A job is already running"}', { body: { name: 'blue' } }],
+    ],
+    [],
+  ],
+  [
     'nor where the path names the thing',
     [
       ['POST /users/7 → {"id": 7}', { body: { mail: 'a@b.example' } }],

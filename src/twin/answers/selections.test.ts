@@ -55,6 +55,14 @@ describe('a request gets the names that it asks for', () => {
   })
 })
 
+test('names between spaces, of a map of any names', () => {
+  const of = { selects: [{ parameter: 'scope', at: '' }] } as unknown as CallSubject
+  const [selection] = selectionsOf(of, [['scope', 'mail docs']])
+  const map: Schema = { type: 'object', additionalProperties: { type: 'boolean', examples: [true] } }
+  const found = withSelection({ mail: false }, map, selection!, { nth: 0, now: 0, referred: () => undefined })
+  expect(found.value).toEqual({ mail: false, docs: true })
+})
+
 test('what is there whatever is chosen is there', () => {
   const of = { selects: [{ parameter: '$select', at: '/data/*', besides: ['id'] }] } as unknown as CallSubject
   const [selection] = selectionsOf(of, [['$select', 'name']])

@@ -1,5 +1,6 @@
 import { pointerSteps } from '../../evidence/pointer.ts'
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import { listedNames } from '../../evidence/listed-names.ts'
 import { queryPair } from '../../evidence/query-name.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
@@ -25,14 +26,13 @@ export interface NameTree {
 const askedBy = (query: TwinRequest['query'], parameter: string): readonly string[] =>
   query
     .map(([name, value]) => queryPair(name, value))
-    .flatMap(([name, value]) => (name === parameter ? value.split(',') : []))
+    .flatMap(([name, value]) => (name === parameter ? listedNames(value) : []))
 
 /** What a request selects. */
 export function selectionsOf(call: CallSubject, query: TwinRequest['query']): readonly Selection[] {
   return (call.selects ?? []).flatMap(({ parameter, at, besides = [], brings }) => {
     if (brings !== undefined) return []
-    const asked = askedBy(query, parameter)
-    const paths = asked.map(one => one.trim()).filter(one => one !== '')
+    const paths = askedBy(query, parameter).filter(one => one !== '')
     if (paths.length === 0) return []
     return [
       { path: pointerSteps(at), names: treeOf([...paths.map(one => one.split('.')), ...besides.map(one => [one])]) },
@@ -63,7 +63,7 @@ export function bringingsOf(call: CallSubject, query: TwinRequest['query']): rea
     return [
       {
         path: pointerSteps(at),
-        asked: new Set(asked.map(one => one.trim().split('.', 1)[0] as string)),
+        asked: new Set(asked.map(one => one.split('.', 1)[0] as string)),
         known: brings,
       },
     ]
@@ -144,7 +144,7 @@ function selected(body: JsonValue, schema: Schema, { isAll, children }: NameTree
   let isShown = true
   if (isAll) Object.assign(value, body)
   for (const [name, inner] of children) {
-    const of = Object.hasOwn(schema.properties ?? {}, name) ? schema.properties?.[name] : undefined
+    const of = Object.hasOwn(schema.properties ?? {}, name) ? schema.properties?.[name] : ofAnyName(schema)
     const held = Object.hasOwn(body, name) ? body[name] : undefined
     if (held === undefined && of === undefined) {
       isShown = false
@@ -157,6 +157,10 @@ function selected(body: JsonValue, schema: Schema, { isAll, children }: NameTree
   }
   return { value, isShown }
 }
+
+/** What stands under each name of a map. */
+const ofAnyName = ({ additionalProperties: any }: Schema): Schema | undefined =>
+  typeof any === 'object' ? any : undefined
 
 /** A thing that is referred to by its key is shown itself where names inside of it are asked for. */
 function insideOf(name: string, known: Sampled, schema: Schema, tree: NameTree, from: SelectedFrom): Sampled {

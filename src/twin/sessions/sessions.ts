@@ -107,6 +107,7 @@ export function unknownRefusal(document: Document, call: Claim<CallSubject>, now
   if (permission?.subject.verdict === 'allowed' || call.subject.security.length === 0) return null
   // A cookie that everybody has says nothing of who signs in: what is wrong there is wrong with what was sent.
   if (call.subject.effect === 'sign-in') return null
+  if (permission === undefined && isNeverThere(call.subject)) return null
   const own = unauthorised(document, call)
   if (own !== undefined) return refusal(document, own, { call, provenance: 'shown', claims: idsOf(permission), now })
   const led = ledToSignIn(document, call)
@@ -131,9 +132,26 @@ export function unknownRefusal(document: Document, call: Claim<CallSubject>, now
   return refused('no statement says what is answered without credentials', [call.id, ...gap])
 }
 
+/** Whether whoever asked was answered that nothing is there: who that is makes no difference. */
+const isNeverThere = ({ responses }: CallSubject): boolean => {
+  const statuses = Object.keys(responses)
+  return statuses.length > 0 && statuses.every(status => status === '404' || status === '410')
+}
+
 /** Who asked for what there is, and was led elsewhere instead, was led to where one signs in; null where nobody was, or no page says where that is. */
 function ledToSignIn({ calls, screens }: Document, { id, subject }: Claim<CallSubject>): Outcome | null {
   const success = successOf(subject)
+  // What only leads on leads those there who have yet to sign in.
+  const own = subject.leadsTo?.find(({ to }) => isSignInPage({ method: 'GET', path: to }))
+  if (success !== null && success.status >= 300 && own !== undefined)
+    return {
+      status: Number(own.status),
+      mediaType: '',
+      body: undefined,
+      headers: [['location', own.to]],
+      provenance: 'shown',
+      claims: [id],
+    }
   const pages = [
     ...calls.map(call => ({ id: call.id, method: call.subject.method, path: call.subject.path })),
     ...screens.map(screen => ({ id: screen.id, method: 'GET', path: screen.subject.route })),

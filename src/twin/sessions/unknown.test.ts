@@ -39,6 +39,41 @@ const screen = {
   identities: [],
 }
 
+test('whoever nobody knows is led on by what only leads on, and finds no more than others where nothing is', () => {
+  const { evidence } = claim('screens//app', { ...screen, route: '/app' })
+  const led = { status: '302', support: 1, evidence }
+  const { answer } = makeTwin(
+    specificationOf({
+      calls: [
+        call('GET /authorize', {
+          ...cookie,
+          responses: { 302: {} },
+          leadsTo: [
+            { ...led, to: '/app' },
+            { ...led, to: '/login.html', query: ['next'] },
+          ],
+        }),
+        call('GET /texts/en-GB.json', { ...cookie, responses: { 404: {} } }),
+        call('GET /orders', { ...cookie, responses: { 200: json(orders), 401: {} } }),
+      ],
+      errors: [
+        claim('errors/401', { kind: 'error', status: 401, code: null, message: null, calls: ['calls/GET /orders'] }),
+        claim('errors/404', {
+          kind: 'error',
+          status: 404,
+          code: null,
+          message: null,
+          calls: ['calls/GET /texts/en-GB.json'],
+        }),
+      ],
+    }),
+  )
+  const of = (line: string) => answer(request(line, undefined, 'unknown'), 0)
+  expect(new Map(of('GET /authorize').headers).get('location')).toBe('/login.html')
+  expect(of('GET /texts/en-GB.json').status).toBe(404)
+  expect(of('GET /orders').status).toBe(401)
+})
+
 test('where one signs in may be a screen of which the back end knows nothing', () => {
   const { answer } = makeTwin(
     specificationOf({

@@ -118,6 +118,18 @@ export function keyChosen(
   return typeof chosen === 'string' && !PLACEHOLDER.test(chosen) ? chosen : undefined
 }
 
+/** Whether who makes a thing by a call says itself by which text it is known: nobody hands that out. */
+export function choosesKey(
+  { effect, entity: about, requests }: CallSubject,
+  { name: entity, key }: EntitySubject,
+): boolean {
+  if (key === null || effect !== 'create' || about !== entity) return false
+  const isKey = calledAsKey(entity, key)
+  return Object.values(requests).some(({ properties = {} }) =>
+    Object.entries(properties).some(([name, { type }]) => type === 'string' && isKey(name)),
+  )
+}
+
 const PLACEHOLDER = /^(?:new|add|create|-?\d+)$/i
 
 /** Whether something is called as the key of an entity; what has a name for one may be called as the entity itself, `category=Maps`. */

@@ -48,6 +48,16 @@ const cases: readonly (readonly [string, string, readonly string[]])[] = [
     'e.role==="userMessage"?t=`User: ${e.content}`:e.role==="botMessage"&&(t=e.content)',
     [],
   ],
+  [
+    'kinds of things in what a script says to itself',
+    's.send("App",{type:"add",role:"order"});s.send("App",{type:"edit",role:"order"});s.send("App",{type:"add",role:"user"});s.send("App",{type:"drop",role:"user",id:e});if("order"===m.role)f();else if("user"===m.role)g()',
+    [],
+  ],
+  [
+    'of whoever is made one',
+    's.send({type:"invite",role:"guest"});s.send({type:"invite",role:"owner"});if(u.role==="owner"||u.role==="guest")f()',
+    ['role owner', 'role guest'],
+  ],
   ['compared', 'if(u.role==="owner"||role==="x")f()', ['role owner']],
   ['what is something else', 'navigator.permissions.query({name:"camera"});x={role:"dialog"}', []],
 ]

@@ -1,9 +1,9 @@
-import type { Node } from 'estree'
+import type { Node, Property } from 'estree'
 import type { ScriptPermission } from '../../../evidence/script.ts'
 import type { Around, Finder } from '../finder.ts'
-import { isFunction, nameOfKey } from '../syntax/nodes.ts'
+import { isFunction, literalText, nameOfKey } from '../syntax/nodes.ts'
 import { everySight, namedSight } from '../syntax/sights.ts'
-import { comparedSides, lastName, objectOf, plainText } from './names.ts'
+import { comparedSides, lastName, objectOf, plainText, propertiesOf } from './names.ts'
 
 /**
  * Names of permissions and roles that a script asks for: `hasPermission("orders:write")`, `can("create", "articles")`,
@@ -16,6 +16,8 @@ export const permissionFinder = (): Finder => {
   const roles: { readonly name: string; readonly node: Node }[] = []
   const abilities: Abilities = { named: [], words: new Set() }
   const labels: { readonly name: string; readonly node: Node }[] = []
+  /** By role in a message: what messages with it say beside. */
+  const messages = new Map<string, Set<string>>()
   return {
     sights: [
       everySight('VariableDeclarator', ({ id }, around) => rename(id, around, renamed)),
@@ -47,6 +49,11 @@ export const permissionFinder = (): Finder => {
           else for (const each of all) labelled(each, around, labels)
         },
       ),
+      namedSight(
+        'Property',
+        name => IS_ROLE.test(name),
+        (node, around) => messaged(node, around, messages),
+      ),
       everySight('BinaryExpression', (node, around) => {
         const sides = comparedSides(node)
         if (sides === null || sides.of.type === 'Identifier' || isHandedIn(sides.of, around)) return
@@ -63,6 +70,9 @@ export const permissionFinder = (): Finder => {
         for (const { name, node } of named) found({ kind: 'permission', at: at(node), name, is: 'permission' })
       // A script that knows the roles of elements means those.
       if (roles.some(({ name }) => isOfElements(name))) return
+      // A script that says to itself what happens to things of each role means kinds of things.
+      const kinds = new Set([...messages].flatMap(([name, said]) => (said.size >= SEVERAL ? [name] : [])))
+      if (kinds.size >= SEVERAL && roles.some(({ name }) => kinds.has(name))) return
       for (const { name, node } of roles) found({ kind: 'permission', at: at(node), name, is: 'role' })
     },
   }
@@ -83,6 +93,19 @@ function isHandedIn(node: Node, { parents }: Around): boolean {
     })
   )
 }
+
+/** `send("App", {type: "add", role: "order"})`: a role in what is handed to a function, and what kind of message that is. */
+function messaged(node: Property, { parents }: Around, messages: Map<string, Set<string>>): void {
+  const [call, message] = parents.slice(-2)
+  if (message?.type !== 'ObjectExpression' || call?.type !== 'CallExpression') return
+  const role = literalText(node.value)
+  const said = literalText([...propertiesOf(message)].find(([name]) => IS_KIND.test(name))?.[1])
+  if (role !== null && said !== null) messages.set(role, (messages.get(role) ?? new Set()).add(said))
+}
+
+const IS_KIND = /^(?:type|kind|action|event|command|cmd|op|operation)$/
+/** Who is made something once, or twice, may have that role. */
+const SEVERAL = 2
 
 /** What a script asks `can` for. */
 interface Abilities {

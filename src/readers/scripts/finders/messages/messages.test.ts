@@ -47,6 +47,11 @@ const cases: readonly (readonly [string, string, readonly string[]])[] = [
     'j(A,{severity:"warning",children:"Mind the gap"});j("p",{role:"alert",children:"No such user"})',
     ['warning: Mind the gap', 'error: No such user'],
   ],
+  [
+    'elements whose classes say what they are',
+    'j("div",{className:"alert alert-success",role:"alert"},"All is well");j("p",{class:"alert alert-dark",role:"alert"},"Have a seat");j("p",{className:"alert alert-danger",role:"alert"},"No such user")',
+    ['success: All is well', 'info: Have a seat', 'error: No such user'],
+  ],
   ['alert', 'alert("Please try again")', ['-: Please try again']],
   [
     'both branches',

@@ -196,9 +196,21 @@ function drawn(
   const role = own.get('role')
   const isAlert = role !== undefined && plainText(around.value(role)) === 'alert'
   if (!isAlert && !own.has('severity')) return null
-  const level = levelIn(attributes, around) ?? (isAlert ? 'error' : null)
+  const level = levelIn(attributes, around) ?? levelOfClass(attributes, around) ?? (isAlert ? 'error' : null)
   const inner = own.get('children') ?? children[0]
   if (level === null || inner === undefined) return null
   const words = wordsOf(inner, level, around)
   return words.length === 0 ? null : words
 }
+
+/** `class="alert alert-success"`: of which level what is shown is by its look. */
+function levelOfClass(attributes: Node, { value }: Around): Level {
+  const own = propertiesOf(attributes)
+  const node = own.get('className') ?? own.get('class')
+  const [, level = ''] = CLASS.exec((node === undefined ? null : plainText(value(node))) ?? '') ?? []
+  return LEVEL_NAMES.get(level) ?? (level === '' ? null : 'info')
+}
+
+/** The names of Bootstrap, Bulma and others; what has a colour of the page is neither good nor bad. */
+const CLASS =
+  /(?:^|\s)(?:alert|callout|message|notification|toast|is)-{1,2}(danger|error|warning|success|info|primary|secondary|light|dark)(?=\s|$)/
