@@ -213,7 +213,7 @@ function keyOf(field: EntityField, { makes, call, request }: Asking, collection:
  * a text of which an object is answered.
  */
 function fieldsSent({ request, call }: Asking, collection: Collection): JsonObject {
-  const sent = sentFields(request.body, collection)
+  const sent = sentFields(request.body, collection, call.subject)
   const schema = successOf(call.subject)?.schema
   const slot = schema === undefined ? null : slotOf(schema, collection.entity.subject)
   const isOfPart = addsPart(call.subject)
