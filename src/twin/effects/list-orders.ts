@@ -38,7 +38,7 @@ export function withListOrders(
       if (order.does === 'write')
         for (const thing of things)
           for (const said of order.said)
-            collection.put(changedThing(thing, { ...thing.values, ...said }, asking.call.id))
+            collection.put(changedThing(thing, withSaid(thing.values, said), asking.call.id))
       if (order.does === 'create')
         for (const said of order.said) {
           const one = madeInside(said, { collection, key, names: NONE }, { values: after, outer, asking })[key]
@@ -51,6 +51,9 @@ export function withListOrders(
 }
 
 const NONE: ReadonlySet<string> = new Set()
+
+const withSaid = (values: JsonObject, said: JsonObject): JsonObject =>
+  Object.assign(Object.create(null) as Record<string, JsonValue>, values, said)
 
 interface Order {
   readonly does: (typeof BY_NUMBER)[number]
