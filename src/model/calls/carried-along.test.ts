@@ -10,7 +10,7 @@ const passed = (method: string, ...args: readonly unknown[]) =>
     `POST /rpc/${method} → {"id": 1, "jsonrpc": "2.0", "result": [3]}`,
     { body: { jsonrpc: '2.0', method: 'call', params: { model: 'loan', method, args }, id: 1 } as never },
   ] as const
-const loans = (context: unknown, send = asked) => [
+const loans = (context: unknown, send: typeof asked | typeof passed = asked) => [
   send('loan.search', [], 0, context),
   send('loan.read', [3], ['note'], context),
   send('loan.create', [{ note: 'x', days: 3 }], context),

@@ -65,7 +65,7 @@ test('whether anybody holds to what only definitions say is left open', () => {
 
 test('what a thing must have need not be said when it is changed, nor what was left out once', () => {
   const [, { body }] = MADE
-  const required = (...changes: readonly (typeof lines)[number][]) =>
+  const required = (...changes: Parameters<typeof modelOf>[0]) =>
     rules(modelOf([...lines, ...changes]))
       .claims.map(({ id }) => id)
       .filter(id => id.endsWith('required'))
