@@ -36,6 +36,8 @@ export interface CallSubject {
   readonly parameters: readonly CallParameter[]
   /** By media type; `*` where none was named. */
   readonly requests: { readonly [mediaType: string]: Schema }
+  /** The names in the last of its parameters by position, where that goes with every call and says nothing of what this one is about; sorted. */
+  readonly carriedAlong?: readonly string[]
   /** By status, then media type; an answer without a body has no media types. */
   readonly responses: { readonly [status: string]: { readonly [mediaType: string]: Schema } }
   /** Names of the schemes that were sent: `bearer`, `basic`, `cookie NAME`, `apiKey header NAME`, `body NAME`; empty: none was sent. */

@@ -7,6 +7,7 @@ import type { NamedPath } from '../scripts/named-paths.ts'
 import type { PathBeginning } from '../scripts/path-beginnings.ts'
 import type { CallTree } from './call-tree.ts'
 import { type CallLeaf, callLeaf } from './leaf/leaf.ts'
+import { withCarriedAlong } from './carried-along.ts'
 import { settleGraphql } from './graphql-names.ts'
 import { written } from './keyed-segment.ts'
 import { readLeafKey } from './leaf/leaf-key.ts'
@@ -49,6 +50,8 @@ export interface Operation {
   readonly saidNoun?: string
   /** What the file is called at which a parameter names the call, where there are several such. */
   readonly file?: string
+  /** The names in the last of its parameters by position, where that goes with every call and says nothing of what this one is about. */
+  readonly carriedAlong?: readonly string[]
 }
 export interface PathParameter {
   readonly name: string
@@ -111,7 +114,7 @@ export function operationsBelow(
   const found = templates(root, paths, handedOut, beginnings, described, onPages)
     .flatMap(template => [...template.leaves].map(([key, leaf]) => operation(template, key, leaf)))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  return withNamedFiles(withSaidNouns(withVerbNouns(found)))
+  return withCarriedAlong(withNamedFiles(withSaidNouns(withVerbNouns(found))))
 }
 
 /** Calls as what they are about: each kind of thing by itself, where a path parameter says which is meant. */

@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../evidence/exchange.ts'
+import type { Schema } from '../../evidence/schema.ts'
 import type { RuleSubject } from '../../evidence/subjects.ts'
 import { type Neighbours, effectOf } from '../calls/effect.ts'
 import type { Operation } from '../calls/operations.ts'
@@ -41,6 +42,8 @@ export function definedDemands({
     const own = inputs.filter(({ operation }) => entity.operations.includes(operation.id) && writes(operation))
     for (const [name, by] of definedFields.get(entity.id) ?? [])
       for (const { operation, names, taken } of own) {
+        // A thing that has a field need not be told it again, but where all of it is replaced.
+        const isOfChanges = operation.method !== 'PUT' && effectOf(operation, ALONE) === 'update'
         const field = nameIn(names, name)
         if (field === null || name === entity.key || by.definition.readOnly === true) continue
         const sent = taken.flatMap(schema => valuesAt(schema, field))
@@ -48,7 +51,7 @@ export function definedDemands({
         for (const [rule, value] of demandsOf(by)) {
           // How long a key is its own definition says.
           if (isReference && rule.endsWith('Length')) continue
-          if (rule === 'required' && (sent.includes('') || taken.some(schema => !holds(schema, field)))) continue
+          if (rule === 'required' && (isOfChanges || sent.includes('') || taken.some(isWithout(field)))) continue
           if (!sent.every(each => keeps(each, rule, value)) || isBrokenBy(entity, name, [rule, value])) continue
           found.push({
             id: ruleId(operation.id, field, rule),
@@ -64,6 +67,11 @@ export function definedDemands({
   }
   return found.slice(0, OF_ALL)
 }
+
+const isWithout =
+  (field: string) =>
+  (schema: Schema): boolean =>
+    !holds(schema, field) || !(field.includes('.') || Object.hasOwn(schema.properties ?? {}, field))
 
 /** Whether it makes or changes things; of what a form asks while it is filled in no rule is stated. */
 function writes(operation: Operation): boolean {

@@ -216,6 +216,8 @@ function chosenFrom(element: JsonValue): JsonValue | undefined {
 
 function targetIn(layers: readonly JsonObject[], type: string): string | null {
   const named = textIn(layers, TARGETS) ?? (LINKS.test(type) ? textIn(layers, ['options']) : null)
-  const word = named?.split(/[.:/]/).at(-1) ?? ''
-  return /^[A-Za-z][\w -]*$/.test(word) ? word : null
+  return named !== null && /^[A-Za-z][\w -]*$/.test(lastWord(named)) ? named : null
 }
+
+/** `api::team.team` → `team` */
+export const lastWord = (name: string): string => name.split(/[.:/]/).at(-1) as string

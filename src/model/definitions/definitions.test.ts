@@ -31,7 +31,7 @@ test('a list of fields, with what is said of them one level deeper', () => {
     [
       { name: 'email', type: 'email', required: true, pattern: '^.+@', at: '/fields/0' },
       { name: 'rank', type: 'number', minimum: 1, maximum: 5, at: '/fields/1' },
-      { name: 'team', type: 'relation', unique: true, target: 'team', at: '/fields/2' },
+      { name: 'team', type: 'relation', unique: true, target: 'api::team.team', at: '/fields/2' },
     ],
   ])
 })

@@ -362,7 +362,12 @@ function callsByNoun(operations: readonly Operation[]): Omit<About, 'drafts' | '
     if (field !== '') put(byField, plainNoun(field), operation.id)
     if (!/^(?:http|json-rpc)$/.test(operation.protocol) || resource.noun === '') continue
     put(byPlace, nounPlace(resource), operation.id)
-    if (isPlural(resource.parent) && !resource.instance && operation.parameters.length === 0) {
+    if (
+      operation.name === undefined &&
+      isPlural(resource.parent) &&
+      !resource.instance &&
+      operation.parameters.length === 0
+    ) {
       const parent = plainNoun(resource.parent)
       below.set(parent, [...(below.get(parent) ?? []), operation])
     }

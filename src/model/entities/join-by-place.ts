@@ -42,10 +42,11 @@ export function byPath(slots: readonly FilledSlot[], unite: Unite): void {
 /** `POST /orders/start` answers with what `POST /orders/get` does: behind a noun, a word that is none. */
 export function byDeed(slots: readonly FilledSlot[], unite: Unite): void {
   slots.forEach((slot, index) => {
-    const { as, side, method, noun, resource, objects } = slot
+    const { as, side, method, noun, resource, objects, isNamed } = slot
     if (as !== 'one' || side !== 'response' || method === 'GET' || resource.parent === '' || noun !== resource.noun)
       return
-    if (isPlural(noun)) return
+    // `model.orders.line.read`: what is done stands behind the noun.
+    if (isNamed || isPlural(noun)) return
     const parent = plainNoun(resource.parent)
     const other = slots.findIndex(
       thing =>

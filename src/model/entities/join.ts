@@ -145,6 +145,7 @@ function byNoun(slots: readonly FilledSlot[], unite: Unite): void {
             unite(a, b, `objects under \`${left.noun}\` have the fields of those that its calls are about`)
           continue
         }
+        if (areOfTwoModels(left, right)) continue
         const sameParent = left.resource.parent === right.resource.parent || stem(left.path) === stem(right.path)
         // A form holds what may be written, an answer what there is: their fields need not be the same ones.
         const areNear = sameParent || sharedFields(left.objects, right.objects) > SEVERAL
@@ -165,6 +166,18 @@ function byNoun(slots: readonly FilledSlot[], unite: Unite): void {
           unite(a, b, `its calls share the noun \`${left.noun}\` and their objects most of the fields`)
       }
 }
+
+/** `party.category.read` and `product.category.read`: one thing needs no two methods of one name. */
+const areOfTwoModels = (left: FilledSlot, right: FilledSlot): boolean =>
+  left.isNamed &&
+  right.isNamed &&
+  left.operation !== right.operation &&
+  left.resource.parent !== right.resource.parent &&
+  left.resource.parent !== '' &&
+  right.resource.parent !== '' &&
+  deedOf(left) === deedOf(right)
+
+const deedOf = ({ operation }: FilledSlot): string | undefined => operation.split('.').at(-1)
 
 /**
  * What pages carry under the noun of a call's things, known by the same key: a page and a call may show other fields of one thing, and

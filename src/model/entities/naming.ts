@@ -1,7 +1,7 @@
 import type { Objects } from '../shapes/shape.ts'
 import type { Key } from './key.ts'
 import type { KeyParts } from './key-parts.ts'
-import { entityName, plainNoun, saysNoKind } from './nouns.ts'
+import { entityName, inCapitals, plainNoun, saysNoKind } from './nouns.ts'
 import type { FilledSlot } from './slots.ts'
 import { holdersOf } from './things-inside.ts'
 
@@ -58,7 +58,9 @@ function prefixOf(entity: Draft): string {
   // `/environments/project/7` with environments: those of a project.
   const words = [own.map(({ resource }) => resource.parent), own.map(({ resource }) => resource.noun)]
   const isApart = (word: string): boolean => word !== '' && !saysNoKind(word) && plainNoun(word) !== noun
-  return entityName(words.flatMap(all => all.filter(isApart).sort())[0] ?? '')
+  const word = words.flatMap(all => all.filter(isApart).sort())[0] ?? ''
+  // What a model is kept under is no noun: `res.group`.
+  return own.every(({ isNamed }) => isNamed) ? inCapitals(word) : entityName(word)
 }
 
 /** What other things call it that hold it: `Version` of packages that stand under `versions` in other packages. */

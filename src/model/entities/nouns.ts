@@ -122,7 +122,10 @@ function resourceByPath({ path, name, protocol, namedBy, saidNoun = '', file = '
     const [space = '', deed] = words.slice(-2)
     if (deed === undefined)
       return { noun: nounOfDeed(name) || nounOfFile(file), instance: DEEDS_ON_ONE.has(name), parent: '' }
-    return { noun: (OF_ALL.test(space) && nounOfDeed(deed)) || space, instance: false, parent: '' }
+    const said = OF_ALL.test(space) ? nounOfDeed(deed) : ''
+    return said === ''
+      ? { noun: space, instance: false, parent: wordOf(words.at(-3)) }
+      : { noun: said, instance: false, parent: '' }
   }
   // An action is sent to the page that it was called on, whatever it is about.
   if (isPageAction(namedBy) && SESSION_DEED.test(name ?? '')) return { noun: '', instance: false, parent: '' }
@@ -258,8 +261,11 @@ function wordOf(segment: string | undefined): string {
 }
 
 /** `order-lines` → `OrderLine`. */
-export const entityName = (noun: string): string =>
-  singular(noun)
+export const entityName = (noun: string): string => inCapitals(singular(noun))
+
+/** `order_line` → `OrderLine` */
+export const inCapitals = (words: string): string =>
+  words
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     .split(' ')

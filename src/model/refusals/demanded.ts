@@ -431,7 +431,8 @@ function invalidField(message: string, { all }: SentFields): string | null {
   const of = namesNothing(message) ? plainName(SUBJECT.exec(message)?.[1] ?? '') : ''
   const reference = onlyOne([...all].filter(name => of !== '' && names(of, lastStep(name))))
   if (reference !== null) return reference
-  const named = INVALID.exec(message)?.[1] ?? (saysWrong(message) ? SUBJECT.exec(message)?.[1] : undefined)
+  const named =
+    INVALID.exec(message)?.[1] ?? (saysWrong(message) ? SUBJECT.exec(message.replace(OF_ONE, ''))?.[1] : undefined)
   if (named === undefined) return null
   const spoken = [plainName(named), plainName(withoutKind(named))]
   return onlyOne([...all].filter(name => spoken.includes(plainName(lastStep(name)))))
@@ -443,6 +444,8 @@ const HELD_TO =
 
 const INVALID =
   /^(?:invalid|incorrect|bad|wrong|illegal)(?: (?:value|format) (?:for|of)(?: (?:the )?(?:field|parameter|property))?)? ["'`]?([\w.]+(?: [\w.]+)?)["'`]?(?:: .{1,120}|[.!])?$/i
+/** `The duration of line "2" must be positive`: of which thing it is. */
+const OF_ONE = / (?:of|for|on|in) (?:the )?(?:\w{1,30} ){1,3}["'“‘][^"'”’]{0,80}["'”’]/i
 const SUBJECT =
   /^(?:the |your )?((?:[\w.]{1,40} ){0,2}[\w.]{1,40}) (?:is|are|must|should|has|needs|out|does|doesn['’]t)\b/i
 

@@ -56,24 +56,32 @@ export const bracketsAsDots = (name: string): string =>
   name.replace(/\[(\w*)\]/g, (_, step: string) => `.${step === '' || /^\d+$/.test(step) ? '*' : step}`)
 
 /** What a person put in, without what the protocol wraps around: GraphQL's variables, JSON-RPC's parameters, JSON:API's attributes. */
-export function inputOf(schema: Schema, { protocol, namedBy }: Pick<Operation, 'protocol' | 'namedBy'>): Schema {
+export function inputOf(
+  schema: Schema,
+  { protocol, namedBy, carriedAlong }: Pick<Operation, 'protocol' | 'namedBy' | 'carriedAlong'>,
+): Schema {
   const { variables, params, data, arguments: given } = schema.properties ?? {}
   if (protocol === 'graphql') {
     const { input, ...rest } = variables?.properties ?? {}
     return input?.properties !== undefined && Object.keys(rest).length === 0 ? input : (variables ?? {})
   }
-  if (protocol === 'json-rpc') return params === undefined ? {} : byPosition(params)
-  if (namedBy !== undefined) return byPosition(params ?? given ?? schema)
+  if (protocol === 'json-rpc') return params === undefined ? {} : byPosition(params, carriedAlong)
+  if (namedBy !== undefined) return byPosition(params ?? given ?? schema, carriedAlong)
   return data?.properties?.['type'] === undefined ? schema : (data.properties['attributes'] ?? schema)
 }
 
-/** Parameters by position (JSON-RPC 2.0, section 4.2) as those of one object: `[[{"name": "Ada"}], {"company": 1}]`. */
-function byPosition(schema: Schema): Schema {
-  const { prefixItems = [], items } = schema
-  const parts = [...prefixItems, ...(items === undefined ? [] : [items])]
+/**
+ * Parameters by position (JSON-RPC 2.0, section 4.2) as those of one object: `[[{"name": "Ada"}], {"company": 1}]`; without what goes with every
+ * call.
+ */
+function byPosition(schema: Schema, carriedAlong: Operation['carriedAlong']): Schema {
+  const { prefixItems = [], items } =
+    schema.properties?.['args']?.prefixItems === undefined ? schema : schema.properties['args']
+  const given = carriedAlong === undefined ? prefixItems : prefixItems.slice(0, -1)
+  const parts = [...given, ...(items === undefined ? [] : [items])]
     .flatMap(part => [part, ...(part.items === undefined ? [] : [part.items])])
     .filter(({ properties }) => properties !== undefined)
-  if (parts.length === 0) return schema
+  if (parts.length === 0) return carriedAlong === undefined ? schema : {}
   return {
     type: 'object',
     properties: Object.assign({}, ...parts.map(({ properties }) => properties).reverse()) as NonNullable<

@@ -96,6 +96,7 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
     servers: origins,
     parameters: [...operation.parameters.map(pathParameter), ...sentParameters(operation, around)],
     requests: requestSchemas(leaf.bodies),
+    ...(operation.carriedAlong === undefined ? {} : { carriedAlong: operation.carriedAlong }),
     responses,
     security: securityOf(operation),
     ...(pagination === undefined ? {} : { pagination }),

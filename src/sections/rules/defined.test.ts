@@ -62,3 +62,25 @@ test('whether anybody holds to what only definitions say is left open', () => {
     ['rules/not-shown/defined POST /loans', 'send POST /loans with `days` left out'],
   ])
 })
+
+test('what a thing must have need not be said when it is changed, nor what was left out once', () => {
+  const [, { body }] = MADE
+  const required = (...changes: Parameters<typeof modelOf>[0]) =>
+    rules(modelOf([...lines, ...changes]))
+      .claims.map(({ id }) => id)
+      .filter(id => id.endsWith('required'))
+  const made = ['rules/POST /loans#days required', 'rules/POST /loans#state required']
+  const all = { ...body, id: 3 }
+  expect(required(['PATCH /loans/3 → 200 {"id": 3}', { body: { days: 6 } }])).toEqual(made)
+  expect(required(['PUT /loans/3 → 200 {"id": 3}', { body: all }])).toEqual([
+    ...made,
+    'rules/PUT /loans/{loanId}#days required',
+    'rules/PUT /loans/{loanId}#state required',
+  ])
+  expect(
+    required(
+      ['PUT /loans/3 → 400 {"error": "no"}', { body: all }],
+      ['PUT /loans/3 → 200 {"id": 3}', { body: { state: 'open' } }],
+    ),
+  ).toEqual([...made, 'rules/PUT /loans/{loanId}#state required'])
+})

@@ -121,3 +121,23 @@ it('is none of what things tell of under keys of their own', () => {
   ])
   expect(states(modelOf(journey(steps))).claims.map(({ subject }) => subject.entity)).not.toContain('Event')
 })
+
+it('is none of what only stands in the part of the application that is called as the thing', () => {
+  const rpc = (method: string, result: unknown, ...params: readonly unknown[]): Step => ({
+    call: 'POST /rpc',
+    sent: { id: 1, method, params } as never,
+    answer: { id: 1, result } as never,
+  })
+  const steps = [1, 2, 3].flatMap(id => [
+    rpc('parcel.parcel.read', [{ id, weight: 2, town: `Town ${id}` }], [id], ['weight', 'town']),
+    rpc('parcel.parcel.weigh', null, [id]),
+    rpc('parcel.label.read', [{ id, text: `Label ${id}`, colour: 'red' }], [id], ['text', 'colour']),
+    rpc('parcel.label.print', null, [id]),
+    rpc('parcel.parcel.write', null, [id], { weight: 3 }),
+  ])
+  const found = states(modelOf(journey(steps))).claims.find(({ id }) => id === 'states/Parcel (call order)')
+  expect((found?.subject as CallOrderSubject | undefined)?.calls).toEqual([
+    'calls/POST /rpc parcel.parcel.weigh',
+    'calls/POST /rpc parcel.parcel.write',
+  ])
+})

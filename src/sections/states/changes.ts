@@ -199,10 +199,13 @@ const isDeedOn = (parts: readonly string[], { noun }: Kind): boolean => {
   return !deed.includes('{') && !isPlural(deed) && plainNoun(parts.at(-2) ?? '') === noun
 }
 
-/** `mutation cancelOrder` is about orders. */
+/** `mutation cancelOrder` is about orders; `sales.orders.line.close` is about a line, in what is kept of orders. */
 export const nameSays = ({ name }: Operation, { noun }: Kind): boolean =>
   name !== undefined &&
   name
+    .split('.')
+    .slice(-2)
+    .join('.')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
     .includes(noun)

@@ -15,6 +15,7 @@ import { mainType, presentNames, sampleOf } from '../values/sample.ts'
 import { isObject } from '../is-object.ts'
 import { keepInside } from './held-inside.ts'
 import { withInnerKeys } from './inner-things.ts'
+import { withListOrders } from './list-orders.ts'
 import { type OneOfSeveral, listedAbove, severalNamed } from './several.ts'
 import { heldIn, inState } from './states.ts'
 import { stateOf } from '../things/state-of.ts'
@@ -175,7 +176,7 @@ function created(asking: Asking, collection: Collection): Thing {
   const thing: Thing = {
     values: withDerived(
       withReferred(
-        withInnerKeys(withInner(values, asking, effects), Object.keys(making.sent), collection, asking),
+        withHeld(withInner(values, asking, effects), NOTHING, Object.keys(making.sent), { outer: collection, asking }),
         making.sent,
         collection,
         asking.world,
@@ -213,7 +214,7 @@ function keyOf(field: EntityField, { makes, call, request }: Asking, collection:
  * a text of which an object is answered.
  */
 function fieldsSent({ request, call }: Asking, collection: Collection): JsonObject {
-  const sent = sentFields(request.body, collection)
+  const sent = sentFields(request.body, collection, call.subject)
   const schema = successOf(call.subject)?.schema
   const slot = schema === undefined ? null : slotOf(schema, collection.entity.subject)
   const isOfPart = addsPart(call.subject)
@@ -351,13 +352,23 @@ function changed(asking: Asking, collection: Collection, thing: Thing): Thing {
     values = withValue(values, path, value)
     known = sureOf(path, known)
   }
-  const inner = withInnerKeys(values, Object.keys(sent), collection, asking)
+  const inner = withHeld(values, thing.values, Object.keys(sent), { outer: collection, asking })
   const kept = withReferred(inner, sent, collection, asking.world)
   const after = changedThing(known, withDerived(kept, fields), asking.call.id)
   // One that is called otherwise from then on is not there under its former key.
   if (key !== null && textOf(after.values[key]) !== textOf(thing.values[key])) collection.remove(thing)
   collection.put(after)
   return after
+}
+
+/** With what was sent inside of a thing, or to be done with what its lists hold, as things of their own. */
+function withHeld(
+  values: JsonObject,
+  before: JsonObject,
+  sent: readonly string[],
+  around: { readonly outer: Collection; readonly asking: Asking },
+): JsonObject {
+  return withInnerKeys(withListOrders(values, before, sent, around), sent, around.outer, around.asking)
 }
 
 /** By the lifecycle: to the state that the call leads to from the one that the thing is in, or refused as it was shown. */

@@ -21,7 +21,7 @@ export function withInnerKeys(
     const inner = sent.includes(field.name) && held !== undefined ? innerOf(field, outer, asking) : undefined
     if (held === undefined || inner === undefined) continue
     const withKey = (one: JsonValue): JsonValue =>
-      isObject(one) && (one[inner.key] ?? null) === null ? made(one, inner, { values, outer, asking }) : one
+      isObject(one) && (one[inner.key] ?? null) === null ? madeInside(one, inner, { values, outer, asking }) : one
     after[field.name] = Array.isArray(held) ? held.map(withKey) : withKey(held)
   }
   return after
@@ -48,7 +48,7 @@ function innerOf(
 }
 
 /** Puts a thing there with what was sent of it and what it belongs to, and gives back what the list holds of it. */
-function made(
+export function madeInside(
   one: JsonObject,
   { collection, key, names }: Inner,
   { values, outer, asking }: { readonly values: JsonObject; readonly outer: Collection; readonly asking: Asking },

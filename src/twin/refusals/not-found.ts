@@ -53,7 +53,7 @@ const aboutNothing = (errors: readonly Claim<ErrorSubject>[], call: string): Cla
 export function missingReference({ world, call, request, collection, now }: Asking): Outcome | null {
   const error = errorWith404(world.document.errorsOf(call.id))
   if (error === undefined || collection === undefined) return null
-  const sent = sentFields(request.body, collection)
+  const sent = sentFields(request.body, collection, call.subject)
   for (const { name, references, referencesField } of collection.entity.subject.fields) {
     const value = Object.hasOwn(sent, name) ? sent[name] : undefined
     const others = references === undefined ? undefined : world.collections.get(references)

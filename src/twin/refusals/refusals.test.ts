@@ -129,3 +129,21 @@ test('a call that answers nothing else with the status does so in its own form',
     errors: [{ path: 'pieces' }],
   })
 })
+
+test('an error whose parts have no names says its own code and words', () => {
+  const about = (text: string) => ['UserError', [text, '', null]]
+  const form: Schema = {
+    type: 'object',
+    properties: { error: { type: 'array', items: {}, examples: [about('The note is too long.')] } },
+    required: ['error'],
+  }
+  const on = 'GET /orders/{orderId}'
+  const error = { kind: 'error', status: 404, calls: [`calls/${on}`] } as const
+  const twin = answering(404, form, () => [
+    claim('errors/404', { ...error, code: 'AccessError', message: 'No such order.', notThere: [`calls/${on}`] }),
+    claim('errors/404 note', { ...error, code: 'UserError', message: 'The note is too long.' }),
+  ])
+  expect(twin.answer(request('GET /orders/99', undefined, 's'), 0).body).toEqual({
+    error: ['AccessError', ['No such order.', '', null]],
+  })
+})

@@ -258,6 +258,8 @@ function knownPart(name: string, schema: Schema, parts: Parts) {
   if (code !== null && shown.length > 0 && shown.every(value => codes.has(textOf(value)))) return said(code)
   const isMessage = shown.some(value => typeof value === 'string' && given !== null && fits(given, value))
   if (message !== null && isListOfWords(schema, words)) return said([message])
+  const listed = message === null || isMessage ? undefined : inWordsOf(shown, message, parts)
+  if (listed !== undefined) return said(listed)
   const isOther =
     shown.length > 0 && words.length > 0 && !words.some(one => shown.some(value => fits(one, textOf(value))))
   if (message !== null && isText(schema) && (isMessage || (MESSAGE.test(name) && !isOther))) return said(message)
@@ -278,6 +280,24 @@ function knownPart(name: string, schema: Schema, parts: Parts) {
 function isListOfWords({ items }: Schema, words: readonly string[]): boolean {
   const shown = items === undefined || !isText(items) ? [] : shownValues(items)
   return shown.length > 0 && shown.every(value => words.some(one => fits(one, textOf(value))))
+}
+
+/**
+ * An error whose parts have no names, `["UserError", ["Name is taken.", ""]]`: as one of the catalogue that was answered so, with the words and the code
+ * of this one in their places.
+ */
+function inWordsOf(shown: readonly JsonValue[], message: string, { given, code, words, codes }: Parts) {
+  const telling = words.filter(one => /\p{L}{3}/u.test(one.replace(/\{\w+\}/g, '')))
+  const isSaid = (text: string): boolean => telling.some(one => fits(one, text))
+  const lists = shown.filter(one => Array.isArray(one) && textsIn(one).some(isSaid))
+  const form = lists.find(one => given !== null && textsIn(one).some(text => fits(given, text))) ?? lists[0]
+  const saying = (value: JsonValue): JsonValue => {
+    if (Array.isArray(value)) return value.map(saying)
+    if (typeof value !== 'string') return value
+    if (isSaid(value)) return message.includes('{') ? value : message
+    return code !== null && codes.has(value) ? code : value
+  }
+  return form === undefined ? undefined : saying(form)
 }
 
 /** Some name fields without what is wrapped around what is sent: `quantity` of `input.quantity`. */

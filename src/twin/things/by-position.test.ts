@@ -6,7 +6,8 @@ import type { CallSubject, EntitySubject } from '../../evidence/subjects.ts'
 import { call, claim, object, request, specificationOf } from '../shop.test-sample.ts'
 import { makeTwin } from '../twin.ts'
 import { byPosition, withKeys } from './by-position.ts'
-import { inputIn } from './sent.ts'
+import { inputIn, sentFields } from './sent.ts'
+import type { Collection } from './thing.ts'
 
 const listOf = (type: 'integer' | 'string'): Schema => ({ type: 'array', items: { type } })
 const boat: EntitySubject = {
@@ -100,6 +101,18 @@ describe('a twin of calls by position', () => {
   it('reads objects by position as what is put in', () => {
     const { subject } = rpc('create', 'create', [taking({ type: 'array', items: shown }), listOf('integer')])
     expect(inputIn(sent([{ name: 'Tern' }], { name: 'x', lang: 'en' }), subject)).toEqual({ name: 'Tern', lang: 'en' })
+  })
+
+  it('puts nothing in of what goes with every call', () => {
+    const call = rpc('write', 'update', [taking(listOf('integer')), listOf('integer')])
+    const subject: CallSubject = { ...call.subject, carriedAlong: ['berth', 'lang', 'name'] }
+    const body = sent([7], { name: 'Tern' }, { name: 'x', lang: 'en', berth: 'B1' })
+    expect(inputIn(body, subject)).toEqual({ name: 'Tern' })
+    const boats = { entity: claim('entities/Boat', boat) } as unknown as Collection
+    expect(sentFields(body, boats, subject)).toEqual({ name: 'Tern' })
+    expect(sentFields(body, boats, call.subject)).toMatchObject({ berth: 'B1' })
+    // Where nothing is carried, what is put in stands last.
+    expect(inputIn(sent([7], { note: 'Tern' }), subject)).toEqual({ note: 'Tern' })
   })
 
   it('makes, lists, reads, changes and removes what is named so, with the fields that are asked for', () => {

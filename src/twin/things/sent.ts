@@ -10,13 +10,17 @@ const NOTHING: JsonObject = Object.freeze(Object.create(null) as JsonObject)
 const DEPTH = 3
 
 /** The object among what was sent that has most of an entity's fields; the outermost where several have as many. */
-export function sentFields(body: JsonValue | undefined, collection: Collection | undefined): JsonObject {
+export function sentFields(
+  body: JsonValue | undefined,
+  collection: Collection | undefined,
+  call?: Pick<CallSubject, 'carriedAlong'>,
+): JsonObject {
   if (!isObject(body)) return NOTHING
   // The key may stand beside what is sent of the thing: `{"id": 7, "input": {"quantity": 3}}`.
   const { fields = [], key = null } = collection?.entity.subject ?? {}
   const own = new Set(fields.flatMap(({ name }) => (name === key ? [] : [name])))
   const common = (one: JsonObject): number => Object.keys(one).filter(name => own.has(name)).length
-  const given = positional(body)
+  const given = ownPositions(body, call)
   // What numbers a call by position is no field.
   let best = given === undefined ? body : NOTHING
   let most = common(best)
@@ -34,18 +38,16 @@ export function sentFields(body: JsonValue | undefined, collection: Collection |
 }
 
 /** What a person put in, without what the protocol wraps around it: rules name fields as they stand there. */
-export function inputIn(
-  body: JsonValue | undefined,
-  { protocol, operation, requests }: CallSubject,
-): JsonValue | undefined {
+export function inputIn(body: JsonValue | undefined, call: CallSubject): JsonValue | undefined {
   if (!isObject(body)) return body
+  const { protocol, operation, requests } = call
   const { variables, params, data, arguments: given } = body
   if (protocol === 'graphql') {
     const known = Object.values(requests).flatMap(one => Object.keys(one.properties?.['variables']?.properties ?? {}))
     const isWrapped = isObject(variables) && known.length > 0 && known.every(name => name === 'input')
     return isWrapped ? variables['input'] : variables
   }
-  const several = positional(body)?.flat() as readonly JsonValue[] | undefined
+  const several = ownPositions(body, call)?.flat() as readonly JsonValue[] | undefined
   // Several objects by position are read as one, of two with the same name the first.
   if (several?.some(isObject) === true)
     return Object.assign(Object.create(null), ...several.filter(isObject).toReversed()) as JsonObject
@@ -53,6 +55,19 @@ export function inputIn(
   if (operation !== undefined) return params ?? given ?? body
   // JSON:API 1.1, 7.2.
   return isObject(data) && data['type'] !== undefined ? (data['attributes'] ?? body) : body
+}
+
+/** What stands by position, without what goes with every call. */
+function ownPositions(
+  body: JsonValue | undefined,
+  { carriedAlong }: Pick<CallSubject, 'carriedAlong'> = {},
+): readonly JsonValue[] | undefined {
+  const given = positional(body)
+  const last = given?.at(-1)
+  if (given === undefined || carriedAlong === undefined || !isObject(last)) return given
+  const known = new Set(carriedAlong)
+  const names = Object.keys(last)
+  return names.filter(name => known.has(name)).length * 2 >= names.length ? given.slice(0, -1) : given
 }
 
 /** What was sent under a name as effects name it: behind dots inside of objects, without the one name that wraps all. */

@@ -68,6 +68,7 @@ export function termsWords({
   endsInSlash,
   alsoEndsInSlash,
   batched,
+  carriedAlong,
   leadsTo = [],
   handsOut = [],
   tells = [],
@@ -77,6 +78,7 @@ export function termsWords({
   if (endsInSlash) lines.push(['Its address ends in a slash.'])
   if (alsoEndsInSlash) lines.push(['Its address was answered with a slash at its end and without one.'])
   if (batched) lines.push(['Several can be sent in one list; the answers come in one.'])
+  if (carriedAlong !== undefined) lines.push(['The last of its parameters goes with nearly every call.'])
   if (security.length > 0) lines.push(['Credentials that were sent: ', ...commas(security), '.'])
   if (pagination !== undefined) lines.push(['It answers in pages, ', ...pagingWords(pagination)])
   if (answerHeaders !== undefined && answerHeaders.length > 0) {
