@@ -2,7 +2,16 @@ import { isRpcMessage } from '../../evidence/json-rpc.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import { sortedEntries } from '../sample.ts'
 import { toSchema } from '../shapes/to-schema.ts'
-import type { Operation } from './operations.ts'
+import type { CallLeaf } from './leaf/leaf.ts'
+
+interface Called {
+  readonly leaf: CallLeaf
+}
+
+interface CarriedAlong {
+  /** The names of what it is given last by position and that goes with every call. */
+  readonly carriedAlong?: readonly string[]
+}
 
 /** How many calls by position have to be seen, before what they have in common is no chance. */
 const FEWEST = 5
@@ -13,8 +22,8 @@ const MOST = 0.75
  * Tells apart what goes with every call by position: JSON-RPC has no place for it, so that an object stands behind what the call is about,
  * `[[7], {"name": "Ada"}, {"language": "en", "company": 1}]`. It is known by its names, which nearly all calls are given last.
  */
-export function withCarriedAlong(operations: readonly Operation[]): readonly Operation[] {
-  const last = new Map<Operation, readonly string[]>()
+export function withCarriedAlong<Call extends Called>(operations: readonly Call[]): readonly (Call & CarriedAlong)[] {
+  const last = new Map<Call, readonly string[]>()
   for (const operation of operations) {
     const given = givenByPosition(operation)
     if (given !== undefined) last.set(operation, Object.keys(given.at(-1)?.properties ?? {}))
@@ -31,7 +40,7 @@ export function withCarriedAlong(operations: readonly Operation[]): readonly Ope
 }
 
 /** What stands at each position of the parameters of JSON-RPC, or among them of the arguments that are passed on; undefined where nothing does. */
-function givenByPosition({ leaf: { bodies } }: Operation): readonly Schema[] | undefined {
+function givenByPosition({ leaf: { bodies } }: Called): readonly Schema[] | undefined {
   for (const [, { shape }] of [...sortedEntries(bodies.accepted), ...sortedEntries(bodies.refused)]) {
     const params = shape.objects?.properties.get('params')?.shape
     if (params === undefined || !isRpcMessage([...(shape.objects?.properties.keys() ?? [])])) continue
