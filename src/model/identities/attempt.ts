@@ -25,15 +25,20 @@ export function namesCalled(body: JsonValue | undefined): readonly string[] {
 }
 
 /** Whether its address asks to be let out, `/logout.php` or `?action=logout`: the form to sign in that it leads to refuses nothing. */
-export function asksOut(exchange: Exchange): boolean {
-  const { segments = [], query = [] } = parsedUrl(exchange.request.url) ?? {}
+export const asksOut = (exchange: Exchange): boolean => addressesOut(exchange) || deletesSession(exchange)
+
+/** `/logout`, `/logout.php`, `?action=logout` */
+export function addressesOut({ request }: Exchange): boolean {
+  const { segments = [], query = [] } = parsedUrl(request.url) ?? {}
   const last = segments.at(-1) ?? ''
-  return (
-    SIGN_OUT.test(last.replace(/\.\w{1,5}$/, '')) ||
-    query.some(([, value]) => isSignOut(value)) ||
-    deletesSession(exchange)
-  )
+  return SIGN_OUT.test(last.replace(/\.\w{1,5}$/, '')) || query.some(asksOutIn)
 }
+
+/** A parameter of a query that says so; where to go on to is no such word. */
+export const asksOutIn = ([name, value]: readonly [name: string, value: string]): boolean =>
+  isSignOut(value) && !LEADS_ON.test(name)
+
+const LEADS_ON = /next|redirect|return|back|continue|dest|goto|forward|^(?:to|url|from|ref(?:erer)?|target)$/i
 
 /** Whether a word says no more than to sign out. */
 const isSignOut = (word: string): boolean => word.length <= 8 && SIGN_OUT.test(word)

@@ -112,6 +112,17 @@ test.each<readonly [string, Exchange, boolean]>([
   ),
 )
 
+test.each([
+  ['/index.php?route=/logout', true],
+  ['/leave.php?action=logoff', true],
+  ['/index.php?route=/login&next=/logout', false],
+  ['/index.php?route=/about', false],
+])('an address that says so signs out: %s', (address, is) => {
+  const exchange = signIn(page(''), other)
+  const request = { ...exchange.request, url: `http://shop.test${address}`, body: nothing }
+  expect(signMove({ ...exchange, request })?.what === 'out').toBe(is)
+})
+
 test('a form that says so signs out', () => {
   const { request, ...exchange } = signIn(page('<p>Bye</p>'), '')
   const what = (name: string) => {

@@ -9,6 +9,7 @@ import {
   NO_SIGN_IN,
   RENEWAL,
   SIGN_OUT,
+  addressesOut,
   choosesPassword,
   deletesSession,
   hasPassword,
@@ -46,7 +47,7 @@ export function signMove(exchange: Exchange): SignMove | null {
   // A cookie that is set again as it was sent is nothing new, whichever of several tells who asks.
   const sent = new Set([...carried, ...request.cookies.map(({ value }) => value)])
   const given = handedOut(response).filter(token => !sent.has(token))
-  if (response.status >= 200 && response.status < 400 && isSignOut(exchange, last))
+  if (response.status >= 200 && response.status < 400 && isSignOut(exchange))
     return { what: 'out', carried: head, cookies, given, who: '' }
   const password = hasPassword(request.body?.value, request.body?.fields)
   const entry =
@@ -82,10 +83,10 @@ function mayTellWho(url: string): boolean {
   return [...new URLSearchParams(query?.split('#', 1)[0])].some(([, value]) => isRedacted(value) || value.length >= 16)
 }
 
-function isSignOut(exchange: Exchange, last: string): boolean {
+function isSignOut(exchange: Exchange): boolean {
   const { request, response } = exchange
   // A page may only ask whether one really wants to; a script is told that it is done.
-  if (SIGN_OUT.test(last))
+  if (addressesOut(exchange))
     return (
       request.method !== 'GET' ||
       (response as NonNullable<typeof response>).status >= 300 ||

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Exchange, FormField } from '../../evidence/exchange.ts'
+import type { Cookie, Exchange, FormField } from '../../evidence/exchange.ts'
 import type { Landing, LandingMessage } from '../../evidence/landing.ts'
 import { isCarriedOut } from '../refusals/carried-out.ts'
 import { refusals } from '../refusals/refusal.ts'
@@ -11,6 +11,8 @@ interface Case {
   readonly status?: number
   readonly sent?: readonly FormField[]
   readonly landing?: Partial<Landing>
+  /** The cookies of the answer. */
+  readonly given?: readonly Cookie[]
 }
 
 const field = (name: string, value = 'x'): FormField => ({ name, value })
@@ -20,7 +22,7 @@ const said = (kind: LandingMessage['kind'], text: string, of?: string): LandingM
   ...(of === undefined ? {} : { field: of }),
 })
 
-function exchange({ method = 'POST', url = '/orders', status = 302, sent, landing = {} }: Case): Exchange {
+function exchange({ method = 'POST', url = '/orders', status = 302, sent, landing = {}, given = [] }: Case): Exchange {
   return {
     at: 1,
     duration: 1,
@@ -33,7 +35,7 @@ function exchange({ method = 'POST', url = '/orders', status = 302, sent, landin
         ? {}
         : { body: { mediaType: 'application/x-www-form-urlencoded', state: 'parsed', size: 9, fields: sent } }),
     },
-    response: { status, headers: [], cookies: [] },
+    response: { status, headers: [], cookies: given },
     fromCache: false,
     landing: {
       url: 'https://shop.test/orders',
@@ -104,6 +106,24 @@ const cases: readonly (readonly [string, Case, string | null])[] = [
     { url: '/index.php', sent: password, landing: { messages: [wrong] } },
     null,
   ],
+  ...(
+    [
+      ['that hands out a session', [{ name: 'sid', value: 'rdx_cookie_first0123456789' }], null],
+      ['that hands out nothing', [], 'refused'],
+    ] as const
+  ).map(
+    ([how, given, outcome]) =>
+      [
+        `the same where all pages have one address, ${how}`,
+        {
+          url: '/index.php?route=/',
+          sent: password,
+          given,
+          landing: { url: 'https://shop.test/index.php?route=/home', messages: [wrong] },
+        },
+        outcome,
+      ] as const,
+  ),
   ['a notice that refuses in its words', { landing: { messages: [said('notice', "Couldn't find 9.")] } }, 'refused'],
   [
     'a notice with an address that redaction made up',

@@ -1,6 +1,7 @@
 import type { Exchange } from '../../evidence/exchange.ts'
 import type { LandingMessage } from '../../evidence/landing.ts'
 import { NO_SIGN_IN, SIGN_OUT, asksOut, choosesPassword, hasPassword, isAttempt } from '../identities/attempt.ts'
+import { sessionCookies } from '../identities/session.ts'
 import { parsedUrl } from '../parsed-url.ts'
 import { rememberingLast } from '../remembering-last.ts'
 import { byWords } from './says-no.ts'
@@ -28,7 +29,7 @@ export const landingOutcome = rememberingLast((exchange: Exchange): LandingOutco
   if (isAttempt(exchange) && !isAbout(request.url, SIGN_OUT))
     return landing.asksWho && !choosesPassword(request.body?.value, request.body?.fields) ? 'refused' : null
   // What is told on the first page behind an entrance is about something else: `1 failed attempt since you were here`.
-  if (hasPassword(request.body?.value, request.body?.fields) && !landing.asksWho && isElsewhere(exchange)) return null
+  if (hasPassword(request.body?.value, request.body?.fields) && !landing.asksWho && leadsIn(exchange)) return null
   if (landing.asksWho && asksInstead(exchange)) return 'asked who'
   return hasErrors && !isDone ? 'refused' : null
 })
@@ -44,6 +45,12 @@ export function landingErrors(exchange: Exchange): readonly LandingMessage[] {
   const errors = messages.filter(({ kind }) => kind === 'error')
   return errors.length > 0 || outcome === 'refused' ? errors : messages.filter(({ kind }) => kind !== 'success')
 }
+
+/** Another page than the one that was sent to; where all have one address, what hands out a session to who did not choose a password. */
+const leadsIn = (exchange: Exchange): boolean =>
+  isElsewhere(exchange) ||
+  (sessionCookies(exchange.response?.cookies ?? []).length > 0 &&
+    !choosesPassword(exchange.request.body?.value, exchange.request.body?.fields))
 
 /** Whether a form to sign in stands in the place of what was asked for: not behind the exit, and not after a password was set. */
 function asksInstead(exchange: Exchange): boolean {
