@@ -3,7 +3,17 @@
  * part of a word.
  */
 export const withoutNumbers = (name: string): string =>
-  name.replace(/(?<![\p{L}\d])\d+(?![\p{L}\d])/gu, '{n}').replace(TO_FILL_IN, '{n}')
+  withoutKeys(name)
+    .replace(/(?<![\p{L}\d])\d+(?![\p{L}\d])/gu, '{n}')
+    .replace(TO_FILL_IN, '{n}')
+
+/** `answers[0c83f57c786a0b4a39efab23731c7ebc][text]` as `answers[{key}][text]`: a UUID or a long hexadecimal number in brackets is what is kept, and no name. */
+export const withoutKeys = (name: string): string => name.replace(KEY, '{key}')
+
+/** Whether a name without numbers stands for fields that what is kept has named. */
+export const isNamedByKeys = (mask: string): boolean => mask.includes('[{key}]')
+
+const KEY = /(?<=\[)(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?=[a-f]*\d)[\da-f]{16,}|rdx_[a-z0-9-]+_\w+)(?=\])/gi
 
 /** Whether a name is that of a row to come: `lines-__prefix__-name`, `lines[__name__][name]`. */
 export const isOfRowToCome = (name: string): boolean => TO_FILL_IN.test(name)

@@ -34,6 +34,14 @@ it('are one where they count rows', () =>
     sent(FORM, { id: 'x', due_1: 'a', fee_1: 'b', due_2: 'c', fee_2: 'd', due_3: '', fee_3: '' }, { id: 'y' }),
   ).toEqual({ names: { id: 2, 'due_{n}': 3, 'fee_{n}': 3 }, sets: ['due_{n} fee_{n} id', 'id'] }))
 
+it('are one where what is kept has named them', () =>
+  expect(
+    sent(FORM, { 'a[0c83f57c786a0b4a39ef]': 'x', 'a[b068931cc450442b63f5]': 'y', 'b[0c83f57c786a0b4a39ef]': '' }),
+  ).toEqual({
+    names: { 'a[{key}]': 2, 'b[{key}]': 1 },
+    sets: ['a[{key}] b[{key}]'],
+  }))
+
 it.each([
   ['are several where they were sent together', FORM, [{ 'row-1': 'a', 'row-2': 'b' }, { 'row-3': 'c' }]],
   ['are keys in what is no form', 'application/json', [{ '7-on': 'a' }, { '8-on': 'b' }]],

@@ -1,4 +1,4 @@
-import { columnsOf, withoutNumbers } from '../../evidence/numbered-name.ts'
+import { columnsOf, isNamedByKeys, withoutNumbers } from '../../evidence/numbered-name.ts'
 import type { Operation } from './operations.ts'
 import { sortedEntries } from '../sample.ts'
 import { mergeShapes } from '../shapes/merge.ts'
@@ -7,7 +7,7 @@ import type { Objects, Property } from '../shapes/state.ts'
 /**
  * Names of what forms send that differ from one sending to the next in a number alone, `7-DependsOn` and `8-DependsOn`, become one,
  * `{n}-DependsOn`, as fields on pages do: the number says what the form was about. Those that were sent together tell fields apart, and stay, but
- * where they count rows.
+ * where they count rows. Names that hold keys, `answers[0c83f57c786a0b4a][text]`, always become one.
  * @param operations changed in place
  */
 export function settleNumberedNames(operations: readonly Operation[]): void {
@@ -31,7 +31,7 @@ function settle(objects: Objects): void {
   const ofRows = new Set(sets.flatMap(({ keys }) => columnsOf(keys)))
   for (const [mask, names] of groups) {
     const isTogether = sets.some(({ keys }) => names.filter(name => keys.includes(name)).length > 1)
-    if (names.length < 2 || (isTogether && !ofRows.has(mask))) continue
+    if (!isNamedByKeys(mask) && (names.length < 2 || (isTogether && !ofRows.has(mask)))) continue
     names.sort()
     const all = names.map(name => properties.get(name) as Property)
     for (const name of names) properties.delete(name)

@@ -1,4 +1,5 @@
 import { type Element, FILLED_IN, around, attribute, clean, isHidden, textOf } from './elements.ts'
+import { isNamedByKeys, withoutKeys } from '../../evidence/numbered-name.ts'
 import { saysWhatIsWanted } from '../calls/leaf/rpc-name.ts'
 import { boundName, boundRule } from './bound-name.ts'
 import { classKey, segmentClass } from '../segment.ts'
@@ -198,9 +199,9 @@ function sentName(control: Element): string {
 /** Counted by a library of components: `:r1:`, `«r1»`, `_r_b_`, `base-ui-_R_4ot5_-input`, `mui-17`, `headlessui-input-3`, `input-v-12`. */
 const MADE_UP = /[:«»]|(?:^|-)_[rR]_|^(?:mui|radix|headlessui|react-aria|downshift|ui-id|input-v)[-\w]{0,30}\d$/
 
-/** With the rows of a list folded: `items[3][quantity]` → `items[{n}][quantity]`, and names made anew for each page. */
+/** With the rows of a list folded: `items[3][quantity]` → `items[{n}][quantity]`, what is kept named `[{key}]`, and names made anew for each page. */
 function fieldName(name: string): string {
-  const rows = name
+  const rows = withoutKeys(name)
     .replace(FILLED_IN, '{n}')
     .replace(/\[\d+\]/g, '[{n}]')
     .replace(/([-_.])\d+(?=\1)/g, '$1{n}')
@@ -222,13 +223,26 @@ function fieldOf(type: string, name: string, controls: readonly Element[], label
     : type === 'select'
       ? selectOptions(first)
       : lists.get(attribute(first, 'list') ?? '\u0000')
-  return {
-    name,
-    label: grouped ? labels.ofGroup(controls) : labels.of(first),
-    control: type,
-    rules: Object.assign({}, ...controls.map(control => rulesOf(control, type)).reverse()) as FieldRules,
-    ...(options === undefined ? {} : { options }),
+  const known = options === undefined ? {} : { options }
+  if (isNamedByKeys(name)) {
+    // What is kept has named them, and they are of many kinds: only what holds for all of them is said.
+    const said = new Set(controls.map(control => labels.of(control)))
+    const label = said.size === 1 ? ([...said][0] ?? null) : null
+    const vary = options === undefined ? {} : { optionsVary: true as const }
+    return { name, label, control: type, rules: sharedRules(controls, type), ...known, ...vary }
   }
+  const label = grouped ? labels.ofGroup(controls) : labels.of(first)
+  return { name, label, control: type, rules: allRules(controls, type), ...known }
+}
+
+const allRules = (controls: readonly Element[], type: string): FieldRules =>
+  Object.assign({}, ...controls.map(control => rulesOf(control, type)).reverse()) as FieldRules
+
+function sharedRules(controls: readonly Element[], type: string): FieldRules {
+  const [first, ...others] = controls.map(control => rulesOf(control, type) as Readonly<Record<string, unknown>>)
+  return Object.fromEntries(
+    Object.entries(first ?? {}).filter(([rule, value]) => others.every(rules => rules[rule] === value)),
+  ) as FieldRules
 }
 
 export function controlType(control: Element): string {

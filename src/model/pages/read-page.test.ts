@@ -34,6 +34,20 @@ describe('labels', () => {
   check(`<div aria-labelledby="l">${sizes}</div><b id="l">Size:</b>`, 'Size')
 })
 
+it('says of fields that what is kept has named only what holds for all of them', () => {
+  const named = (key: string): string => `name="cells[0][${key}]"`
+  const fields = form(
+    `<label>int <input ${named('0c83f57c786a0b4a39ef')} max="9" required></label>` +
+      `<label>text <input ${named('b068931cc450442b63f5')} required></label>` +
+      `<select ${named('e2fa538867c3830a859a')}><option>new</option><option>paid</option></select>`,
+  )?.fields
+  expect(fields).toMatchObject([
+    { name: 'cells[{n}][{key}]', label: null, control: 'text', rules: { required: true } },
+    { name: 'cells[{n}][{key}]', control: 'select', optionsVary: true },
+  ])
+  expect(fields?.[0]?.rules).not.toHaveProperty('max')
+})
+
 describe('what attributes of htmx send', () => {
   const sent = (html: string) =>
     readPage(html).forms.map(({ form: { method, action, fields } }) => [method, action, fields.length])

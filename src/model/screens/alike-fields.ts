@@ -33,7 +33,7 @@ export function withAlikeFields<Kept extends Variant>(variants: readonly Kept[])
 
 const firstOfEach = (fields: PageForm['fields']): PageForm['fields'] => {
   const names = fields.map(({ name }) => name)
-  return fields.filter(({ name }, index) => !name.includes('{n}') || names.indexOf(name) === index)
+  return fields.filter(({ name }, index) => !/\{(?:n|key)\}/.test(name) || names.indexOf(name) === index)
 }
 
 /** Names without their number that stand in several forms with different numbers, and in none with two; and those of rows. */
