@@ -122,3 +122,15 @@ test('links that stand together are told once, and with each screen by their nam
     'Leads to: /e/new and links A.',
   ])
 })
+
+test('a form that several screens send to themselves has its fields told at the first', () => {
+  const fields = ['theme', 'language'].map(name => ({ name, label: null, control: 'select', rules: [] }))
+  const settings = (action: string) => ({ forms: [{ name: 'Settings', method: 'POST', action, fields }] })
+  const blocks = screensBlocks(
+    [screen('observed', '/a', settings('/a?at={at}')), screen('observed', '/b', settings('/b'))],
+    references(),
+  )
+  expect(blocks.filter(block => block.kind === 'table' && block.columns[0] === 'Field')).toHaveLength(1)
+  expect(blocks.at(-2)).toMatchObject({ line: ['Form ', { quote: 'Settings' }, ', sends ', { code: 'POST /b' }] })
+  expect(blocks.at(-1)).toMatchObject({ line: ['Its 2 fields are those told at ', { code: '/a' }, '.'] })
+})

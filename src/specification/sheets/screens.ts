@@ -229,23 +229,21 @@ function leadsLine({ route, leadsTo }: ScreenSubject, { ids, common, groups }: W
   ]
 }
 
-/** By what a form is, the route of the first screen that has it. */
+/** By what a form asks for, the route of the first screen that has it. */
 type FormHomes = ReadonlyMap<string, string>
 
-/** Forms that several screens have are told at the first of them. */
+/** What several screens ask for, wherever it is sent to, is told at the first of them. */
 function formHomes(claims: readonly Claim<ScreenSubject>[]): FormHomes {
   const homes = new Map<string, string>()
   for (const { subject } of claims)
     for (const form of subject.forms) {
-      const key = formKey(form, subject.route)
+      const key = formKey(form)
       if (!homes.has(key)) homes.set(key, subject.route)
     }
   return homes
 }
 
-/** A form without an address is sent to its own page. */
-const formKey = ({ action, ...form }: ScreenForm, route: string): string =>
-  JSON.stringify([form.evidence ?? action ?? route, form])
+const formKey = ({ name, fields, evidence }: ScreenForm): string => JSON.stringify([name, fields, evidence])
 
 /** Fewer fields than these are told sooner than where to find them. */
 const TOLD_AGAIN = 2
@@ -260,7 +258,7 @@ function formBlocks(
   const name: Line = form.name === '' ? ['Form without a name'] : ['Form ', { quote: written(form.name) }]
   const target = formTarget(form)
   const title: Line = target === null ? name : [...name, ', sends ', target]
-  const home = homes.get(formKey(form, route)) ?? route
+  const home = homes.get(formKey(form)) ?? route
   if (home !== route && form.fields.length >= TOLD_AGAIN)
     return [
       { kind: 'heading', level: 4, line: title },
