@@ -48,3 +48,12 @@ test('the frame that scripts fill says nothing of where it stands', () => {
   call('/app/orders/sync', { ...done, from: '/app/orders' })
   expect(callsOf(seen)).toEqual(['POST /app/orders/sync'])
 })
+
+test('a page with forms that is the same for all of its kind is none', () => {
+  const { seen, goTo, call } = browse()
+  const pad = page('Pad', 'pad').replace('</main>', '<form method="post"><input name="said"></form></main>')
+  for (const name of ['oak', 'elm']) goTo(`/pads/${name}`, pad)
+  goTo('/', page('Start', 'start'))
+  call('/pads/oak/save', { ...done, from: '/pads/oak' })
+  expect(callsOf(seen)).toEqual(['POST /pads/{pad}/save'])
+})

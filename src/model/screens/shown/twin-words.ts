@@ -38,12 +38,13 @@ function standsOf(pages: Pages, origins: readonly string[]): readonly Stand[] {
       const shown = seenCount(counts.documents)
       return own.has(address.origin) && shown > seenCount(counts.refused) && parts.skeletons.entries.size > 0
     })
-  // One text at several addresses is a frame that scripts fill.
+  // One text at several addresses, without a form, is a frame that scripts fill.
   const shownAt = new Map<string, number>()
   for (const { visit } of all)
     for (const content of visit.parts.contents.entries.keys()) shownAt.set(content, (shownAt.get(content) ?? 0) + 1)
-  const filled = all.filter(({ visit }) =>
-    [...visit.parts.contents.entries.keys()].some(content => shownAt.get(content) === 1),
+  const filled = all.filter(
+    ({ visit: { parts } }) =>
+      parts.forms.entries.size > 0 || [...parts.contents.entries.keys()].some(content => shownAt.get(content) === 1),
   )
   const chrome = commonForms(
     filled.map(({ visit }) => visit),
