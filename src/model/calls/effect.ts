@@ -238,9 +238,13 @@ const isProcedure = (path: string): boolean => /\/[A-Za-z_][\w.]*\.[A-Z]\w*\/[A-
 function byVerbBehind(verb: string): Effect {
   const deed = byVerb(verb, 'transition')
   if (COPIES.test(verb)) return 'create'
-  if (deed === 'list' || deed === 'read') return 'other'
+  if (deed === 'list' || deed === 'read' || LEAVES_STATE.test(verb)) return 'other'
   return deed === 'update' || deed === 'delete' ? deed : 'transition'
 }
+
+/** What is asked of a thing, put into it or taken out of it leaves it in its state. */
+const LEAVES_STATE =
+  /^(?:search|query|filter|find|lookup|count|validate|preview|export|import|upload|download|calculate|compare|test|ping|render|print)(?:$|[-_A-Z])/
 
 const byVerbOfState = (verb: string): Effect => (byVerb(verb, 'delete') === 'transition' ? 'transition' : 'delete')
 

@@ -72,6 +72,11 @@ test('of what a PUT that is answered with 201 made, as it is told of next', () =
   expect(effects.filter(({ begins }) => begins).map(({ field }) => field)).toEqual(['size'])
 })
 
+test('not of how it went, where what was done it to is read nowhere', () => {
+  const fetch = (nth: number): Step => ({ call: `POST /feeds/${nth}/import`, answer: { code: 0, message: 'ok' } })
+  expect(shown([ME, fetch(1), fetch(2), fetch(3)], 'Feed.code')).toEqual([])
+})
+
 test('of what is made under the number of what is gone', () => {
   const steps = [
     ...before,

@@ -49,8 +49,10 @@ export function effectsOf(
   const keys = new Map(entities.map(({ name, key, keyParts }) => [name, keyParts === undefined ? key : null]))
   const groups = new Map<string, Outcome[]>()
   for (const outcome of outcomesOf(histories, acts, owns)) {
-    const { act, entity, field, via } = outcome
+    const { act, entity, field, via, isAnswered } = outcome
     if (keys.get(entity) === field) continue
+    // What only the answer to what was done says of a thing that is read nowhere is how it went.
+    if (isAnswered && !keys.has(entity)) continue
     const name = JSON.stringify([act.operation.id, entity, field, via])
     groups.set(name, [...(groups.get(name) ?? []), outcome])
   }

@@ -257,6 +257,7 @@ test('effects', () => {
   check(['DELETE /orders/1 → 204'], 'DELETE /orders/{orderId}', 'effect', 'delete')
   check(['DELETE /session → 204'], 'DELETE /session', 'effect', 'other')
   check(['POST /orders/1/refund → {"id": 1}'], 'POST /orders/{orderId}/refund', 'effect', 'transition')
+  check(['POST /orders/1/import → {"id": 1}'], 'POST /orders/{orderId}/import', 'effect', 'other')
   check(['POST /users/1/password → {"id": 1}'], 'POST /users/{userId}/password', 'effect', 'update')
   check(['POST /queues/1/get → [{"id": 1}]'], 'POST /queues/{queueId}/get', 'effect', 'other')
   check(['POST /orders/1/comments → {"id": 1}'], 'POST /orders/{orderId}/comments', 'effect', 'create')
