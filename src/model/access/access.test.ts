@@ -14,6 +14,9 @@ function outcomeOf(html: string, status = 200): string {
 }
 const alone = (text: string): string => `<div class="alert-danger">${text}</div><a href="/">Home</a>`
 
+const HEAD = '<title>Plan [Wiki]</title><header><h1><a href="/">Wiki</a></h1></header><main>'
+const MORE = `<p>Plans of the year</p><form method="post"><input name="q"></form>${'<p>More of them.</p>'.repeat(9)}</main>`
+
 test.each<readonly [html: string, outcome: string]>([
   ['<h1>Users</h1><a href="/">Home</a>', 'allowed'],
   ['<title>Permission error</title><h1>Users</h1><form></form>', 'denied'],
@@ -28,6 +31,12 @@ test.each<readonly [html: string, outcome: string]>([
   // In words that nobody here knows: it was refused, and nobody can say whether for want of a right.
   [alone('Nincs ilyen oldal.'), 'other'],
   [`<h1>Users</h1>${alone('You have no more names to give.')}`, 'allowed'],
+  [`${HEAD}<h1 id="no">Permission Denied</h1>${MORE}`, 'denied'],
+  [`${HEAD}<h2>Error: Access was denied.</h2>${MORE}`, 'denied'],
+  [`${HEAD}<h2>Why access is denied to guests</h2>${MORE}`, 'allowed'],
+  [`${HEAD}<div class="error">For admins only</div><h1>Tasks</h1>${MORE}`, 'denied'],
+  [`${HEAD}<div class="error">Only letters, please</div><h1>Tasks</h1>${MORE}`, 'allowed'],
+  [`${HEAD}<div class="error">For admins only</div><div class="error">No mail server.</div>${MORE}`, 'allowed'],
 ])('%s: %s', (html, outcome) => expect(outcomeOf(html)).toBe(outcome))
 
 test.each<readonly [status: number, said: string, outcome: string]>([

@@ -198,6 +198,7 @@ function refusedByPage({ request, response }: Exchange): Outcome | null {
     if (ASKS_WHO.test(heading)) return 'unknown'
     if (REFUSES.test(heading)) return 'denied'
   }
+  if (MAY_DENY.test(html) && (isHeadedDenied(html) || isToldDenied(html))) return 'denied'
   const isError = saysOnlyErrors(response?.body)
   const isShort = html.length < SHORT && !/<form[\s>]/i.test(html)
   if (!isShort && !isError) return null
@@ -209,6 +210,33 @@ function refusedByPage({ request, response }: Exchange): Outcome | null {
   if (isError && NOT_SIGNED_IN.test(said)) return 'unknown'
   return NOT_FOR_YOU.test(said) || (isError && REFUSES.test(said)) ? 'denied' : isError ? 'other' : null
 }
+
+/** A page need not be taken apart that has none of these words. */
+const MAY_DENY = /denied|forbidden|authori[sz]ed|permi(?:ssion|tted)|privilege|\bno (?:access|rights)\b|\bonly\b/i
+
+/** Behind the name of the application a page may be headed by what it refuses, and nothing else. */
+const isHeadedDenied = (html: string): boolean =>
+  [...html.matchAll(/<h[12]\b[^>]*>([^]{1,400}?)<\/h[12]/gi)]
+    .slice(0, HEADINGS)
+    .some(([, heading = '']) => DENIED.test(heading.replace(/<[^>]*>/g, ' ').trim()))
+
+const HEADINGS = 8
+const DENIED =
+  /^(?:(?:error|sorry|\d{3})\W+)*(?:(?:permission|access)(?: is| was)? denied|forbidden|not (?:authori[sz]ed|permitted)|unauthori[sz]ed|(?:no|insufficient) (?:permissions?|privileges?|rights|access))\W*$/i
+
+/** The one thing that a page says to be wrong is that it is not for whoever asked. */
+function isToldDenied(html: string): boolean {
+  const [only, ...others] = readPage(html).messages.filter(({ kind }) => kind === 'error')
+  return (
+    only !== undefined &&
+    others.length === 0 &&
+    [NOT_FOR_YOU, REFUSES, DENIED, FOR_OTHERS].some(words => words.test(only.text))
+  )
+}
+
+/** `For admins only`, `Only moderators may …`, `Administrator rights required` */
+const FOR_OTHERS =
+  /^(?:this (?:page|area|section) is )?for (?:the )?(?:site )?(?:admin(?:istrator)?|superuser|manager|moderator|owner|staff)s? only\b|^only (?:the |site )?(?:admin(?:istrator)?|superuser|manager|moderator|owner)s? (?:can|may|are|have)\b|^(?:admin(?:istrator)?|superuser|root)s? (?:access |privileges? |rights? )?(?:only|(?:is |are )?required)\b/i
 
 const NOT_SIGNED_IN =
   /\bnot (?:logged|signed) in\b|\bmust (?:log ?in|sign ?in|be (?:logged|signed) in)\b|\bplease (?:log|sign) ?in (?:first|to (?:continue|proceed))\b/i
