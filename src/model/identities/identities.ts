@@ -74,15 +74,20 @@ export function identities(
       identity === undefined ? [] : [[numbers.get(id) as number, identity] as const],
     ),
   )
-  const withCredentials = new Set(
+  const spans = spansOf(sessions)
+  // Cookies that everybody gets sign nobody in.
+  const signingIn = new Set(
     attempts.flatMap(({ session, events }) =>
-      session === null ? [] : timesOf(events).map(({ place }) => sourceOf(place)),
+      session === null
+        ? []
+        : timesOf(events).flatMap(event =>
+            spans.at(session, event)?.signedIn === false ? [] : [sourceOf(event.place)],
+          ),
     ),
   )
-  const signedInAs = new Set([...withCredentials].flatMap(source => labels.get(source) ?? []))
-  // Where others show credentials, who is given a role and shows none is signed in nowhere.
-  const isSignedInNowhere = (label: string): boolean => withCredentials.size > 0 && !signedInAs.has(label)
-  const spans = spansOf(sessions)
+  const signedInAs = new Set([...signingIn].flatMap(source => labels.get(source) ?? []))
+  // Where others sign in, who is given a role and does not is signed in nowhere.
+  const isSignedInNowhere = (label: string): boolean => signingIn.size > 0 && !signedInAs.has(label)
   const people = peopleOf(spans.all, sessions)
   const shared = sharedNames(new Set(people.values()))
   const knownAt = (session: Token | null, seen: Happened): Known | null => {
@@ -169,10 +174,10 @@ export function identities(
     const person =
       (span === null ? undefined : personIn.get(span)) ??
       ((span === null ? session !== null : span.signedIn) ? unknown : nobody)
-    // A recording that shows no credentials at all was made by whom its user says; otherwise what went without them is anonymous.
-    const showsCredentials = withCredentials.has(sourceOf(seen.place))
-    if (label !== undefined && showsCredentials && session === null) return nobody
-    const named = label !== undefined && (person.role !== ANONYMOUS || !showsCredentials)
+    // A recording in which nobody is signed in was made by whom its user says; otherwise what went without credentials is anonymous.
+    const signsIn = signingIn.has(sourceOf(seen.place))
+    if (label !== undefined && signsIn && session === null) return nobody
+    const named = label !== undefined && (person.role !== ANONYMOUS || !signsIn)
     return named ? { ...person, role: given.nameIn(label, person.role) } : person
   }
   const byObservation = new Map<number, Person>()
@@ -187,7 +192,7 @@ export function identities(
       else if (role === NAMELESS)
         see(role, 'credentials were sent; nothing says for which role they stand', 'nameless', [event])
       else if (role === labels.get(sourceOf(event.place)))
-        if (isSignedInNowhere(role)) see(role, 'given with --as; no credentials were sent', 'anonymous', [event])
+        if (isSignedInNowhere(role)) see(role, 'given with --as; nobody was signed in', 'anonymous', [event])
         else see(role, 'given with --as', 'named', [event])
       else if (accounts.has(role)) see(role, accounts.get(role) as string, 'account', [event])
     }

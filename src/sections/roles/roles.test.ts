@@ -472,6 +472,24 @@ it('a role that was given, of which no credentials were sent while others sent t
   expect(unsigned(modelOf(journey([{ call: 'GET /news', answer: [] }], visitor), [visitor]))).toEqual([])
 })
 
+it('a role that was given bears it too where everybody gets a cookie that signs nobody in', () => {
+  const [clerk, visitor] = [sourceOf('clerk'), sourceOf('visitor', '00000000000000bb')]
+  const sid = 'rdx_cookie_0123456789abcdef'
+  const seen = [
+    ...journey([{ call: 'GET /orders', token: secret(1), answer: [] }], clerk),
+    ...journey(
+      [
+        { call: 'GET /', page: '<title>Shop</title><h1>Welcome</h1>', sets: { sid } },
+        { call: 'GET /news', cookies: { sid }, answer: [] },
+      ],
+      visitor,
+    ),
+  ]
+  expect(cells(modelOf(seen, [clerk, visitor])).filter(cell => cell.includes('/news'))).toEqual([
+    'visitor: GET /news allowed',
+  ])
+})
+
 const REMOVE =
   '<form action="/desk/remove" method="post"><label>Reason <input name="reason"></label><button>Remove</button></form>'
 const desks = (times: number, token: string, form: string): readonly Step[] =>
