@@ -683,6 +683,8 @@ test('words that what is sent names too', () => {
     ],
     ['POST /api/links/{vhost}/e/{source}/q/{target}', 'PUT /api/queues/{vhost}/{name}'],
   )
+  check([['PUT /api/notes/Garden → 204', { body: { title: 'Garden', text: 'x' } }]], ['PUT /api/notes/{title}'])
+  check([['POST /api/notes/Garden → 204', { body: { title: 'Garden', text: 'x' } }]], ['POST /api/notes/Garden'])
   // A name, or the thing that stands before it; which kind something is and what is to be done are no names.
   check([['PUT /api/users/tom → 204', { body: { user: 'tom' } }]], ['PUT /api/users/{user}'])
   check([['POST /api/jobs/nightly → 204', { body: { mode: 'nightly' } }]], ['POST /api/jobs/nightly'])

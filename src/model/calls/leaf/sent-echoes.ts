@@ -24,7 +24,7 @@ export const sentEchoes: Fold<SentEchoes, ExchangeObservation> = {
   add: (state, observation) => {
     const { method, url, body } = observation.exchange.request
     if (method === 'GET' || body?.value === undefined) return state
-    for (const name of echoesIn(callSegments(url), body.value)) {
+    for (const name of echoesIn(callSegments(url), body.value, method === 'PUT')) {
       const seen = sampled(state, name, () => noSightings(FEW_SIGHTINGS))
       if (seen !== undefined) sight(seen, observation)
     }
@@ -54,12 +54,18 @@ export const topEchoes: Fold<SentEchoes, ExchangeObservation> = {
 
 /**
  * One word that comes again under some key may be an accident. Two of them under keys of their own are how the thing is addressed; and one
- * is its name under a key that names things, or the thing that the path speaks of.
+ * is its name under a key that names things, or the thing that the path speaks of. What is put there under its title is known by that.
  */
-function echoesIn(segments: readonly string[], sent: JsonValue): readonly string[] {
+function echoesIn(segments: readonly string[], sent: JsonValue, isPut: boolean): readonly string[] {
   const found = repeatedIn(segments, sent)
   return [...found]
-    .filter(([index, key]) => found.size > 1 || NAMES.test(key) || isThingBefore(key, segments[index - 1] as string))
+    .filter(
+      ([index, key]) =>
+        found.size > 1 ||
+        NAMES.test(key) ||
+        (isPut && index === segments.length - 1 && TITLES.test(key)) ||
+        isThingBefore(key, segments[index - 1] as string),
+    )
     .map(([index, key]) => `${index} ${key}`)
 }
 
@@ -90,6 +96,7 @@ const isNamespaced = (word: string, text: string): boolean =>
 const CHOOSES =
   /(?:^|[a-z_-])(?:type|kind|action|op|operation|method|command|cmd|mode|event|status|state|resource|model|module|controller|view|page|tab|step|format|lang|language|locale|category|section|scope)$/i
 const NAMES = /^(?:name|slug|key|code|handle|login|user_?name|identifier)$/i
+const TITLES = /^(?:title|label)$/i
 
 const isThingBefore = (key: string, before: string): boolean =>
   before !== '' && singular(before).toLowerCase() === key.toLowerCase()
