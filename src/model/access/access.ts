@@ -141,6 +141,9 @@ const outcomeOf = rememberingLast((exchange: Exchange): Outcome => {
   return status >= 400 && status !== 429 ? byWords(response?.body) : 'other'
 })
 
+/** Whether who asked was told that it is not for them. */
+export const wasDenied = (exchange: Exchange): boolean => outcomeOf(exchange) === 'denied'
+
 /** What the page says that the answer led to. */
 function atLanding(outcome: LandingOutcome, exchange: Exchange): Outcome {
   if (isAttempt(exchange)) return 'other'

@@ -1,6 +1,6 @@
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { originOf } from '../calls/leaf/answers.ts'
-import { access } from '../access/access.ts'
+import { access, wasDenied } from '../access/access.ts'
 import type { Fold } from '../fold.ts'
 import { rememberingLast } from '../remembering-last.ts'
 import { sampled } from '../sample.ts'
@@ -138,8 +138,8 @@ const pageAt = rememberingLast((url: string): { readonly origin: string; readonl
 })
 
 /** Whether the page says no: with its status, or with nothing but an error on it. */
-const isRefused = ({ response }: ExchangeObservation['exchange']): boolean =>
-  (response?.status ?? 0) >= 400 || saysOnlyErrors(response?.body)
+const isRefused = (exchange: ExchangeObservation['exchange']): boolean =>
+  (exchange.response?.status ?? 0) >= 400 || saysOnlyErrors(exchange.response?.body) || wasDenied(exchange)
 
 function redirectOf({ exchange }: ExchangeObservation): string | null {
   const { response, request } = exchange

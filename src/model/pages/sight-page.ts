@@ -1,6 +1,7 @@
 import type { ExchangeObservation, Seen } from '../../evidence/observation.ts'
 import { drawnByFlight } from '../../evidence/carried/drawn-flight.ts'
 import { hash53 } from '../hash.ts'
+import { wasDenied } from '../access/access.ts'
 import { sampleIn } from '../sample.ts'
 import { sight } from '../sightings.ts'
 import { withoutTokens } from '../token.ts'
@@ -24,6 +25,8 @@ export interface ShownPage {
   readonly url: string
   readonly kind: 'document' | 'post' | 'fragment' | 'snapshot' | 'stream'
   readonly refused: boolean
+  /** It says that it is not for whoever asked, under a status of success. */
+  readonly denied?: boolean
 }
 
 type Sighted = Pick<Seen, 'id' | 'place'>
@@ -38,8 +41,10 @@ export function sightAnswer(
 ): void {
   const { request, response } = observation.exchange
   const html = response?.body?.text ?? ''
-  const refused = (response?.status ?? 0) >= 400 || saysOnlyErrors(response?.body)
-  sightPage(state, visit, key, observation, { html, url: request.url, kind, refused })
+  const isError = (response?.status ?? 0) >= 400
+  const denied = !isError && wasDenied(observation.exchange)
+  const refused = isError || saysOnlyErrors(response?.body) || denied
+  sightPage(state, visit, key, observation, { html, url: request.url, kind, refused, denied })
 }
 
 /** What React's server drew for a page that scripts went to. */
@@ -57,7 +62,7 @@ export function sightStream(state: Pages, visit: Visit, key: string, observation
 
 /** Adds what HTML shows to what was seen at its address, in place. */
 export function sightPage(state: Pages, visit: Visit, key: string, observation: Sighted, shown: ShownPage): void {
-  const { html, url, kind, refused } = shown
+  const { html, url, kind, refused, denied } = shown
   if (html === '') return
   const page = readPage(html)
   const { parts } = visit
@@ -68,7 +73,8 @@ export function sightPage(state: Pages, visit: Visit, key: string, observation: 
   for (const { by, label } of page.pressed) sightPart(state.pressed, JSON.stringify([by, label]), observation, 1)
   for (const { kind: of, text } of page.messages) sightPart(parts.messages, `${of} ${text}`, observation)
   const formKeys: string[] = []
-  for (const { form, prefilled, byDefault } of page.forms) {
+  // What who may not sees, to sign in as somebody else, is no part of the page.
+  for (const { form, prefilled, byDefault } of denied === true ? [] : page.forms) {
     const method = kind === 'snapshot' && byDefault ? '' : form.method
     const seen = { ...form, method, action: actionText(form, base, address) }
     const formKey = hash53(JSON.stringify(seen)).toString(36)

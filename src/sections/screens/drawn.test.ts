@@ -318,6 +318,18 @@ it('a page that was refused and has nothing to do on it names no screen', () => 
   ])
 })
 
+it('the form to sign in of who may not is no part of the page', () => {
+  const { seen, goTo } = browse()
+  const frame = '<title>Wiki</title><h1><a href="/">Wiki</a></h1>'
+  const edit = '<form method="post" action="/plan"><textarea name="text"></textarea><button>Save</button></form>'
+  const enter = '<form method="post" action="/in"><input name="who"><button>Go</button></form>'
+  goTo('/', `${frame}<p>Welcome to all of you.</p>`)
+  goTo('/plan', `${frame}<h1>Permission Denied</h1>${enter}`)
+  goTo('/plan', `${frame}<h1>Plan</h1>${edit}`)
+  const { subject } = section(seen).claims.find(({ subject: { route: at } }) => at === '/plan') ?? {}
+  expect(subject?.forms.map(({ fields }) => fields.map(({ name }) => name))).toEqual([['text']])
+})
+
 it('a title that no page showed says that scripts declare it', () => {
   const { seen, goTo, call, script } = browse()
   goTo('/', '<title>Desk</title><h1>Welcome</h1><div id="app"></div><script src="/main.js"></script>')
