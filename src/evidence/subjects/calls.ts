@@ -1,3 +1,4 @@
+import type { BatchForm } from '../batches/batch.ts'
 import type { SomeEvidence } from '../evidence.ts'
 import type { Framing } from '../exchange.ts'
 import type { ListOperator } from '../list-query.ts'
@@ -31,6 +32,8 @@ export interface CallSubject {
   readonly alsoEndsInSlash?: true
   /** It was also sent in one list with other calls, and answered in one list with them. */
   readonly batched?: true
+  /** Requests that it was sent inside of, as a whole request of its own, with its whole answer inside of theirs; sorted. */
+  readonly insideOf?: readonly { readonly path: string; readonly form: BatchForm }[]
   /** The origins it was seen at. */
   readonly servers: readonly string[]
   readonly parameters: readonly CallParameter[]

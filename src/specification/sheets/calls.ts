@@ -151,6 +151,7 @@ function sentence({ basis, subject }: Claim<CallSubject>, { usual, handsOut }: B
     endsInSlash,
     alsoEndsInSlash,
     batched,
+    insideOf = [],
     carriedAlong,
     speaks = [],
   } = subject
@@ -160,6 +161,8 @@ function sentence({ basis, subject }: Claim<CallSubject>, { usual, handsOut }: B
   if (endsInSlash) line.push([' Its address ends in a slash.'])
   if (alsoEndsInSlash) line.push([' Its address was answered with a slash at its end and without one.'])
   if (batched) line.push([' Several can be sent in one list; the answers come in one.'])
+  for (const { path, form } of insideOf)
+    line.push([' Sent inside of ', code(`POST ${path}`), ' too, as ', code(form), '.'])
   if (carriedAlong !== undefined) line.push([' The last of its parameters goes with nearly every call.'])
   line.push(...speaks.map(framing => [' ', ...SPEAKS[framing]]))
   if (servers.length > 0 && canonical(servers.toSorted(compareText)) !== canonical(usual))
