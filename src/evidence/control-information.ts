@@ -3,4 +3,4 @@
  * middle word (OData 4.01, JSON Format, 4.5).
  */
 export const isControlInformation = (name: string): boolean =>
-  name.includes('@odata.') || /@(?:context|etag|count|nextLink|deltaLink|editLink|readLink|removed)$/.test(name)
+  name.includes('@odata.') || /@(?:context|etag|nextLink|deltaLink|editLink|readLink)$/.test(name)
