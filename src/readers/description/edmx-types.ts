@@ -121,7 +121,12 @@ export function edmTypes(schemas: readonly XmlElement[], annotations: Annotation
       const control = annotations.value(`${fullNames.get(type)}/${name}`, 'FieldControl') ?? ''
       return /Mandatory$/.test(control) ? [name] : []
     })
-  const changed = (type: XmlElement): DescribedSchema => objectOf(type)
+  /** Keys stay as they are. */
+  const changed = (type: XmlElement): DescribedSchema => {
+    const { properties = new Map<string, DescribedSchema>(), ...schema } = objectOf(type)
+    const keys = keysOf(type)
+    return { ...schema, properties: new Map([...properties].filter(([name]) => !keys.includes(name))) }
+  }
   return {
     named: name => byName.get(name),
     keysOf,
@@ -134,7 +139,7 @@ export function edmTypes(schemas: readonly XmlElement[], annotations: Annotation
     changed,
     sent: type => {
       const required = mandatory(type)
-      return { ...changed(type), ...(required.length === 0 ? {} : { required }) }
+      return { ...objectOf(type), ...(required.length === 0 ? {} : { required }) }
     },
     all: () =>
       [...fullNames]
