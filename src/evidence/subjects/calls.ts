@@ -152,6 +152,8 @@ export interface NameSelection {
   readonly at: string
   /** Names that stand there whatever is chosen: `_id`. */
   readonly besides?: readonly string[]
+  /** Parameters that list names which stand there along with these: `$expand`. */
+  readonly along?: readonly string[]
   /** It chooses none but these, which stand there only where it lists them: `include=tags,authors`. */
   readonly brings?: readonly string[]
 }
