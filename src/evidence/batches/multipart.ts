@@ -40,18 +40,19 @@ export function boundaryOf(mediaType: string): string | undefined {
   return quoted ?? bare
 }
 
-/** What stands in front of the first boundary, and behind the last, is nobody's (RFC 2046, 5.1.1). */
+/** What stands in front of the first boundary, and behind the last, is nobody's; a boundary is a line of its own (RFC 2046, 5.1.1). */
 function partsOf(text: string, named: string | undefined): readonly Part[] | null {
   const boundary = named ?? /^\s*--([^\r\n]{1,200}?)[ \t]*\r?\n/.exec(text)?.[1]
   if (boundary === undefined) return null
-  const parts: Part[] = []
-  for (const piece of `\n${text}`.split(`\n--${boundary}`, MOST_PARTS).slice(1)) {
-    if (piece.startsWith('--')) break
-    const line = /^[ \t]*\r?\n/.exec(piece)
-    if (line === null) return null
-    parts.push(headed(piece.slice(line[0].length).replace(/\r$/, '')))
+  const parts: string[][] = []
+  for (const line of text.split('\n')) {
+    const bare = line.trimEnd()
+    if (bare === `--${boundary}--`) break
+    if (bare !== `--${boundary}`) parts.at(-1)?.push(line)
+    else if (parts.length < MOST_PARTS) parts.push([])
+    else break
   }
-  return parts
+  return parts.map(lines => headed(lines.join('\n').replace(/\r$/, '')))
 }
 
 /** Fields of a header, an empty line, and what follows. */

@@ -188,6 +188,14 @@ describe('answers hang on what is asked for', () => {
     expect(found?.answers.map(({ when }) => when)).toEqual([{ parameter: '$count' }, null])
   })
 
+  it('not where the names inside of a thing are some of those that were chosen of it', () => {
+    const found = decided([
+      'GET /rows?pick=id,name,size → [{"id":1,"name":"a","size":2,"shelf":{"id":3,"name":"x"}}]',
+      'GET /rows?pick=id,name,size&page=2 → [{"id":2,"name":"b","size":4,"shelf":{"id":3,"name":"x"}}]',
+    ]).get('calls/GET /rows')
+    expect(found?.selecting ?? []).toEqual([])
+  })
+
   it('and on names that a parameter says yes to, beside which several stand where nothing is chosen', () => {
     const of = decided([
       'GET /users?select[name]=true&sort=id → [{"id":1,"name":"Ann"}]',

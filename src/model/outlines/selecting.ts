@@ -35,12 +35,21 @@ function placeOf(asked: readonly Asked[], name: string): Omit<Selecting, 'name'>
   })
   const without = asked.flatMap(({ names, outline }) => (names.has(name) ? [] : [outline]))
   const places = [...new Set(choices.flatMap(({ outline }) => placesOf(outline).map(([at]) => at)))]
+  const chosen = new Set(choices.flatMap(({ tops }) => [...tops]))
+  const holding = new Map(places.map(at => [at, heldAt(at, choices, chosen)]))
+  const most = Math.max(...holding.values())
   const fitting = places.flatMap(at => {
+    // What is chosen stands elsewhere, and here some of the same names.
+    if ((holding.get(at) ?? 0) < most) return []
     const found = besidesAt(at, choices, without)
     return found === null ? [] : [{ at, ...found }]
   })
   return fitting.toSorted(({ at: a }, { at: b }) => a.length - b.length || (a < b ? -1 : 1))[0] ?? null
 }
+
+/** How many of the chosen names stood at a place. */
+const heldAt = (at: string, choices: readonly Choice[], chosen: ReadonlySet<string>): number =>
+  [...chosen].filter(name => choices.some(({ outline }) => placeAt(outline, at)?.names.has(name) === true)).length
 
 interface Choice {
   readonly tops: ReadonlySet<string>
@@ -93,7 +102,8 @@ function besidesAt(
   }
   const different = new Set(held.map(({ tops }) => [...tops].sort().join(','))).size
   const found = { besides: [...besides].sort(), ...(along.size === 0 ? {} : { along: [...along].sort() }) }
-  if (besides.size === 0) return different >= FEWEST || held.some(({ tops }) => tops.size >= FEWEST) ? found : null
+  const own = [...besides].filter(one => !isControlInformation(one))
+  if (own.length === 0) return different >= FEWEST || held.some(({ tops }) => tops.size >= FEWEST) ? found : null
   const isAlways = [...besides].every(one => held.every(({ names }) => names.has(one)))
   const comesAndGoes = [...chosen].some(
     one => held.some(({ names }) => names.has(one)) && held.some(({ names }) => !names.has(one)),
@@ -104,7 +114,6 @@ function besidesAt(
       held.map(({ names }) => names),
     ),
   )
-  const own = [...besides].filter(one => !isControlInformation(one))
   return own.length <= MOST_BESIDES && isAlways && (comesAndGoes || isLeft) ? found : null
 }
 

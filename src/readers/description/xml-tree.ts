@@ -25,8 +25,9 @@ export function xmlTree(text: string, problems: DescriptionProblem[]): XmlElemen
     throw new Error(message)
   }
   parser.on('error', () => giveUp('this is no XML from here on'))
-  parser.on('opentagstart', () => {
-    begins = `${parser.line}:${parser.column + 1}`
+  parser.on('opentagstart', ({ name }) => {
+    // One sign behind the name was read.
+    begins = `${parser.line}:${Math.max(1, parser.column - name.length - 1)}`
   })
   parser.on('opentag', ({ name, attributes }) => {
     if (++count > MOST || around.length >= DEEPEST) giveUp('it is too much to be read from here on')
