@@ -1,4 +1,4 @@
-import type { BatchForm } from './batches/batch.ts'
+import type { BatchForm } from './batches/batch-form.ts'
 import type { Landing } from './landing.ts'
 import type { AppearedText } from './snapshot.ts'
 

@@ -1,4 +1,4 @@
-import type { BatchForm } from './batch.ts'
+import type { BatchForm } from './batch-form.ts'
 
 /**
  * Where a request goes that stands inside of another: as it would from a page at the address of the batch. As an object it may begin with a slash and mean

@@ -14,9 +14,6 @@ export interface BatchedMessage {
   readonly body: { readonly text: string } | { readonly value: JsonValue } | undefined
 }
 
-/** How whole requests are written inside of another: as messages of HTTP in parts, or as objects. */
-export type BatchForm = 'multipart/mixed' | 'application/json'
-
 /** A request with what it was answered, if it was. */
 export interface BatchedPair {
   readonly asked: BatchedMessage

@@ -89,5 +89,5 @@ function messageIn({ headers, text }: Part): BatchedMessage | null {
   }
 }
 
-export const headerIn = (headers: readonly Header[], wanted: string): string =>
+const headerIn = (headers: readonly Header[], wanted: string): string =>
   headers.find(({ name }) => name === wanted)?.value ?? ''

@@ -1,4 +1,5 @@
-import type { BatchForm, BatchedMessage, BatchedPair } from './batch.ts'
+import type { BatchForm } from './batch-form.ts'
+import type { BatchedMessage, BatchedPair } from './batch.ts'
 import { type InMultipart, boundaryOf, messagesIn } from './multipart.ts'
 import { requestsIn, responsesIn } from './objects.ts'
 import type { JsonValue } from '../exchange.ts'

@@ -1,4 +1,4 @@
-import type { BatchForm } from '../batches/batch.ts'
+import type { BatchForm } from '../batches/batch-form.ts'
 import type { SomeEvidence } from '../evidence.ts'
 import type { Framing } from '../exchange.ts'
 import type { ListOperator } from '../list-query.ts'

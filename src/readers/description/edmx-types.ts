@@ -119,7 +119,7 @@ export function edmTypes(schemas: readonly XmlElement[], annotations: Annotation
     propertiesOf(type).flatMap(({ attributes }) => {
       const name = attributes.get('Name') ?? ''
       const control = annotations.value(`${fullNames.get(type)}/${name}`, 'FieldControl') ?? ''
-      return /Mandatory$/.test(control) ? [name] : []
+      return control.endsWith('Mandatory') ? [name] : []
     })
   /** Keys stay as they are. */
   const changed = (type: XmlElement): DescribedSchema => {

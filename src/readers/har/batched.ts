@@ -68,7 +68,7 @@ function alone(whole: Exchange, { form, isAnswered }: Batch, { pair, url, share,
       ? {}
       : { response: { status: answered.status, headers: answered.headers, content: contentOf(answered) } }),
   })
-  const { failure, ...exchange } = read
+  const { failure: _, ...exchange } = read
   const own = isAnswered ? exchange.response : response
   const isTold = own !== undefined && (own.status >= 400 || exchange.request.method !== 'GET')
   return {

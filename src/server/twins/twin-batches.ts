@@ -1,5 +1,6 @@
 import { addressIn, dereferenced, isCalledBatch } from '../../evidence/batches/addresses.ts'
-import type { BatchForm, BatchedMessage } from '../../evidence/batches/batch.ts'
+import type { BatchForm } from '../../evidence/batches/batch-form.ts'
+import type { BatchedMessage } from '../../evidence/batches/batch.ts'
 import { askedTogether } from '../../evidence/batches/pairs.ts'
 import type { JsonValue } from '../../evidence/exchange.ts'
 import type { TwinRequest, TwinResponse } from '../../twin/message.ts'

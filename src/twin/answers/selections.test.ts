@@ -63,7 +63,7 @@ test('with what others bring along, and of what is shown of a thing what was ask
   const found = withSelection({ id: 1, name: 'x', author: { id: 7 } }, of, selection!, {
     nth: 0,
     now: 0,
-    referred: (field, key) => (field === 'author' ? authors[String((key as JsonObject)['id'])] : undefined),
+    referred: (field, key) => (field === 'author' ? authors[JSON.stringify((key as JsonObject)['id'])] : undefined),
   })
   expect(found.value).toEqual({ id: 1, author: { name: 'Grace' } })
 })

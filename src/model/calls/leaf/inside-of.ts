@@ -1,4 +1,4 @@
-import type { BatchForm } from '../../../evidence/batches/batch.ts'
+import type { BatchForm } from '../../../evidence/batches/batch-form.ts'
 import type { ExchangeObservation } from '../../../evidence/observation.ts'
 import type { Fold } from '../../fold.ts'
 import { parsedUrl } from '../../parsed-url.ts'
