@@ -1,7 +1,7 @@
 import type { JsonValue } from './exchange.ts'
 import type { SchemaType } from './schema.ts'
 
-/** A place in a description: a JSON Pointer (RFC 6901), for YAML too; `line:column` (from 1) in the language of GraphQL schemas. */
+/** A place in a description: a JSON Pointer (RFC 6901), for YAML too; `line:column` (from 1) in XML and in the language of GraphQL schemas. */
 export type DescriptionPlace = string
 
 /** What an API description says, read without following anything that lies outside of it. Never an interpretation. */
@@ -18,7 +18,13 @@ export interface DescriptionReading {
   readonly problems: readonly DescriptionProblem[]
 }
 
-export type DescriptionFormat = 'OpenAPI' | 'Swagger' | 'GraphQL schema' | 'Postman collection' | 'Insomnia export'
+export type DescriptionFormat =
+  | 'OpenAPI'
+  | 'Swagger'
+  | 'GraphQL schema'
+  | 'OData metadata'
+  | 'Postman collection'
+  | 'Insomnia export'
 
 export interface DescriptionProblem {
   readonly at: DescriptionPlace

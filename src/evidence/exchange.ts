@@ -1,3 +1,4 @@
+import type { BatchForm } from './batches/batch-form.ts'
 import type { Landing } from './landing.ts'
 import type { AppearedText } from './snapshot.ts'
 
@@ -151,6 +152,8 @@ export interface Exchange {
   readonly messages?: readonly Message[]
   /** One of several that were sent in one list, and answered in one. */
   readonly batched?: true
+  /** The request that it was sent inside of, as a whole request of its own. */
+  readonly batch?: { readonly url: string; readonly form: BatchForm }
   /** Of a socket, where its first frames show it. */
   readonly framing?: Framing
   /** What a person was doing when it was sent, where the recording tells (a trace does). */

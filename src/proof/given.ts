@@ -155,7 +155,7 @@ export function foundThere(
   const parts = keyFields(entity)
   if (parts.length > 1) {
     const query = [...new URL(request.url).searchParams]
-    const key = namedTogether(entity, { parameters, query })
+    const key = namedTogether(entity, { path: call.subject.path, parameters, query })
     if (key === null || !renaming.isUnseen(key, entity.name)) return []
     const held = thingsIn(response.body?.value, renaming).find(one => one.entity === name && one.key === key)
     const values = Object.assign(Object.create(null) as Record<string, JsonValue>, fromKeyText(key, parts))

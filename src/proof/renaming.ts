@@ -162,8 +162,11 @@ function idsIn(entities: readonly EntitySubject[]): Pick<Renaming, 'idAt' | 'key
   const together = new Set(entities.flatMap(({ name, keyParts }) => (keyParts === undefined ? [] : [name])))
   const ids = new Map<EntitySubject | undefined, ReadonlyMap<string, IdAt>>([[undefined, new Map()]])
   for (const entity of entities) {
-    const { name, key, fields } = entity
+    const { name, key, keyParts = [], fields } = entity
     const own = new Map<string, IdAt>()
+    // A part that is handed out is told from others of its kind by itself too.
+    for (const { name: field, format } of fields)
+      if (format === 'uuid' && keyParts.includes(field)) own.set(field, { entity: `${name} ${field}`, isKey: false })
     for (const { name: field, references, referencesField } of fields)
       if (references !== undefined && referencesField === undefined && !own.has(field) && !together.has(references))
         own.set(field, { entity: references, isKey: false })

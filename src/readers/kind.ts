@@ -1,3 +1,4 @@
+import { isEdmx } from './description/edmx.ts'
 import { encodingOf } from './text-encoding.ts'
 
 /** What a file is as far as its first bytes tell: something to read, or something that is named and refused. */
@@ -119,6 +120,7 @@ function textKind(bytes: Buffer, name: string): FileKind {
     }
   if (lower.includes('<charles-session'))
     return { is: 'an XML session of Charles', hint: 'in Charles choose File, Export Session, HTTP Archive (.har)' }
+  if (isEdmx(text)) return { read: 'description' }
   if (lower.startsWith('<?xml') || lower.startsWith('<')) return { is: 'XML', hint: AS_HAR }
   if (/^["']?(?:openapi|swagger)["']?\s*:/m.test(text) || ['graphql', 'gql', 'graphqls'].includes(ending))
     return { read: 'description' }

@@ -293,3 +293,35 @@ describe('what an answer holds flattened is cleaned', () => {
     }
   })
 })
+
+test('messages of HTTP in the parts of a body, each field by its name', () => {
+  const text = [
+    '--b',
+    'Content-Type:application/http',
+    '',
+    `POST /users?access_token=${secret} HTTP/1.1`,
+    'X-Api-Key: kT7rPq2Zx9',
+    'Content-Type: application/json',
+    '',
+    '{"password":"tulip-garden"}',
+    '--b',
+    'Content-Type: multipart/mixed; boundary=c',
+    '',
+    '--c',
+    'Content-Type: application/http',
+    '',
+    'PATCH Users(7) HTTP/1.1',
+    'Content-Type: application/json',
+    '',
+    '{"pin":"7746","name":"plain"}',
+    '--c--',
+    '--b--',
+  ].join('\r\n')
+  const mimeType = 'multipart/mixed; boundary=b'
+  const [made] = redact(entry({ method: 'POST', url: 'https://shop.test/$batch', postData: { mimeType, text } }))
+  const written = ((made!['request'] as JsonObject)['postData'] as JsonObject)['text'] as string
+  for (const gone of [secret, 'kT7rPq2Zx9', 'tulip-garden', '7746']) expect(written).not.toContain(gone)
+  expect(written.split('\r\n')).toHaveLength(20)
+  expect(written).toContain('PATCH Users(7) HTTP/1.1')
+  expect(written).toContain('"name":"plain"')
+})

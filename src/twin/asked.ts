@@ -65,7 +65,8 @@ function namedByParts(
   const { effect } = call
   const { subject } = collection.entity
   const makes = makesWhatItNames(call)
-  const key = effect === 'list' || (effect === 'create' && !makes) ? null : namedTogether(subject, sent)
+  const key =
+    effect === 'list' || (effect === 'create' && !makes) ? null : namedTogether(subject, { path: call.path, ...sent })
   if (key === null) return null
   const { things } = collection
   const standsForAll = !makes && things.every(isOnlyShown) ? things[0] : undefined

@@ -247,6 +247,18 @@ describe('what is done', () => {
     expect([again.status, again.provenance]).toEqual([409, 'shown'])
     expect(again.body).toMatchObject({ error: { code: 'WRONG_STATE' } })
   })
+
+  test('of several lifecycles that a call is a part of, the one counts that tells of the state that the thing is in', () => {
+    const [paid] = shopClaims.states ?? []
+    if (paid?.subject.kind !== 'lifecycle') throw new Error('no lifecycle')
+    const { refused: _, begun: __, ...rest } = paid.subject
+    const [step] = rest.transitions
+    const open = { ...step, from: 'none', to: 'some' } as NonNullable<typeof step>
+    const noted = claim('states/Order.note', { ...rest, field: 'note', transitions: [open] })
+    const ask = asking(null, specificationOf({ ...shopClaims, states: [noted, paid] }))
+    expect(ask('POST /orders/o-0007/pay').body).toMatchObject({ status: 'paid' })
+    expect(ask('POST /orders/o-0007/pay').status).toBe(409)
+  })
 })
 
 describe('rules', () => {

@@ -42,6 +42,8 @@ export interface Twin {
   readonly hear: (stream: string, said: Said, now: number) => SocketAnswer
   /** Lets a credential in that it did not hand out: of somebody who was signed in before. */
   readonly admit: (credential: string, role: string | null) => void
+  /** The same of a credential that names who shows it, as that of HTTP Basic does: as who signs in from now on is let in. */
+  readonly admitNamed: (credential: string, names: readonly string[], now: number) => void
   /**
    * Puts a thing there that is said to have been there before: with these values, and what is not said as the specification shows.
    * @param key of the thing that it stands for; undefined: a new one
@@ -119,6 +121,10 @@ export function makeTwin(specification: Specification): Twin {
         removeOthers(collection, keys, parentsIn({ parameters: under, world }, collection))
     },
     admit: sessions.admit,
+    admitNamed: (credential, names, now) => {
+      if (!sessions.knows(credential))
+        sessions.open({ names, role: role ?? roleNamed(worldAt(now), names) }, credential)
+    },
     begin: now => void worldAt(now),
     hear: (stream, said, now) => {
       const socket = document.calls.find(({ id }) => id === stream)

@@ -1,3 +1,4 @@
+import type { BatchForm } from '../batches/batch-form.ts'
 import type { SomeEvidence } from '../evidence.ts'
 import type { Framing } from '../exchange.ts'
 import type { ListOperator } from '../list-query.ts'
@@ -31,6 +32,8 @@ export interface CallSubject {
   readonly alsoEndsInSlash?: true
   /** It was also sent in one list with other calls, and answered in one list with them. */
   readonly batched?: true
+  /** Requests that it was sent inside of, as a whole request of its own, with its whole answer inside of theirs; sorted. */
+  readonly insideOf?: readonly { readonly path: string; readonly form: BatchForm }[]
   /** The origins it was seen at. */
   readonly servers: readonly string[]
   readonly parameters: readonly CallParameter[]
@@ -149,6 +152,8 @@ export interface NameSelection {
   readonly at: string
   /** Names that stand there whatever is chosen: `_id`. */
   readonly besides?: readonly string[]
+  /** Parameters that list names which stand there along with these: `$expand`. */
+  readonly along?: readonly string[]
   /** It chooses none but these, which stand there only where it lists them: `include=tags,authors`. */
   readonly brings?: readonly string[]
 }

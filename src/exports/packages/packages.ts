@@ -98,7 +98,7 @@ statements of the specification it rests. What the specification does not say is
 
 const HANDLERS = `import { http, passthrough } from 'msw'
 import specification from './specification.mjs'
-import { askTwin, makeTwin, twinRequest, webResponse } from './twin.mjs'
+import { answerBatch, askTwin, makeTwin, twinRequest, webResponse } from './twin.mjs'
 
 /**
  * @param {{ role?: string, origins?: readonly string[] }} options role: of whoever signs in; origins: the addresses it answers for
@@ -110,9 +110,11 @@ export function makeHandlers({ role, origins = originsOf(specification) } = {}) 
     http.all('*', async ({ request, cookies }) => {
       const { origin, pathname } = new URL(request.url)
       const isMine = origins.includes(origin) || globalThis.location?.origin === origin
-      const asked = await twinRequest(request.clone())
       if (!isMine || !speaksOf(pathname)) return passthrough()
-      return webResponse(askTwin(twin, { ...asked, cookies: new Map(Object.entries(cookies)) }, Date.now()))
+      const known = new Map(Object.entries(cookies))
+      const ask = asked => askTwin(twin, { ...asked, cookies: known }, Date.now())
+      const together = await answerBatch(request.clone(), ask)
+      return together ?? webResponse(ask(await twinRequest(request.clone())))
     }),
   ]
 }
@@ -120,7 +122,9 @@ export function makeHandlers({ role, origins = originsOf(specification) } = {}) 
 const originsOf = ({ sections }) => [...new Set(sections.calls.claims.flatMap(({ subject }) => subject.servers))]
 
 /** Pages, scripts and pictures of the page itself are none of the twin's. */
-const paths = specification.sections.calls.claims.map(({ subject }) => subject.path.split('/'))
+const paths = specification.sections.calls.claims
+  .flatMap(({ subject }) => [subject.path, ...(subject.insideOf ?? []).map(({ path }) => path)])
+  .map(path => path.split('/'))
 const speaksOf = path => {
   const segments = path.split('/')
   return paths.some(

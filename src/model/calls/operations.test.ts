@@ -553,6 +553,8 @@ test('a word that was handed out may be a parameter, but not as one of many plai
       ]),
     ).flatMap(operation => operation.undecided)
   expect(undecided([])).toEqual(['config'])
+  const counted = decided(exchanges(['GET /odata/Books/$count → 14', 'GET /odata/Books(7) → {"ID":7}']))
+  expect(counted.flatMap(operation => operation.undecided)).toEqual([])
   expect(undecided(['flags', 'build', 'runtime'])).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+import { written } from '../calls/keyed-segment.ts'
 import type { CallLeaf } from '../calls/leaf/leaf.ts'
 import type { PathNode } from '../path-tree.ts'
 import { type PlacedCall, isParameter } from './paths.ts'
@@ -55,7 +56,14 @@ export function describedPaths(calls: readonly PlacedCall[]): DescribedNode | nu
   return root
 }
 
-const pathOf = ({ segments }: PlacedCall): string => `/${segments.join('/')}`
+/** Keys in parentheses back in their places. */
+const pathOf = ({ segments }: PlacedCall): string =>
+  written(
+    segments.map(segment => {
+      const parameter = isParameter(segment)
+      return { text: parameter ? segment.slice(1, -1) : segment, parameter }
+    }),
+  ).path
 
 /**
  * What is described where one segment was seen; null where nothing is. What is written out is that; what stands where a parameter is
@@ -70,7 +78,11 @@ export function describedSegment(
   if (node === null) return null
   const literal = node.literals.get(key)
   if (literal !== undefined)
-    return { is: 'literal', because: `a description writes \`${key}\` out: ${literal.path}`, names: [] }
+    return {
+      is: 'literal',
+      because: `a description writes \`${key.replace(/\(.*\{\}.*\)$/, '')}\` out: ${literal.path}`,
+      names: [],
+    }
   const { parameter } = node
   if (parameter === null || !fits(parameter, seen)) return null
   return { is: 'value', because: `a description has a parameter here: ${parameter.path}`, names: parameter.names }

@@ -1,3 +1,4 @@
+import { isControlInformation } from '../../evidence/control-information.ts'
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { hash53, hashOfJson } from '../hash.ts'
 import { keyOf } from '../instances/keys.ts'
@@ -28,7 +29,7 @@ function collect(object: JsonObject, prefix: string, depth: number, fields: (rea
   for (const name in object) {
     if (fields.length >= FIELDS) return
     // Under ids stands what a thing says of others, `ACL.7xKq2.read`, each under its own.
-    if (keyClass(name) !== 'literal') continue
+    if (keyClass(name) !== 'literal' || isControlInformation(name)) continue
     const value = object[name] as JsonValue
     const told = toldValue(value)
     if (told !== null) fields.push([`${prefix}${name}`, told])

@@ -1174,6 +1174,14 @@ describe('keys', () => {
       ['GET /odata/Orders → {"@odata.context":"x","value":[{"Id":7,"Title":"a"},{"Id":8,"Title":"b"}]}'],
       ['Order(Id): Id, Title'],
     ))
+  it('are those of the set that answers say they come from', () =>
+    check(
+      [
+        'GET /odata/Books → {"@odata.context":"$metadata#Books","value":[{"ID":7,"title":"a","@odata.etag":"x"}]}',
+        'GET /odata/Shop.TopSellers() → {"@odata.context":"$metadata#Books","value":[{"ID":9,"title":"b","stock":3}]}',
+      ],
+      ['Book(ID): ID, stock, title'],
+    ))
   it('that begin with a capital hold a thing together', () =>
     check(['GET /revisions/17 → {"Id":17,"Data":{"Title":"A","By":"x"},"Count":2}'], ['Revision(Id): Count, Data, Id']))
   it('that begin with a capital tell things from the rows that count them', () =>

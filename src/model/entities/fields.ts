@@ -1,3 +1,4 @@
+import { isControlInformation } from '../../evidence/control-information.ts'
 import { isDeclaration } from '../../evidence/xml.ts'
 import type { Choices } from '../declared/choices.ts'
 import { scriptName } from '../declared/script-demands.ts'
@@ -64,7 +65,7 @@ export function entityFields(
     .filter(
       name =>
         name !== '__typename' &&
-        !name.includes('@odata.') &&
+        !isControlInformation(name) &&
         !isDeclaration(name) &&
         !(
           (isRepetition(name, sentNames) || isProtection(name) || isOfWire(name) || isItsName(name)) &&

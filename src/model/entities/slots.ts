@@ -9,6 +9,7 @@ import { mapShape, thingsUnderKeys } from '../shapes/map-or-class.ts'
 import type { Objects, Shape } from '../shapes/shape.ts'
 import type { Sightings } from '../sightings.ts'
 import { isThingAsked, isThingMade, listsGivenIds, thingActedOn } from './acted-on.ts'
+import { entitySetOf } from './entity-sets.ts'
 import { contentOf, graphqlContentOf } from './envelope.ts'
 import type { Slot } from './entity.ts'
 import { isOfPage } from './page-id.ts'
@@ -242,13 +243,14 @@ function bodySlots(
         }
         return [own, ...nested(own, objects, pointer, 1)]
       })
+    const set = side === 'response' ? entitySetOf(body.shape) : null
     const contents = isOfFields
       ? graphqlContentOf(body.shape)
       : contentOf(withoutSending(withoutNames(body.shape, beside), mediaType, side), resource.noun, known)
     return contents.flatMap(({ pointer, objects, as, called, longest, under, inside }): FilledSlot[] => {
       if (isOnlyErrors(objects)) return []
       if (isOfFields && REMOVING.test(called) && saysHowItWent(objects)) return []
-      const tag = tagOf(objects)
+      const tag = tagOf(objects) ?? (pointer === '' || pointer === '/value/*' ? set : null)
       const actedOn = called === '' && as === 'one' && side === 'response' ? thingActedOn(operation, objects) : null
       const word = isOfFields ? nounOfRoot(called) : called
       const noun = actedOn ?? (called === 'included' && tag !== null ? tag : nounOf(word, resource.noun))

@@ -67,6 +67,8 @@ function kindOf(name: string): FieldKind {
   if (words.length > 1 && last === 'id' && STATE.has(words.at(-2) as string)) return 'state'
   if (isMoment(words)) return 'moment'
   if (isOwner(words)) return 'owner'
+  // Who was the last to do something with it: `modifiedBy`.
+  if (last === 'by' && words.some(word => NOT_REACHED.has(word))) return 'none'
   return ATTRIBUTE.has(last) || /^(?:at|on|date|time|timestamp|ids?|ms)$/.test(last) ? 'none' : 'plain'
 }
 

@@ -62,7 +62,8 @@ export function conditionsIn(
       if (having.length === 0 || lacking.length === 0) continue
       const brings = selecting.some(({ name: own, at }) => own === name && isBrought(at, having, lacking))
       if (selects.has(name) && !brings) continue
-      if (wanted === 'changed' && !brings && (countOf(having) < FEWEST || countOf(lacking) < FEWEST)) continue
+      const isFew = countOf(having) < FEWEST || countOf(lacking) < FEWEST
+      if (wanted === 'changed' && !brings && isFew && !isCalledSo(name, having, lacking)) continue
       if (differenceOf(merged(having), merged(lacking), places) !== wanted) continue
       conditional.push(...byValue(name, having))
       pool = lacking
@@ -74,6 +75,22 @@ export function conditionsIn(
 const isBrought = (at: string, having: readonly Asked[], lacking: readonly Asked[]): boolean =>
   having.every(({ outline }) => placeAt(outline, at) !== undefined) &&
   lacking.every(({ outline }) => placeAt(outline, at) === undefined)
+
+/** Whether what always stands in the answers where a parameter is sent, and never where it is not, is called as it: `@odata.count` by `$count`. */
+function isCalledSo(name: string, having: readonly Asked[], lacking: readonly Asked[]): boolean {
+  const word = lettersOf(name)
+  if (word.length < SHORTEST) return false
+  const others = merged(lacking)
+  return placesOf(merged(having)).some(([at, { common }]) =>
+    [...(common ?? [])].some(
+      one => lettersOf(one).endsWith(word) && placeAt(others, at) !== undefined && !placeAt(others, at)?.names.has(one),
+    ),
+  )
+}
+
+const SHORTEST = 4
+
+const lettersOf = (name: string): string => name.replaceAll(/[^A-Za-z]/g, '').toLowerCase()
 
 /** One answer for all values of a parameter, or one for each where they differ altogether. */
 function byValue(name: string, asked: readonly Asked[]): readonly Conditional[] {

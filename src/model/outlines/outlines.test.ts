@@ -176,6 +176,26 @@ describe('answers hang on what is asked for', () => {
   it('not where a parameter was always sent', () =>
     expect(decided(['GET /a?x=1 → {"b":1}', 'GET /a?x=2 → {"b":2}']).size).toBe(0))
 
+  it('where others bring names along with those that are chosen, and what comes is called as what was asked for', () => {
+    const of = (chosen: string, things: string) => `GET /books?$select=${chosen}&$expand=author($select=ID) → ${things}`
+    const whole = '{"ID":1,"title":"a","stock":3,"isbn":"x","seen":4}'
+    const found = decided([
+      of('title,isbn&$count=true', '{"@odata.count":1,"value":[{"ID":1,"title":"a","isbn":"x","author":{"ID":2}}]}'),
+      of('title,stock&$count=true', '{"@odata.count":1,"value":[{"ID":1,"title":"a","stock":3,"author":{"ID":2}}]}'),
+      `GET /books → {"value":[${whole}]}`,
+    ]).get('calls/GET /books')
+    expect(found?.selecting).toEqual([{ name: '$select', at: '/value/*', besides: ['ID'], along: ['$expand'] }])
+    expect(found?.answers.map(({ when }) => when)).toEqual([{ parameter: '$count' }, null])
+  })
+
+  it('not where the names inside of a thing are some of those that were chosen of it', () => {
+    const found = decided([
+      'GET /rows?pick=id,name,size → [{"id":1,"name":"a","size":2,"shelf":{"id":3,"name":"x"}}]',
+      'GET /rows?pick=id,name,size&page=2 → [{"id":2,"name":"b","size":4,"shelf":{"id":3,"name":"x"}}]',
+    ]).get('calls/GET /rows')
+    expect(found?.selecting ?? []).toEqual([])
+  })
+
   it('and on names that a parameter says yes to, beside which several stand where nothing is chosen', () => {
     const of = decided([
       'GET /users?select[name]=true&sort=id → [{"id":1,"name":"Ann"}]',

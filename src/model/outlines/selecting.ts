@@ -1,3 +1,4 @@
+import { isControlInformation } from '../../evidence/control-information.ts'
 import { listedNames } from '../../evidence/listed-names.ts'
 import { isOrder } from '../../evidence/list-query.ts'
 import type { Asked } from './asked.ts'
@@ -11,6 +12,8 @@ export interface Selecting {
   readonly at: string
   /** Names that stand there whatever is chosen. */
   readonly besides: readonly string[]
+  /** Others that list names which stand there along with these: `$expand`. */
+  readonly along?: readonly string[]
 }
 
 /** How many different choices, or names in one, a selection has to be seen with. */
@@ -28,42 +31,79 @@ export function selectingIn(asked: readonly Asked[]): readonly Selecting[] {
 function placeOf(asked: readonly Asked[], name: string): Omit<Selecting, 'name'> | null {
   const choices = asked.flatMap(({ values, outline }) => {
     const tops = topNames(values?.get(name) ?? null)
-    return tops === null ? [] : [{ tops, outline }]
+    return tops === null ? [] : [{ tops, outline, others: othersIn(values, name) }]
   })
   const without = asked.flatMap(({ names, outline }) => (names.has(name) ? [] : [outline]))
   const places = [...new Set(choices.flatMap(({ outline }) => placesOf(outline).map(([at]) => at)))]
+  const chosen = new Set(choices.flatMap(({ tops }) => [...tops]))
+  const holding = new Map(places.map(at => [at, heldAt(at, choices, chosen)]))
+  const most = Math.max(...holding.values())
   const fitting = places.flatMap(at => {
-    const besides = besidesAt(at, choices, without)
-    return besides === null ? [] : [{ at, besides }]
+    // What is chosen stands elsewhere, and here some of the same names.
+    if ((holding.get(at) ?? 0) < most) return []
+    const found = besidesAt(at, choices, without)
+    return found === null ? [] : [{ at, ...found }]
   })
   return fitting.toSorted(({ at: a }, { at: b }) => a.length - b.length || (a < b ? -1 : 1))[0] ?? null
 }
 
+/** How many of the chosen names stood at a place. */
+const heldAt = (at: string, choices: readonly Choice[], chosen: ReadonlySet<string>): number =>
+  [...chosen].filter(name => choices.some(({ outline }) => placeAt(outline, at)?.names.has(name) === true)).length
+
 interface Choice {
   readonly tops: ReadonlySet<string>
   readonly outline: Outline
+  /** What other parameters of the same query list, by their names. */
+  readonly others: ReadonlyMap<string, ReadonlySet<string>>
 }
 
+const othersIn = (values: Asked['values'], name: string): Choice['others'] =>
+  new Map(
+    [...(values ?? [])].flatMap(([other, listed]) => {
+      const tops = other === name || isOrder(other, '') ? null : topNames(listed)
+      return tops === null ? [] : [[other, tops] as const]
+    }),
+  )
+
 /**
- * The names that stand at a place whatever is chosen, its key and what a protocol adds (`_id`, `@odata.etag`); null where what stands there
+ * The names that stand at a place whatever is chosen, its key and what a protocol adds (`_id`, `@odata.etag`), and the parameters that list others; null where what stands there
  * was not chosen. Where there are such names, one more was seen to come and go with what was chosen, or several to stand where nothing was.
  * @param without answers to what chose nothing
  */
-function besidesAt(at: string, choices: readonly Choice[], without: readonly Outline[]): readonly string[] | null {
+function besidesAt(
+  at: string,
+  choices: readonly Choice[],
+  without: readonly Outline[],
+): Pick<Selecting, 'besides' | 'along'> | null {
   const chosen = new Set(choices.flatMap(({ tops }) => [...tops]))
   const besides = new Set<string>()
+  const along = new Set<string>()
   const held: { readonly tops: ReadonlySet<string>; readonly names: ReadonlySet<string> }[] = []
-  for (const { tops, outline } of choices) {
+  for (const { tops, outline, others } of choices) {
     const place = placeAt(outline, at)
     if (place === undefined || place.names.size === 0) continue
     const names = new Set(place.names.keys())
-    const extra = [...names].filter(one => !tops.has(one))
-    if (place.isMap || (names.size - extra.length) * 2 < tops.size || extra.some(one => chosen.has(one))) return null
+    const listing = [...others].filter(([, listed]) => [...listed].every(one => names.has(one)))
+    const extra = [...names].filter(one => {
+      if (tops.has(one)) return false
+      const by = listing.find(([, listed]) => listed.has(one))
+      if (by !== undefined) along.add(by[0])
+      return by === undefined
+    })
+    if (
+      place.isMap ||
+      [...names].filter(one => tops.has(one)).length * 2 < tops.size ||
+      extra.some(one => chosen.has(one))
+    )
+      return null
     for (const one of extra) besides.add(one)
-    held.push({ tops, names })
+    held.push({ tops, names: new Set([...names].filter(one => tops.has(one) || extra.includes(one))) })
   }
   const different = new Set(held.map(({ tops }) => [...tops].sort().join(','))).size
-  if (besides.size === 0) return different >= FEWEST || held.some(({ tops }) => tops.size >= FEWEST) ? [] : null
+  const found = { besides: [...besides].sort(), ...(along.size === 0 ? {} : { along: [...along].sort() }) }
+  const own = [...besides].filter(one => !isControlInformation(one))
+  if (own.length === 0) return different >= FEWEST || held.some(({ tops }) => tops.size >= FEWEST) ? found : null
   const isAlways = [...besides].every(one => held.every(({ names }) => names.has(one)))
   const comesAndGoes = [...chosen].some(
     one => held.some(({ names }) => names.has(one)) && held.some(({ names }) => !names.has(one)),
@@ -74,7 +114,7 @@ function besidesAt(at: string, choices: readonly Choice[], without: readonly Out
       held.map(({ names }) => names),
     ),
   )
-  return besides.size <= MOST_BESIDES && isAlways && (comesAndGoes || isLeft) ? [...besides].sort() : null
+  return own.length <= MOST_BESIDES && isAlways && (comesAndGoes || isLeft) ? found : null
 }
 
 /** Whether several names stand where nothing is chosen that never stood where something was, beside all that did. */

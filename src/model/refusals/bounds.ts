@@ -27,6 +27,7 @@ export function boundsIn(text: string): readonly Demand[] {
   }
   if (found.size > 0) return [...found.values()]
   if (NOT_NEGATIVE.test(text)) return [{ rule: 'minimum', value: 0 }]
+  if (POSITIVE.test(text)) return [{ rule: 'other', value: '> 0' }]
   const beyond = BEYOND.exec(text)
   if (beyond === null) return []
   return [{ rule: 'other', value: `${/^(?:less|smaller|lower)/i.test(beyond[0]) ? '<' : '>'} ${beyond[1]}` }]
@@ -36,7 +37,7 @@ export function boundsIn(text: string): readonly Demand[] {
 const ONE = /\bbe (?:an? single|exactly one|one) (?:character|letter|symbol)\b/i
 const NUMBER = /(?<![\p{L}\p{N}_.-])["'`([]?(-?\d{1,15}(?:[.,]\d{1,10})?)["'`)\]]?/gu
 const BETWEEN =
-  /\b(?:between|from|in (?:the )?range)(?: of)?:? ["'`([]?(-?\d{1,15}(?:\.\d{1,10})?)["'`)\]]?(?: \(inclusive\))? ?(?:and|to|-|–|,|\.\.\.?) ?["'`([]?(-?\d{1,15}(?:\.\d{1,10})?)/i
+  /\b(?:between|from|in (?:the )?(?:specified |allowed |valid |permitted |expected )?range)(?: of)?:? ["'`([]?(-?\d{1,15}(?:\.\d{1,10})?)["'`)\]]?(?: \(inclusive\))? ?(?:and|to|-|–|,|\.\.\.?) ?["'`([]?(-?\d{1,15}(?:\.\d{1,10})?)/i
 /** "must be 1 to 24 characters long" */
 const RANGE = /(?<![\w.,-])(\d{1,9}) ?(?:to|and|-|–) ?(\d{1,9})(?= (?:characters?|chars?|letters|symbols)\b)/i
 /** "must be one of 0-3600": a list of one range. */
@@ -48,6 +49,8 @@ function oneRange(text: string): RegExpExecArray | null {
 const ONE_RANGE = /\b(?:one of|values?(?: are)?|in):? ["'([]?(\d{1,15})(?:-|–)(\d{1,15})["')\]]?\.?$/i
 const NOT_NEGATIVE =
   /\b(?:cannot|can't|can not|must ?n[o']t|may not|should ?n[o']t) be (?:a )?negative\b|\bbe (?:a )?non-?negative\b|\bpositive or zero\b|\bzero or positive\b/i
+const POSITIVE =
+  /^[\w .{}[\]-]{0,60}\b(?:must|should|shall|(?:has|have|needs?) to) be (?:an? )?(?:strictly )?positive\b/i
 const BEYOND = /\b(?:greater|more|larger|higher|bigger|less|smaller|lower) than ["'([]?(-?\d{1,15}(?:\.\d{1,10})?)/i
 
 function sideOf(before: string, after: string): 'least' | 'most' | null {

@@ -80,6 +80,7 @@ const cases: readonly (readonly [string, string])[] = [
   ['Path `name` (`ab`) is shorter than the minimum allowed length (3).', 'minLength 3'],
   ['Path `name` (`abc`) is longer than the maximum allowed length (2).', 'maxLength 2'],
   ['size must be between 3 and 20', 'minimum 3, maximum 20'],
+  ['Value 9999 is not in specified range [0, 5000]', 'minimum 0, maximum 5000'],
   ['Please enter a valid email address.', 'format email'],
   ['Error: The email address is not correct.', 'format email'],
   ['Email is invalid', 'format email'],
@@ -120,6 +121,7 @@ const cases: readonly (readonly [string, string])[] = [
   ["Value doesn't have the correct format.", 'pattern null'],
   ['must match "^[a-z]+$"', 'pattern "^[a-z]+$"'],
   ['must match pattern "^[a-z]+$"', 'pattern "^[a-z]+$"'],
+  ['Value "a-1" is not in specified format "/^[A-Z]{3}$/u"', 'pattern "^[A-Z]{3}$"'],
   ['Value has to be a valid email address.', 'format email'],
   ['email must be an email', 'format email'],
   ['"site" must be a valid uri', 'format uri'],
@@ -172,6 +174,7 @@ const cases: readonly (readonly [string, string])[] = [
   ["'Role' has a range of values which does not include 'king'.", 'enum null'],
   ['This collection should contain 5 elements or less.', 'other at most 5 elements'],
   ['This value should be either positive or zero.', 'minimum 0'],
+  ['The amount must be positive', 'other > 0'],
   ['The Website field is not a valid fully-qualified http, https, or ftp URL.', 'format uri'],
   [
     'Cannot deserialize value of type `java.lang.Boolean` from String "maybe": only "true" or "false"',

@@ -97,7 +97,7 @@ function valuesIn(written: string): readonly string[] | null {
 
 function pattern(text: string): Demand | null {
   const match =
-    /\b(?:match|matches|matching|matched by|fails to match|does not match|satisfy|expected(?= \/\S))(?: the| a)?(?: required| following)? ?(?:(?:pattern|regex|regular expression|regexp) ?){0,2}:? ?("[^"]{1,200}"|'[^']{1,200}'|`[^`]{1,200}`|\/\S{1,200}\/[a-z]*|\^\S{1,200}\$(?= |$))/i.exec(
+    /\b(?:match|matches|matching|matched by|fails to match|does not match|satisfy|expected(?= \/\S)|(?:specified|required|expected) format(?= ["'`]?\/))(?: the| a)?(?: required| following)? ?(?:(?:pattern|regex|regular expression|regexp) ?){0,2}:? ?("[^"]{1,200}"|'[^']{1,200}'|`[^`]{1,200}`|\/\S{1,200}\/[a-z]*|\^\S{1,200}\$(?= |$))/i.exec(
       text,
     )
   if (match !== null && !/^["'][\w ]{1,30}["']$/.test(match[1] as string)) {

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../evidence/diagnostic.ts'
 import type { Place } from '../../evidence/evidence.ts'
 import type { JsonObject } from '../../evidence/exchange.ts'
+import { withoutBatch } from '../../readers/har/batched.ts'
 import { readHarEntry } from '../../readers/har/entry.ts'
 import { parseHarEntry } from '../../readers/har/har-entry.ts'
 import { harPlace } from '../../readers/har/place.ts'
@@ -34,7 +35,7 @@ export interface PieceSeen {
 export const LEFT_OUT = JSON.stringify({ comment: 'asbuilt: this entry could not be read and was left out' })
 
 /**
- * The entries of a piece, as they are read.
+ * The exchanges in the entries of a piece, as they are read.
  * @param shelf knows the long texts of the pieces before
  */
 export function* entries(
@@ -42,8 +43,12 @@ export function* entries(
   shelf: TextShelf,
 ): Generator<{ readonly place: Place } & ReturnType<typeof readHarEntry>> {
   if (batch.kind !== 'entries') return
-  for (const { bytes, index } of slices(batch))
-    yield { place: harPlace(source.number, 'entries', index), ...readHarEntry(bytes, { index, shelf }) }
+  for (const { bytes, index } of slices(batch)) {
+    const place = harPlace(source.number, 'entries', index)
+    const read = readHarEntry(bytes, { index, shelf })
+    if ('diagnostic' in read) yield { place, ...read }
+    else for (const exchange of withoutBatch(read.exchange)) yield { place, exchange }
+  }
 }
 
 /** Snapshots that hold something; what an unreadable one was is diagnosed where it is read first. */

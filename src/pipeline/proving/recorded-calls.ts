@@ -6,6 +6,7 @@ import { finished } from 'node:stream/promises'
 import type { Exchange } from '../../evidence/exchange.ts'
 import type { SourceId } from '../../evidence/source.ts'
 import { isStaticFile } from '../../model/calls/static-file.ts'
+import { withoutBatch } from '../../readers/har/batched.ts'
 import { readHarEntry } from '../../readers/har/entry.ts'
 import { exchangeForm } from '../../readers/har/form.ts'
 import { openEvidence } from '../../readers/open.ts'
@@ -114,12 +115,13 @@ export async function* callsIn(
     index++
     const read = readHarEntry(typeof line === 'string' ? Buffer.from(line) : line, { index })
     if ('diagnostic' in read) continue
-    const { exchange } = read
-    if (exchangeForm(exchange) !== 'call' || isStaticFile(exchange) || !URL.canParse(exchange.request.url)) continue
-    const isLanded = exchange.request.url === led && isWholePage(exchange)
-    led = redirectOf(exchange)
-    if (isLanded) continue
-    if (servers.has(new URL(exchange.request.url).origin)) yield { exchange, index }
+    for (const exchange of withoutBatch(read.exchange)) {
+      if (exchangeForm(exchange) !== 'call' || isStaticFile(exchange) || !URL.canParse(exchange.request.url)) continue
+      const isLanded = exchange.request.url === led && isWholePage(exchange)
+      led = redirectOf(exchange)
+      if (isLanded) continue
+      if (servers.has(new URL(exchange.request.url).origin)) yield { exchange, index }
+    }
   }
 }
 

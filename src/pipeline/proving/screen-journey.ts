@@ -5,6 +5,7 @@ import { routeIn } from '../../proof/routed.ts'
 import type { JourneyStep, Look, ScreenJourney, Stood } from '../../front-end/journey.ts'
 import { type ScreenRouter, pathOf } from '../../front-end/screen-routes.ts'
 import type { SignIn } from '../../front-end/sign-in.ts'
+import { withoutBatch } from '../../readers/har/batched.ts'
 import { readHarEntry } from '../../readers/har/entry.ts'
 import { exchangeForm } from '../../readers/har/form.ts'
 import { readHarSnapshot } from '../../readers/har/snapshot.ts'
@@ -81,12 +82,13 @@ async function sentDuring(
     if (isCut) break
     const read = readHarEntry(typeof line === 'string' ? Buffer.from(line) : line, { index, assetBodies: false })
     if ('diagnostic' in read || !URL.canParse(read.exchange.request.url)) continue
-    const { exchange } = read
-    const form = exchangeForm(exchange)
-    const isCall = form === 'call' && servers.has(new URL(exchange.request.url).origin)
-    if (!isCall && form !== 'page') continue
-    size += (exchange.request.body?.size ?? 0) + (exchange.response?.body?.size ?? 0)
-    sent.push({ exchange, index, isCall })
+    for (const exchange of withoutBatch(read.exchange)) {
+      const form = exchangeForm(exchange)
+      const isCall = form === 'call' && servers.has(new URL(exchange.request.url).origin)
+      if (!isCall && form !== 'page') continue
+      size += (exchange.request.body?.size ?? 0) + (exchange.response?.body?.size ?? 0)
+      sent.push({ exchange, index, isCall })
+    }
   }
   return { sent: sent.toSorted((left, right) => left.exchange.at - right.exchange.at), isCut }
 }

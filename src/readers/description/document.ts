@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../evidence/diagnostic.ts'
 import type { DescriptionProblem } from '../../evidence/description.ts'
+import { isEdmx } from './edmx.ts'
 import { isSdl, mayDescribe } from './read-description.ts'
 import { readYaml } from './yaml.ts'
 
@@ -15,6 +16,8 @@ export interface DescriptionDocument {
 export function descriptionDocument(text: string, name: string): DescriptionDocument {
   if (isSdl(text.slice(0, 100_000)))
     return { isDescription: true, document: { name, mimeType: 'application/graphql', text }, diagnostics: [] }
+  if (isEdmx(text))
+    return { isDescription: true, document: { name, mimeType: 'application/xml', text }, diagnostics: [] }
   const problems: DescriptionProblem[] = []
   const json = /^[\s\uFEFF]{0,1000}[{[]/.test(text) ? text : readYaml(text, problems)
   const document = { name, mimeType: 'application/json', text: json }

@@ -2,16 +2,20 @@ import { createHash } from 'node:crypto'
 import type { DescriptionProblem, DescriptionReading } from '../../evidence/description.ts'
 import type { JsonValue } from '../../evidence/exchange.ts'
 import { readInsomnia, readPostman } from './collections.ts'
+import { isEdmx, readEdmx } from './edmx.ts'
 import { readSdl } from './graphql-sdl.ts'
 import { introspectionIn, readIntrospection } from './introspection.ts'
 import { type Node, isObject, makeAround, member, textOf } from './node.ts'
 import { readOpenapi } from './openapi.ts'
 
 /** Beyond this a text is not read. */
-const LARGEST = { json: 64_000_000, graphql: 12_000_000 } as const
+const LARGEST = { json: 64_000_000, graphql: 12_000_000, xml: 12_000_000 } as const
 
-/** What a text says that is a description: JSON, or the language of GraphQL schemas. Never throws. */
-export function readDescription(text: string): DescriptionReading {
+/**
+ * What a text says that is a description: JSON, XML or the language of GraphQL schemas. Never throws.
+ * @param base the path of what it describes, where the text does not say
+ */
+export function readDescription(text: string, base = ''): DescriptionReading {
   const digest = digestOf(text)
   const problems: DescriptionProblem[] = []
   const form = formOf(text)
@@ -23,6 +27,8 @@ export function readDescription(text: string): DescriptionReading {
     })
     return { ...NOTHING, digest, problems }
   }
+  if (form === 'xml')
+    return { ...NOTHING, digest, format: 'OData metadata', ...readEdmx(text, [base], problems), problems }
   if (form === 'graphql') return { ...NOTHING, digest, format: 'GraphQL schema', ...readSdl(text, problems), problems }
   return described(jsonOf(text, problems), digest, problems)
 }
@@ -50,7 +56,8 @@ const NOTHING: Omit<DescriptionReading, 'digest' | 'problems'> = {
 
 const digestOf = (text: string): number => createHash('sha256').update(text).digest().readUIntBE(0, 6)
 
-const formOf = (text: string): keyof typeof LARGEST => (isSdl(text.slice(0, 100_000)) ? 'graphql' : 'json')
+const formOf = (text: string): keyof typeof LARGEST =>
+  isEdmx(text) ? 'xml' : isSdl(text.slice(0, 100_000)) ? 'graphql' : 'json'
 
 /** Whether a text holds a definition in the language of GraphQL, and is neither JSON nor the YAML of another description. */
 export const isSdl = (text: string): boolean =>
@@ -127,6 +134,7 @@ function described(value: JsonValue, digest: number, problems: DescriptionProble
         return readPostman(around)
       case 'Insomnia export':
         return readInsomnia(around)
+      case 'OData metadata':
       case null:
         if (problems.length === 0) around.problem('', 'is no description in a format that is read')
         return { calls: [], types: [] }

@@ -1,5 +1,6 @@
 import { noteDeclared } from './declared.ts'
 import { rewriteFields } from './fields.ts'
+import { holdsMessages, rewriteHttpPart } from './http-parts.ts'
 import { rewriteLiterals } from './literals.ts'
 import { rewriteMarkup } from './markup.ts'
 import { nameSays } from '../kinds/names.ts'
@@ -97,13 +98,15 @@ const assigned =
 /** What a part says of itself: the name of its field, or of a file. */
 const named = /\b((?:file)?name)="([^"]{6,200})"/gi
 
-/** The parts of a multipart body as text, each under its name. */
+/** The parts of a multipart body as text, each under its name, or as the message that it is. */
 function rewriteMultipart(text: string, walk: Walk): string {
-  const boundary = /^--[^\r\n]{1,200}/.exec(text)?.[0]
+  const boundary = /^\s*(--[^\r\n]{1,200})/.exec(text)?.[1]
   if (boundary === undefined) return walk.visitor.text(text, true)
   return text
     .split(boundary)
     .map(part => {
+      if (holdsMessages(part))
+        return rewriteHttpPart(part, walk, (held, mediaType) => rewriteText(held, mediaType, walk, false))
       const match = /^((?:[^\r\n]{0,1000}\r?\n){1,20}?\r?\n)([\s\S]*?)(\r?\n)$/.exec(part)
       const name = match === null ? undefined : /\bname="([^"]{0,200})"/i.exec(match[1]!)?.[1]
       if (match === null || name === undefined) return walk.visitor.text(part, true)

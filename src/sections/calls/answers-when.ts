@@ -48,10 +48,11 @@ export function answersByCall(model: Model): Surroundings['answersOf'] {
   }
 }
 
-const selectionOf = ({ name, at, besides }: Selecting): NameSelection => ({
+const selectionOf = ({ name, at, besides, along }: Selecting): NameSelection => ({
   parameter: name,
   at,
   ...(besides.length === 0 ? {} : { besides }),
+  ...(along === undefined ? {} : { along }),
 })
 
 const broughtOf = ({ name, at, brings }: Bringing): NameSelection => ({ parameter: name, at, brings })

@@ -9,6 +9,7 @@ import type { Operation, PathParameter } from '../../model/calls/operations.ts'
 import { answersAs } from '../../model/calls/leaf/answer-types.ts'
 import { needsSlash, takesBoth } from '../../model/calls/leaf/answers.ts'
 import { framingsIn } from '../../model/calls/leaf/framings.ts'
+import { wrappersIn } from '../../model/calls/leaf/inside-of.ts'
 import { isWriteProtection } from '../../model/calls/leaf/write-protection.ts'
 import { type SeenParameter, type SentValues, sentValues } from '../../model/calls/leaf/parameters.ts'
 import { hash53 } from '../../model/hash.ts'
@@ -68,6 +69,7 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
   const responses = withPageWords(withoutNone(responseSchemas(leaf.bodies), operation), pagination?.says)
   const answerTypes = answersAs(leaf.answerTypes)
   const speaks = framingsIn(leaf.framings)
+  const wrappers = wrappersIn(leaf.insideOf)
   const headers = [...leaf.answerHeaders.entries.keys()]
     .filter(header => !header.includes(' ') && (header !== 'etag' || around.isConditional(operation)))
     .sort()
@@ -93,6 +95,7 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
     ...(path !== '/' && needsSlash(leaf.answers) ? { endsInSlash: true as const } : {}),
     ...(path !== '/' && takesBoth(leaf.answers) ? { alsoEndsInSlash: true as const } : {}),
     ...(seenCount(leaf.batches) > 0 ? { batched: true as const } : {}),
+    ...(wrappers.length === 0 ? {} : { insideOf: wrappers }),
     servers: origins,
     parameters: [...operation.parameters.map(pathParameter), ...sentParameters(operation, around)],
     requests: requestSchemas(leaf.bodies),

@@ -9,6 +9,7 @@ import { listenHere } from '../listen.ts'
 import { allowedHosts } from '../security/hosts.ts'
 import { ADMIN, twinAdmin } from './twin-admin.ts'
 import { fileRequest, fileResponse } from './twin-files.ts'
+import { answerBatch } from './twin-batches.ts'
 import { askTwin, twinRequest, webResponse } from './twin-messages.ts'
 import { messageRequest, messageResponse } from './socket-log.ts'
 import { pollRequest, twinPolling } from './twin-polling.ts'
@@ -68,10 +69,15 @@ export async function serveTwin(
       if (file !== null) return fileResponse(file)
       const polled = await polling.answer(await pollRequest(context.req.raw), () => context.req.text())
       if (polled !== null) return polled
-      const request = await twinRequest(context.req.raw)
-      const answer = askTwin(twin, request, clock())
-      heard(request, answer)
-      streams.announce(answer.announces)
+      const ask = (request: TwinRequest): TwinResponse => {
+        const answer = askTwin(twin, request, clock())
+        heard(request, answer)
+        streams.announce(answer.announces)
+        return answer
+      }
+      const together = await answerBatch(context.req.raw, ask)
+      if (together !== null) return together
+      const answer = ask(await twinRequest(context.req.raw))
       return answer.stream === undefined ? webResponse(answer) : streams.listen(answer, context.req.raw.signal)
     })
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server

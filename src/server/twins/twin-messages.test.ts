@@ -4,7 +4,7 @@ import { call, claim, object, specificationOf } from '../../twin/shop.test-sampl
 import { readSnapshot } from '../../twin/things/snapshot.ts'
 import { makeTwin } from '../../twin/twin.ts'
 import { type ServingTwin, serveTwin } from './serve-twin.ts'
-import { twinRequest } from './twin-messages.ts'
+import { askTwin, twinRequest } from './twin-messages.ts'
 
 const photo = object({ id: { type: 'string', examples: ['p-01'] }, name: { type: 'string' }, kind: { type: 'string' } })
 const sets = (name: string, from: string) => ({
@@ -127,4 +127,26 @@ test.each([
   ],
 ])('%s is no error of the server', async (_, path, how) => {
   expect((await fetch(`${serving.address}/${path}`, how)).status).toBeLessThan(500)
+})
+
+test('who shows a name and a password with each request is let in by them, as whoever signs in', async () => {
+  const may = (role: string, verdict: 'allowed' | 'denied') =>
+    claim(`roles/${role}`, { kind: 'permission' as const, role, on: 'calls/GET /notes', verdict })
+  const twin = makeTwin(
+    specificationOf({
+      roles: [may('anonymous', 'denied'), may('clerk', 'allowed'), may('guest', 'denied')],
+      errors: [
+        claim('errors/401', { kind: 'error', status: 401, code: null, message: 'Who?', calls: ['calls/GET /notes'] }),
+        claim('errors/403', { kind: 'error', status: 403, code: null, message: 'No.', calls: ['calls/GET /notes'] }),
+      ],
+      calls: [call('GET /notes', { security: ['basic'], responses: { 200: { 'application/json': object({}) } } })],
+    }),
+  )
+  const ask = async (headers: Record<string, string>) =>
+    askTwin(twin, await twinRequest(new Request('http://a.test/notes', { headers })), 0).status
+  const basic = (user: string) => ({ authorization: `Basic ${btoa(`${user}:x`)}` })
+  expect(await ask({})).toBe(401)
+  expect(await ask({ ...basic('ann'), 'x-asbuilt-role': 'clerk' })).toBe(200)
+  expect(await ask({ ...basic('bob'), 'x-asbuilt-role': 'guest' })).toBe(403)
+  expect([await ask(basic('ann')), await ask({ authorization: 'Basic ?' })]).toEqual([200, 401])
 })

@@ -42,7 +42,20 @@ export async function twinRequest(request: Request): Promise<TwinRequest> {
 export function askTwin(twin: Twin, request: TwinRequest, now: number): TwinResponse {
   const role = decoded(request.headers.get('x-asbuilt-role') ?? '')
   if (role !== '') twin.signsInAs(role)
+  // Who shows a name and a password with each request signs in by nothing else (RFC 7617).
+  const [, basic] = /^Basic ([\w+/=-]{1,2000})$/i.exec(request.headers.get('authorization') ?? '') ?? []
+  const name = basic === undefined ? '' : nameIn(basic)
+  if (basic !== undefined && name !== '') twin.admitNamed(basic, [name], now)
   return twin.answer(request, now)
+}
+
+/** The user that the credentials of HTTP Basic name; empty where they are none. */
+function nameIn(basic: string): string {
+  try {
+    return new TextDecoder().decode(Uint8Array.from(atob(basic), sign => sign.charCodeAt(0))).split(':', 1)[0] ?? ''
+  } catch {
+    return ''
+  }
 }
 
 /** What the twin answered, as it goes out. */

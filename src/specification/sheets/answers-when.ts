@@ -29,13 +29,14 @@ export function answersWhenLines({
   )
   return [
     ...answersAs.map(asWhat),
-    ...selects.map(({ parameter, at, besides = [], brings = [] }): Line => [
+    ...selects.map(({ parameter, at, besides = [], along = [], brings = [] }): Line => [
       code(parameter),
       ...(brings.length === 0
         ? [' chooses the names at ']
         : [' brings, where it lists them, ', ...joined(brings.map(code)), ' to ']),
       at === '' ? 'the top of the answer' : code(at),
       ...(besides.length === 0 ? [] : ['; always there: ', ...joined(besides.map(code))]),
+      ...(along.length === 0 ? [] : ['; along with what is listed by ', ...joined(along.map(code))]),
       '.',
     ]),
     ...(telling.some(({ length }) => length > 0) || fixed.some(({ size }) => size > 0) ? told : []).flatMap(

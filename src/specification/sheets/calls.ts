@@ -151,6 +151,7 @@ function sentence({ basis, subject }: Claim<CallSubject>, { usual, handsOut }: B
     endsInSlash,
     alsoEndsInSlash,
     batched,
+    insideOf = [],
     carriedAlong,
     speaks = [],
   } = subject
@@ -160,6 +161,8 @@ function sentence({ basis, subject }: Claim<CallSubject>, { usual, handsOut }: B
   if (endsInSlash) line.push([' Its address ends in a slash.'])
   if (alsoEndsInSlash) line.push([' Its address was answered with a slash at its end and without one.'])
   if (batched) line.push([' Several can be sent in one list; the answers come in one.'])
+  for (const [path, forms] of formsByPath(insideOf))
+    line.push([' Sent inside of ', code(`POST ${path}`), ' too, as ', ...joined(forms.map(code)), '.'])
   if (carriedAlong !== undefined) line.push([' The last of its parameters goes with nearly every call.'])
   line.push(...speaks.map(framing => [' ', ...SPEAKS[framing]]))
   if (servers.length > 0 && canonical(servers.toSorted(compareText)) !== canonical(usual))
@@ -177,6 +180,13 @@ function sentence({ basis, subject }: Claim<CallSubject>, { usual, handsOut }: B
   line.push(tellsLine(subject))
   if (screens.length > 0) line.push([' Called from ', ...joined(screens.map(code)), '.'])
   return line.flat()
+}
+
+/** The forms of each request that it was sent inside of. */
+function formsByPath(insideOf: NonNullable<CallSubject['insideOf']>): ReadonlyMap<string, readonly string[]> {
+  const forms = new Map<string, readonly string[]>()
+  for (const { path, form } of insideOf) forms.set(path, [...(forms.get(path) ?? []), form])
+  return forms
 }
 
 /** What is sent; where the path says of which kind what is meant is, with each. */

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
-import { isJson, successTo } from '../document/answers-of.ts'
+import { isJson, successOf, successTo } from '../document/answers-of.ts'
 import { sentSchema } from '../document/sent-schemas.ts'
 import type { Collection, Thing } from '../things/thing.ts'
 import { keyInAddress, ownKey, ownLinks } from '../things/addressed.ts'
@@ -17,6 +17,7 @@ import { isLinked } from './linked.ts'
 import { keyFields } from '../things/composite-key.ts'
 import { keyParameter } from '../things/named-key.ts'
 import { offersOf } from '../things/offered.ts'
+import { isObject } from '../is-object.ts'
 import { byPosition } from '../things/by-position.ts'
 import { parentsIn } from '../things/parents.ts'
 import { type Filling, render } from '../things/render.ts'
@@ -256,7 +257,9 @@ function bodyOf(
   const offers = offering.length === 0 ? undefined : (thing: Thing) => offersOf(offering, thing)
   const referred = (field: string, key: JsonValue) => {
     const entity = of?.entity.subject.fields.find(({ name }) => name === field)?.references
-    return entity === undefined ? undefined : world.collections.get(entity)?.byKey(key)?.values
+    const collection = entity === undefined ? undefined : world.collections.get(entity)
+    const own = isObject(key) ? key[collection?.entity.subject.key ?? ''] : key
+    return own === undefined ? undefined : collection?.byKey(own)?.values
   }
   const nameOf = (thing: Thing) => {
     const key = of === undefined ? undefined : ownKey(of.entity.subject, thing)
@@ -265,7 +268,9 @@ function bodyOf(
   const held = { names, by: call.id, sent, nameOf, offers, links, referred }
   let body = render(schema, filling === null ? null : { ...filling, ...held }, given)
   for (const selection of selections) {
-    const chosen = withSelection(body.value, schema, selection, {
+    // What others bring along may stand in no answer that chose nothing.
+    const known = selection.isAlong ? (successOf(call.subject)?.schema ?? schema) : schema
+    const chosen = withSelection(body.value, known, selection, {
       ...given,
       referred: selection === own ? referred : () => undefined,
     })

@@ -55,6 +55,19 @@ describe('a request gets the names that it asks for', () => {
   })
 })
 
+test('with what others bring along, and of what is shown of a thing what was asked for', () => {
+  const along = { selects: [{ parameter: '$select', at: '', along: ['$expand'] }] } as unknown as CallSubject
+  const query = [['$select', 'id'], ['$expand', 'author($select=name)']] as const // prettier-ignore
+  const [selection] = selectionsOf(along, query)
+  const of = { properties: { id: {}, name: {}, author: { type: 'object', properties: { id: {}, name: {} } } } } as const
+  const found = withSelection({ id: 1, name: 'x', author: { id: 7 } }, of, selection!, {
+    nth: 0,
+    now: 0,
+    referred: (field, key) => (field === 'author' ? authors[JSON.stringify((key as JsonObject)['id'])] : undefined),
+  })
+  expect(found.value).toEqual({ id: 1, author: { name: 'Grace' } })
+})
+
 test('names between spaces, of a map of any names', () => {
   const of = { selects: [{ parameter: 'scope', at: '' }] } as unknown as CallSubject
   const [selection] = selectionsOf(of, [['scope', 'mail docs']])

@@ -14,6 +14,8 @@ export interface Selection {
   /** Property names; `*` goes into the elements of a list. */
   readonly path: readonly string[]
   readonly names: NameTree
+  /** Other parameters list names of their own along with these. */
+  readonly isAlong: boolean
 }
 
 /** Names, and the names inside of each (`author.name`). */
@@ -30,12 +32,17 @@ const askedBy = (query: TwinRequest['query'], parameter: string): readonly strin
 
 /** What a request selects. */
 export function selectionsOf(call: CallSubject, query: TwinRequest['query']): readonly Selection[] {
-  return (call.selects ?? []).flatMap(({ parameter, at, besides = [], brings }) => {
+  return (call.selects ?? []).flatMap(({ parameter, at, besides = [], along = [], brings }) => {
     if (brings !== undefined) return []
-    const paths = askedBy(query, parameter).filter(one => one !== '')
-    if (paths.length === 0) return []
+    const chosen = askedBy(query, parameter).filter(one => one !== '')
+    if (chosen.length === 0) return []
+    const paths = [...chosen, ...along.flatMap(other => askedBy(query, other)).filter(one => one !== '')]
     return [
-      { path: pointerSteps(at), names: treeOf([...paths.map(one => one.split('.')), ...besides.map(one => [one])]) },
+      {
+        path: pointerSteps(at),
+        names: treeOf([...paths.map(one => one.split('.')), ...besides.map(one => [one])]),
+        isAlong: along.length > 0,
+      },
     ]
   })
 }
@@ -44,7 +51,7 @@ export function selectionsOf(call: CallSubject, query: TwinRequest['query']): re
 export function selectionAt(path: readonly string[], fields: readonly string[], key: string | null): Selection {
   const heads = fields.map(name => (name.includes('.') ? name.slice(0, name.indexOf('.') + 1) : name))
   const names = key === null ? heads : [...heads, key]
-  return { path, names: treeOf([...new Set(names)].map(name => [name])) }
+  return { path, names: treeOf([...new Set(names)].map(name => [name])), isAlong: false }
 }
 
 /** What a request has brought to a place of the answer, and what it could have. */
@@ -110,7 +117,7 @@ function treeOf(paths: readonly (readonly string[])[]): NameTree {
 
 /** What names are made from. */
 export interface SelectedFrom extends SampleFor {
-  /** What a field of the thing itself refers to. */
+  /** What a field of the thing itself refers to, by its key or what is shown of it. */
   readonly referred: (field: string, key: JsonValue) => JsonObject | undefined
 }
 
@@ -118,7 +125,7 @@ export interface SelectedFrom extends SampleFor {
 export function withSelection(
   body: JsonValue,
   schema: Schema,
-  { path, names }: Selection,
+  { path, names }: Pick<Selection, 'path' | 'names'>,
   from: SelectedFrom,
 ): Sampled {
   const [step, ...rest] = path
@@ -166,7 +173,10 @@ const ofAnyName = ({ additionalProperties: any }: Schema): Schema | undefined =>
 function insideOf(name: string, known: Sampled, schema: Schema, tree: NameTree, from: SelectedFrom): Sampled {
   const { value } = known
   if (value === null) return known
-  if (typeof value === 'object') return selected(value, schema, tree, from)
+  if (typeof value === 'object') {
+    const whole = isObject(value) ? from.referred(name, value) : undefined
+    return selected(whole === undefined ? value : { ...whole, ...(value as JsonObject) }, schema, tree, from)
+  }
   const other = from.referred(name, value)
   const sampled = sampleOf(schema, from)
   const made = isObject(sampled.value) ? sampled.value : {}

@@ -95,7 +95,7 @@ export function successTo(
   },
 ): StatedAnswer | null | undefined {
   const success =
-    answerOfPut(call, { isThere: thing !== undefined, isMade: makes !== undefined }) ??
+    answerOfMaking(call, { isThere: thing !== undefined, isMade: makes !== undefined }) ??
     successOf(call, typeAsked(call, request) ?? request.headers?.get('accept'))
   if (success === null || call.answersWhen === undefined) return success
   const sent = new Map<string, string[]>()
@@ -131,12 +131,13 @@ const typeAsked = ({ answersAs = [] }: CallSubject, { query }: Pick<TwinRequest,
     .at(0)?.mediaType
 
 /** A PUT that makes things and changes them answers each with a status of its own; null where statements tell no difference. */
-function answerOfPut(
+function answerOfMaking(
   call: CallSubject,
   { isThere, isMade }: { readonly isThere: boolean; readonly isMade: boolean },
 ): StatedAnswer | null {
-  if (call.method !== 'PUT' || !('201' in call.responses)) return null
+  if (!('201' in call.responses)) return null
   if (isMade) return answerOf(call, 201)
+  if (call.method !== 'PUT') return null
   const changed = ['200', '202', '204'].find(status => status in call.responses)
   return isThere && changed !== undefined ? answerOf(call, Number(changed)) : null
 }

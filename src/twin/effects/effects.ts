@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
-import type { CallEffect, CallSubject, EntityField } from '../../evidence/subjects.ts'
+import type { CallEffect, CallSubject, EntityField, LifecycleSubject } from '../../evidence/subjects.ts'
+import type { Claim } from '../../evidence/claim.ts'
 import { canonical } from '../../specification/canonical.ts'
 import { fieldSchema } from '../../specification/entity-schema.ts'
 import { answered, listed } from '../answers/answered.ts'
@@ -20,6 +21,7 @@ import { type OneOfSeveral, listedAbove, severalNamed } from './several.ts'
 import { heldIn, inState } from './states.ts'
 import { stateOf } from '../things/state-of.ts'
 import { ownLinks } from '../things/addressed.ts'
+import { keyFields, keyText } from '../things/composite-key.ts'
 import { byPosition } from '../things/by-position.ts'
 import { link } from '../answers/linked.ts'
 import { keyChosen } from '../things/named-key.ts'
@@ -52,7 +54,7 @@ export function carriedOut(asking: Asking): Outcome {
     deleted(asking, collection, thing)
     return done(asking, thing)
   }
-  return refusedAsOther(asking, collection, thing) ?? done(asking, changed(asking, collection, thing))
+  return refusedAsOther(asking, collection, thing) ?? doneTo(asking, changed(asking, collection, thing))
 }
 
 /** Does to each of several things what the call does to one. */
@@ -134,7 +136,7 @@ function done(asking: Asking, own: Thing | undefined): Outcome {
 
 /** A thing as its call makes it: by the effects that are stated, else by what is sent, by its first state, by what was shown. */
 function created(asking: Asking, collection: Collection): Thing {
-  const { key, fields } = collection.entity.subject
+  const { key, keyParts = [], fields } = collection.entity.subject
   const schema = successOf(asking.call.subject)?.schema
   const slot = schema === undefined ? null : slotOf(schema, collection.entity.subject)
   const effects = ownEffects(asking)
@@ -158,7 +160,8 @@ function created(asking: Asking, collection: Collection): Thing {
     const value =
       name === key && effects.get(name)?.becomes.is !== 'next'
         ? keyOf(field, asking, collection)
-        : (beginning(field, asking, { ...making, values }) ?? nullIn(shown))
+        : (beginning(field, asking, { ...making, values }) ??
+          (keyParts.includes(name) && field.format === 'uuid' ? collection.nextKey(name) : nullIn(shown)))
     if (value !== undefined) values = withValue(values, name, value)
     else if ((effects.get(name)?.becomes.is === 'sent' || (isOnlyNamed && !field.required)) && mayLack(shown))
       unsent.push(name)
@@ -336,8 +339,17 @@ function ofCaller({ world, session }: Asking, field: EntityField): JsonValue | u
 const nullIn = ({ type }: Schema): null | undefined =>
   (Array.isArray(type) ? type.includes('null') : type === 'null') ? null : undefined
 
+/** A thing after a call. */
+interface Changed {
+  readonly thing: Thing
+  /** The key that nothing was known by before. */
+  readonly makes?: string
+}
+
+const doneTo = (asking: Asking, { thing, ...made }: Changed): Outcome => done({ ...asking, ...made }, thing)
+
 /** A thing as it is after a call: by the effects that are stated; what is sent under the name of another field is copied. */
-function changed(asking: Asking, collection: Collection, thing: Thing): Thing {
+function changed(asking: Asking, collection: Collection, thing: Thing): Changed {
   const sent = fieldsSent(asking, collection)
   const { key, fields } = collection.entity.subject
   const effects = new Map([...ownEffects(asking)].filter(([, { begins }]) => begins !== true))
@@ -355,10 +367,14 @@ function changed(asking: Asking, collection: Collection, thing: Thing): Thing {
   const inner = withHeld(values, thing.values, Object.keys(sent), { outer: collection, asking })
   const kept = withReferred(inner, sent, collection, asking.world)
   const after = changedThing(known, withDerived(kept, fields), asking.call.id)
-  // One that is called otherwise from then on is not there under its former key.
-  if (key !== null && textOf(after.values[key]) !== textOf(thing.values[key])) collection.remove(thing)
+  // One that is called otherwise from then on is not there under its former key, unless what is answered was made beside it.
+  const fieldsOfKey = keyFields(collection.entity.subject)
+  const called = keyText(after.values, fieldsOfKey)
+  const isOther = fieldsOfKey.length > 0 && called !== keyText(thing.values, fieldsOfKey)
+  const isNew = isOther && collection.byKey(called) === undefined
+  if (isOther && successOf(asking.call.subject)?.status !== 201) collection.remove(thing)
   collection.put(after)
-  return after
+  return { thing: after, ...(isNew ? { makes: called } : {}) }
 }
 
 /** With what was sent inside of a thing, or to be done with what its lists hold, as things of their own. */
@@ -371,15 +387,35 @@ function withHeld(
   return withInnerKeys(withListOrders(values, before, sent, around), sent, around.outer, around.asking)
 }
 
+/**
+ * The lifecycle by which a call moves a thing. Of several the one that tells of the state that the thing is in: that it was refused there goes before
+ * that it led on from there.
+ */
+function lifecycleOf(
+  { call, world }: Asking,
+  { entity }: Collection,
+  { values }: Thing,
+): Claim<LifecycleSubject> | undefined {
+  const all = world.document.lifecycles.filter(
+    ({ subject }) => subject.entity === entity.subject.name && subject.transitions.some(({ by }) => by === call.id),
+  )
+  const isHere = (subject: LifecycleSubject, value: JsonValue): boolean =>
+    canonical(value) === canonical(stateOf(subject, valueAt(values, subject.field) ?? null))
+  const refuses = all.find(({ subject }) =>
+    subject.refused?.some(({ by, value }) => by === call.id && isHere(subject, value)),
+  )
+  const leadsOn = all.find(({ subject }) =>
+    subject.transitions.some(({ by, from }) => by === call.id && isHere(subject, from)),
+  )
+  return refuses ?? leadsOn ?? all[0]
+}
+
 /** By the lifecycle: to the state that the call leads to from the one that the thing is in, or refused as it was shown. */
 function moved(asking: Asking, collection: Collection, thing: Thing): Outcome {
   const { call, now, world } = asking
   const { document } = world
-  const lifecycle = document.lifecycles.find(
-    ({ subject }) =>
-      subject.entity === collection.entity.subject.name && subject.transitions.some(({ by }) => by === call.id),
-  )
-  if (lifecycle === undefined) return done(asking, changed(asking, collection, thing))
+  const lifecycle = lifecycleOf(asking, collection, thing)
+  if (lifecycle === undefined) return doneTo(asking, changed(asking, collection, thing))
   const { field, transitions, refused: refusedIn = [] } = lifecycle.subject
   const state = stateOf(lifecycle.subject, valueAt(thing.values, field) ?? null)
   const isHere = (value: JsonValue): boolean => canonical(value) === canonical(state)
@@ -388,9 +424,9 @@ function moved(asking: Asking, collection: Collection, thing: Thing): Outcome {
     .toSorted((left, right) => right.support - left.support)
   if (step !== undefined) {
     const after = changed(asking, collection, thing)
-    const there = inState(lifecycle.subject, step.to, after, { collection, now })
+    const there = inState(lifecycle.subject, step.to, after.thing, { collection, now })
     collection.put(there)
-    const outcome = done(asking, there)
+    const outcome = doneTo(asking, { ...after, thing: there })
     return { ...outcome, claims: [...outcome.claims, lifecycle.id] }
   }
   const wasRefused = refusedIn.some(({ by, value }) => by === call.id && isHere(value))

@@ -138,6 +138,9 @@ test.each<[string, JsonValue, number]>([
   ['at least 2 elements', { until: ['a'] }, 422],
   ['at most 2 items', { until: 'abc' }, 201],
   ['at most 2 MB', { until: ['a', 'b', 'c'] }, 201],
+  ['> 0', { until: 0 }, 422],
+  ['> 0', { until: 1 }, 201],
+  ['< 2.5', { until: '3' }, 422],
 ])('%s: %j', (value, body, status) => {
   const made = { pieces: 1, ...(body as JsonObject) }
   expect(statusBy('POST /orders', { rule: 'other', value, field: 'until' }, made)).toBe(status)

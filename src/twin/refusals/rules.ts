@@ -194,7 +194,8 @@ function isBrokenBy(value: JsonValue | undefined, rule: RuleSubject, asked: Aske
       if (rule.value === AS_READ) return isStale(value, rule.target.field, asked)
       if (rule.value === IS_THERE) return namesNothing(value, rule.target.field, asked)
       return (
-        typeof rule.value === 'string' && (isAgainst(value, rule.value, asked) || isOfAnotherLength(value, rule.value))
+        typeof rule.value === 'string' &&
+        (isAgainst(value, rule.value, asked) || isOfAnotherLength(value, rule.value) || isNotBeyond(value, rule.value))
       )
     default:
       return rule.rule satisfies never
@@ -241,6 +242,13 @@ function isOfAnotherLength(value: JsonValue, rule: string): boolean {
   const [, side, count] = /^at (least|most) (\d{1,9}) (?:items?|elements?|entries)$/.exec(rule) ?? []
   if (!Array.isArray(value) || side === undefined) return false
   return side === 'most' ? value.length > Number(count) : value.length < Number(count)
+}
+
+/** `> 0`: the bound itself is not let. */
+function isNotBeyond(value: JsonValue, rule: string): boolean {
+  const [, sign, bound] = /^([<>]) (-?\d{1,15}(?:\.\d{1,10})?)$/.exec(rule) ?? []
+  if (sign === undefined) return false
+  return sign === '>' ? numberOf(value) <= Number(bound) : numberOf(value) >= Number(bound)
 }
 
 /** Whether what is sent is the key of no thing that there is; false where nothing says of what it is the key. */

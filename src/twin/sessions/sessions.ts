@@ -21,6 +21,7 @@ export interface Sessions {
   readonly alias: (token: string, session: Session) => void
   /** Lets a credential in that was not handed out here; who signed in and is known by it stays who it is. */
   readonly admit: (token: string, role: string | null) => void
+  readonly knows: (token: string) => boolean
   readonly close: (session: Session) => void
   readonly snapshot: () => Pick<TwinSnapshot, 'sessions' | 'opened'>
   /** Knows who stands in the snapshot, and nobody else. */
@@ -64,6 +65,7 @@ export function makeSessions(): Sessions {
     admit: (token, role) => {
       if ((open.get(token)?.names.length ?? 0) === 0) put({ token, role, names: [] })
     },
+    knows: token => open.has(token),
     close: ({ token }) => {
       open.delete(token)
       const name = handedOut(token)

@@ -80,19 +80,24 @@ function emptyCollection(document: Document, entity: Claim<EntitySubject>): Coll
       aside.set(keyOf(thing), thing)
     },
     aside: key => aside.get(textOf(key)),
-    nextKey() {
-      const field = entity.subject.fields.find(({ name }) => name === key)
-      const type = field === undefined ? (key === null ? addresses.type : 'string') : mainType(fieldSchema(field))
+    nextKey(part) {
+      const name = part ?? key
+      const field = entity.subject.fields.find(one => one.name === name)
+      const type = field === undefined ? (name === null ? addresses.type : 'string') : mainType(fieldSchema(field))
       const isNumber = type === 'integer' || type === 'number'
       const known =
-        key === null
+        name === null
           ? [...addresses.keys, ...[...things.values()].flatMap(({ address }) => address ?? [])].map(one =>
               isNumber ? Number(one) : one,
             )
-          : [...(shown.get(key) ?? [])]
+          : [...(shown.get(name) ?? [])]
       for (;;) {
         const next = nthIdentifier(known, type, field?.format, made++)
-        if (this.byKey(next) === undefined) return next
+        const isTaken =
+          part === undefined
+            ? this.byKey(next) !== undefined
+            : [...things.values()].some(({ values }) => textOf(values[part]) === textOf(next))
+        if (!isTaken) return next
       }
     },
     shown: field => shown.get(field) ?? [],

@@ -85,7 +85,7 @@ test.each([
   ],
   [[['pos', '10']], null],
 ] as const)('%j names %j', (query, expected) =>
-  expect(namedTogether(part, { parameters: new Map(), query })).toBe(expected),
+  expect(namedTogether(part, { path: '/parts', parameters: new Map(), query })).toBe(expected),
 )
 
 test('a thing is what several fields together name', () => {
@@ -252,4 +252,49 @@ test('what is made within something gets the next number there, and what nobody 
   ])
   expect(ask('GET /projects/8/issues/1').body).toEqual({ number: 1, projectId: 8 })
   expect(ask('GET /projects/8/issues/2').status).toBe(404)
+})
+
+test('a part that is handed out, and one by which a thing is called otherwise: in its place, or beside what it was made from', () => {
+  const { evidence } = claim('', null)
+  const becomes = (value: boolean) =>
+    [{ entity: 'Note', field: 'IsActive', becomes: { is: 'constant', value }, support: 3, evidence }] as const
+  const note = object({ ID: { type: 'string', format: 'uuid' }, IsActive: { type: 'boolean' } })
+  const about = { entity: 'Note', security: [] }
+  const at = '/Notes(ID={noteId},IsActive={isActive})'
+  const answer = { 'application/json': note }
+  const fields = [field('ID', { type: 'string', format: 'uuid' }), field('IsActive', { type: 'boolean' })]
+  const entity = { kind: 'entity', name: 'Note', key: null, keyParts: ['ID', 'IsActive'], calls: [], fields } as const
+  const twin = makeTwin(
+    specificationOf({
+      entities: [claim('entities/Note', entity)],
+      errors: [{ ...missing, subject: { ...missing.subject, calls: [`calls/GET ${at}`] } }],
+      calls: [
+        call('POST /Notes', { ...about, effect: 'create', effects: becomes(false), responses: { 201: answer } }),
+        call(`GET ${at}`, { ...about, effect: 'read', responses: { 200: answer, 404: {} } }),
+        call(`POST ${at}/Sales.activate`, {
+          ...about,
+          effect: 'update',
+          effects: becomes(true),
+          responses: { 200: answer, 201: answer },
+        }),
+        call(`POST ${at}/Sales.edit`, {
+          ...about,
+          effect: 'update',
+          effects: becomes(false),
+          responses: { 201: answer },
+        }),
+      ],
+    }),
+  )
+  const ask = (line: string) => twin.answer(request(line), NOW)
+  const made = [ask('POST /Notes').body, ask('POST /Notes').body] as JsonObject[]
+  expect(made.map(({ IsActive }) => IsActive)).toEqual([false, false])
+  const [id, other] = made.map(({ ID }) => ID as string)
+  expect(id).not.toBe(other)
+  const one = (isActive: boolean) => `/Notes(ID=${id},IsActive=${isActive})`
+  expect(ask(`POST ${one(false)}/Sales.activate`)).toMatchObject({ status: 201, body: { ID: id, IsActive: true } })
+  expect([ask(`GET ${one(true)}`).status, ask(`GET ${one(false)}`).status]).toEqual([200, 404])
+  expect(ask(`POST ${one(true)}/Sales.edit`).status).toBe(201)
+  expect([ask(`GET ${one(true)}`).status, ask(`GET ${one(false)}`).status]).toEqual([200, 200])
+  expect(ask(`POST ${one(false)}/Sales.activate`).status).toBe(200)
 })

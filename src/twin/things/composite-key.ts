@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../evidence/exchange.ts'
+import { parametersByField } from '../../evidence/keys-in-parentheses.ts'
 import type { EntitySubject } from '../../evidence/subjects.ts'
 import { textOf } from '../text-of.ts'
 import { equalTo, isKeyOf } from './named-key.ts'
@@ -18,20 +19,28 @@ export const fromKeyText = (text: string, fields: readonly string[]): JsonObject
   Object.fromEntries(text.split('\n').map((part, nth) => [fields[nth] as string, part]))
 
 /**
- * The key that a path or a query names where it has several parts, each by its own parameter; null where it does not name all. What things
+ * The key that a path or a query names where it has several parts, each by its own parameter; null where it does not name all. The path may say which is which; what things
  * are called by among others is named by whatever parameter the path ends with.
  */
 export function namedTogether(
   { key, keyParts = [], fields }: Keyed,
   {
+    path,
     parameters,
     query,
-  }: { readonly parameters: ReadonlyMap<string, string>; readonly query: readonly (readonly [string, string])[] },
+  }: {
+    readonly path: string
+    readonly parameters: ReadonlyMap<string, string>
+    readonly query: readonly (readonly [string, string])[]
+  },
 ): string | null {
   if (keyParts.length === 0) return null
   const sent = [...parameters, ...query]
   const last = [...parameters].at(-1)
+  const byField = parametersByField(path)
   const parts = keyParts.map(part => {
+    const said = byField.get(part)
+    if (said !== undefined) return parameters.get(said)
     const references = fields.find(({ name }) => name === part)?.references
     const own = part === key ? last : sent.find(([name]) => plain(name) === plain(part))
     const other = references === undefined ? undefined : sent.find(([name]) => isKeyOf(name, references))

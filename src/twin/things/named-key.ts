@@ -1,5 +1,6 @@
 import { lettersOf } from '../letters-of.ts'
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import { parametersByField } from '../../evidence/keys-in-parentheses.ts'
 import type { CallSubject, EntitySubject } from '../../evidence/subjects.ts'
 import { isPageAction } from '../../evidence/wires/page-actions.ts'
 import { byPosition } from './by-position.ts'
@@ -31,7 +32,7 @@ export function namedKey(
 ): NamedKey | null {
   if (call.operation === undefined || isPageAction(call.operation.kind)) {
     const inBody = keyInBody(call, body, collection)
-    const name = keyParameter(call)
+    const name = parametersByField(call.path).get(collection?.entity.subject.key ?? '') ?? keyParameter(call)
     return name === null ? (keyInQuery(call, query) ?? inBody) : (inBody ?? { name, value: parameters.get(name) ?? '' })
   }
   const [given, ...more] = byPosition(call, body, collection?.entity.subject)?.keys ?? []

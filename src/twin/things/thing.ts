@@ -58,7 +58,8 @@ export interface Collection {
   /** What was put aside, until it is put again. */
   readonly aside: (key: JsonValue) => Thing | undefined
   /** A key that nothing has, in the shown form. */
-  readonly nextKey: () => JsonValue
+  /** @param part of a key of several parts the one that is wanted */
+  readonly nextKey: (part?: string) => JsonValue
   /** Ids of the statements that say how many keys were handed out before anything was asked, where they are not the shown ones. */
   readonly nextKeyRestsOn: readonly string[]
   /** Values of a field that the answers of the calls show. */

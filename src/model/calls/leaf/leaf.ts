@@ -32,6 +32,7 @@ import { type MessageErrors, messageErrors } from './message-errors.ts'
 import { type Messages, messages } from './messages.ts'
 import { type NamedValues, namedValues } from './named-values.ts'
 import { type HeldIn, heldIn } from './held-in.ts'
+import { type InsideOf, insideOf } from './inside-of.ts'
 import { type Overrides, overrides } from './overrides.ts'
 import { type OwnEchoes, ownEchoes } from './own-echoes.ts'
 import { type PagesSeen, pagesSeen } from './pages-seen.ts'
@@ -59,6 +60,7 @@ export interface CallLeaf {
   messageErrors: MessageErrors
   namedValues: NamedValues
   heldIn: HeldIn
+  insideOf: InsideOf
   overrides: Overrides
   ownEchoes: OwnEchoes
   longEchoes: LongEchoes
@@ -102,6 +104,7 @@ export const callLeaf: Fold<CallLeaf, ExchangeObservation> = product<CallLeaf, E
   messageErrors,
   namedValues,
   heldIn,
+  insideOf,
   overrides,
   ownEchoes,
   longEchoes,

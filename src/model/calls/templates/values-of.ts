@@ -118,6 +118,8 @@ export function chooseValues(siblings: readonly Sibling[], place: Place): Choice
  */
 function isDoubtful(word: Sibling, siblings: readonly Sibling[], { depth, parent }: Place): boolean {
   if (depth === 0 || word.kind !== null || word.node.leaves.entries.has('POST') || DEED.test(word.text)) return false
+  // `$count`: a word of the protocol.
+  if (/^\$[a-z]+$/i.test(word.text)) return false
   const holds = isInstance(word) || [...word.node.children.entries.keys()].some(key => key.startsWith('{'))
   if (!holds) return false
   if (!word.handedOut) return isPlural(parent) && siblings.length === 1

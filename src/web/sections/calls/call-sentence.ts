@@ -68,6 +68,7 @@ export function termsWords({
   endsInSlash,
   alsoEndsInSlash,
   batched,
+  insideOf = [],
   carriedAlong,
   leadsTo = [],
   handsOut = [],
@@ -78,6 +79,8 @@ export function termsWords({
   if (endsInSlash) lines.push(['Its address ends in a slash.'])
   if (alsoEndsInSlash) lines.push(['Its address was answered with a slash at its end and without one.'])
   if (batched) lines.push(['Several can be sent in one list; the answers come in one.'])
+  for (const { path, form } of insideOf)
+    lines.push(['It is also sent inside of ', code(`POST ${path}`), ' as ', code(form), '.'])
   if (carriedAlong !== undefined) lines.push(['The last of its parameters goes with nearly every call.'])
   if (security.length > 0) lines.push(['Credentials that were sent: ', ...commas(security), '.'])
   if (pagination !== undefined) lines.push(['It answers in pages, ', ...pagingWords(pagination)])
