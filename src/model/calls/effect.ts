@@ -1,3 +1,4 @@
+import { plainOperationName, rootFields } from '../../evidence/graphql-roots.ts'
 import { namedParts } from '../../evidence/named-parts.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import { removesOwnSession } from '../../evidence/own-session.ts'
@@ -467,8 +468,14 @@ const fieldNames = ({ objects }: Shape, below: number): readonly string[] =>
     below === 0 ? [name] : [name, ...fieldNames(shape, below - 1)],
   )
 
+/** What a mutation asks of the root, where it is one thing: whoever sends it may call the whole as they like. */
+function onlyRootField({ documents }: CallLeaf): string {
+  const fields = new Set([...documents.entries.keys()].flatMap(rootFields))
+  return fields.size === 1 ? ([...fields][0] as string) : ''
+}
+
 function ofGraphql({ name = '', leaf }: Operation): Effect {
   const [kind, ...rest] = name.split(' ')
-  if (kind === 'mutation') return byVerb(rest.join(' '), 'other')
+  if (kind === 'mutation') return byVerb(plainOperationName(rest.join(' ')), byVerb(onlyRootField(leaf), 'other'))
   return leaf.answerKeys.kinds.has('many') ? 'list' : 'read'
 }
