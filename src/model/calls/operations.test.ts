@@ -1017,6 +1017,22 @@ test('the order of what was seen does not matter', () => {
   )
 })
 
+test('each name of what is done is a call of its own, where scripts call it the name of an action', () => {
+  const script = 'script: ({recordId, actionName}) => x.get(`/desk/records/${recordId}/${actionName}`)'
+  check(
+    [script, 'GET /desk/records/7/show → {"id": 7, "name": "show"}', 'GET /desk/records/7/ship → {"id": 7}'],
+    ['GET /desk/records/{recordId}/show', 'GET /desk/records/{recordId}/ship'],
+  )
+  check(
+    [
+      script.replaceAll('actionName', 'tab'),
+      'GET /desk/records/7/notes → {"a": 1}',
+      'GET /desk/records/7/files → {"a": 1}',
+    ],
+    ['GET /desk/records/{recordId}/{tab}'],
+  )
+})
+
 test('a GraphQL operation without a name is called as what it asks for, whatever it selects there', () => {
   const ask = (query: string) => ['POST /graphql → {"data": {}}', { body: { query } }] as const
   check(
