@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import type { Exchange, JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { isObject } from '../json.ts'
 
 /**
@@ -6,7 +6,7 @@ import { isObject } from '../json.ts'
  * is wrong by field, or the error, where an object beside the note holds one; else the note. Null where there is no such note.
  */
 export function saidByNotice(value: JsonObject): JsonObject | null {
-  const notice = NOTES.map(name => value[name]).find(isErrorNote)
+  const notice = noteOf(value, ERROR)
   if (notice === undefined) return null
   const beside = Object.values(value).filter(isObject)
   const byField = beside.map(({ errors }) => errors).find(isFilled)
@@ -21,12 +21,28 @@ const NOTES = ['notice', 'notification', 'toast', 'alert', 'flash', 'snackbar', 
 const KINDS = ['type', 'level', 'severity', 'variant', 'kind', 'status']
 const WORDS = ['message', 'text', 'title', 'content', 'description']
 
+const ERROR = /^(?:error|danger|fail(?:ed|ure)?)$/i
+const SUCCESS = /^(?:success(?:ful)?|ok|done)$/i
+
+/**
+ * Whether a request only asks: by its method, and no note for people comes with what was got. A link that is answered with one is pressed to do
+ * something; `done` where the note says that it was done, `refused` where it says why it was not.
+ */
+export function onlyAsks({ request, response }: Exchange, but: 'done' | 'refused'): boolean {
+  if (!/^(?:GET|HEAD|OPTIONS)$/i.test(request.method)) return false
+  const value = response?.body?.value
+  return !isObject(value) || noteOf(value, but === 'done' ? SUCCESS : ERROR) === undefined
+}
+
 /** What has a key is a thing of its own that is told of. */
-const isErrorNote = (note: JsonValue | undefined): note is JsonObject =>
-  isObject(note) &&
-  !['id', '_id', 'uuid', 'key'].some(name => name in note) &&
-  KINDS.some(name => typeof note[name] === 'string' && /^(?:error|danger|fail(?:ed|ure)?)$/i.test(note[name])) &&
-  textOf(note) !== ''
+const noteOf = (value: JsonObject, kind: RegExp): JsonObject | undefined =>
+  NOTES.map(name => value[name]).find(
+    (note): note is JsonObject =>
+      isObject(note) &&
+      !['id', '_id', 'uuid', 'key'].some(name => name in note) &&
+      KINDS.some(name => typeof note[name] === 'string' && kind.test(note[name])) &&
+      textOf(note) !== '',
+  )
 
 const textOf = (note: JsonObject): string => WORDS.map(name => note[name]).find(isText) ?? ''
 
