@@ -60,7 +60,7 @@ function effectByCall(operation: Operation, around: Neighbours): Effect {
   switch (method) {
     case 'GET':
       // Somebody was told that it was done.
-      if (leaf.writes.moments.length > 0) return byVerb(path.split('/').at(-1) as string, 'other')
+      if (leaf.deeds.moments.length > 0) return byVerb(path.split('/').at(-1) as string, 'other')
       if (isDoneByLink(operation) || signsOutUnseen(operation))
         return byVerb(saidInQuery(leaf) ?? (leadsToItself(leaf) ? '' : (path.split('/').at(-1) as string)), 'other')
       return (leaf.answerKeys.kinds.has('many') &&

@@ -31,7 +31,7 @@ export const deeds: Fold<Deeds, ExchangeObservation> = {
   empty: () => noEvents(DEEDS),
   add: (state, observation) => {
     const { request } = observation.exchange
-    if (onlyAsks(observation.exchange, 'done')) return state
+    if (onlyAsks(observation.exchange)) return state
     if (!wouldKeep(state, observation.id) || !isCarriedOut(observation.exchange)) return state
     addEvent(state, happened(observation), { sent: sentFields(request.body) })
     return state

@@ -17,7 +17,7 @@ export const rebuffs: Fold<Rebuffs, ExchangeObservation> = {
   empty: () => noEvents(REBUFFS),
   add: (state, observation) => {
     const { request, response } = observation.exchange
-    if (onlyAsks(observation.exchange, 'refused') || (response?.status ?? 0) === 0) return state
+    if (onlyAsks(observation.exchange) || (response?.status ?? 0) === 0) return state
     if (!wouldKeep(state, observation.id) || isCarriedOut(observation.exchange)) return state
     addEvent(state, happened(observation), { sent: sentFields(request.body) })
     return state

@@ -39,7 +39,7 @@ export const writes: Fold<Writes, ExchangeObservation> = {
   empty: () => noEvents(WRITES),
   add: (state, observation) => {
     const { request, response } = observation.exchange
-    if (onlyAsks(observation.exchange, 'done')) return state
+    if (onlyAsks(observation.exchange)) return state
     const url = parsedUrl(request.url)
     if (url === null) return state
     addEvent(state, happened(observation), {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { JsonObject } from '../../evidence/exchange.ts'
-import { saidByNotice } from './error-notice.ts'
+import { exchanges } from '../calls/exchanges.test-notation.ts'
+import { onlyAsks, saidByNotice } from './error-notice.ts'
 
 const NOTE = { type: 'error', message: 'It is not paid' }
 
@@ -23,3 +24,13 @@ test.each<readonly [string, JsonObject, JsonObject | null]>([
   ['nor is one that is a thing', { alert: { id: 3, type: 'error', message: 'Disk is full' } }, null],
   ['nor one without words', { notice: { type: 'error' } }, null],
 ])('%s', (_, value, expected) => expect(saidByNotice(value)).toEqual(expected))
+
+test.each([
+  ['GET /orders/7 → {"id": 7, "notice": "Closed on Monday"}', true],
+  ['GET /orders/7/ship → {"notice": {"type": "success", "message": "Sent"}}', false],
+  ['GET /orders/7/ship → {"notice": {"type": "error", "message": "Not paid"}}', false],
+  ['GET /orders → {"notice": {"type": "info", "message": "Two are new"}, "records": []}', true],
+  ['POST /orders → {"id": 8}', false],
+])('%s only asks: %s', (line, expected) =>
+  expect(exchanges([line]).map(({ exchange }) => onlyAsks(exchange))).toEqual([expected]),
+)

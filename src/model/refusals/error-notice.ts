@@ -25,13 +25,13 @@ const ERROR = /^(?:error|danger|fail(?:ed|ure)?)$/i
 const SUCCESS = /^(?:success(?:ful)?|ok|done)$/i
 
 /**
- * Whether a request only asks: by its method, and no note for people comes with what was got. A link that is answered with one is pressed to do
- * something; `done` where the note says that it was done, `refused` where it says why it was not.
+ * Whether a request only asks: by its method, and no note for people comes with what was got that says that something was done, or why it was not. A link
+ * that is answered with one was pressed to do something.
  */
-export function onlyAsks({ request, response }: Exchange, but: 'done' | 'refused'): boolean {
+export function onlyAsks({ request, response }: Exchange): boolean {
   if (!/^(?:GET|HEAD|OPTIONS)$/i.test(request.method)) return false
   const value = response?.body?.value
-  return !isObject(value) || noteOf(value, but === 'done' ? SUCCESS : ERROR) === undefined
+  return !isObject(value) || (noteOf(value, SUCCESS) ?? noteOf(value, ERROR)) === undefined
 }
 
 /** What has a key is a thing of its own that is told of. */
