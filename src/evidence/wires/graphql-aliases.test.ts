@@ -25,8 +25,8 @@ const exchange = (sent: JsonValue, answered: JsonValue): Exchange => ({
 /** The document and the answer as they are read. */
 function read(query: string, answered: JsonValue): readonly [JsonValue | undefined, JsonValue | undefined] {
   const { request, response } = withoutWire(exchange({ query }, answered))
-  const { query: document } = request.body?.value as { query: string }
-  return [document, response?.body?.value]
+  const sent = request.body?.value as { query: string } | undefined
+  return [sent?.query, response?.body?.value]
 }
 
 test('fields are read by their own names, in the document, in answers and in what errors point to', () =>
