@@ -24,3 +24,11 @@ test.each<[path: string, expected: boolean]>([
   ['/sessions', false],
   ['/plugins/{name}/auth', false],
 ])('DELETE %s', (path, expected) => expect(signsOut({ method: 'DELETE', path, parameters: [] })).toBe(expected))
+
+test.each([
+  ['mutation Leave { endSession }', true],
+  ['mutation Leave { closeSessionsOfOthers }', false],
+])('%s', (text, expected) => {
+  const operation = { kind: 'mutation', name: 'Leave', text }
+  expect(signsOut({ method: 'POST', path: '/graphql', operation, parameters: [] })).toBe(expected)
+})

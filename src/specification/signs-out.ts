@@ -18,7 +18,10 @@ export function signsOut({
   const isDeed = operation !== undefined && method !== 'GET'
   const named = isDeed ? [operation.name, ...rootFields(operation.text ?? '')] : []
   const words = named.map(name => name.replace(/([a-z\d])(?=[A-Z])/g, '$1-'))
-  return [path, ...words].some(name => /(^|[/:._-])(log|sign)[-_]?(out|off)$/i.test(name))
+  return (
+    [path, ...words].some(name => /(^|[/:._-])(log|sign)[-_]?(out|off)$/i.test(name)) ||
+    words.some(name => /^(?:end|close|destroy|delete|kill)[-_]?session$/i.test(name))
+  )
 }
 
 function isAlwaysSaid({ required, schema }: CallParameter): boolean {

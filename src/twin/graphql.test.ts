@@ -71,6 +71,19 @@ test('what is done is answered without errors, and what is not there with null',
   expect(ask('GetOrder', { id: 'o-99' })).toEqual({ data: { order: null } })
 })
 
+test('what is answered is what the document asks for, under the names that it gives', () => {
+  twin.admit('s', 'clerk')
+  twin.given('Order', 'o-8', { values: { id: 'o-8', status: 'paid' }, now: 0 })
+  const asked = (query: string) =>
+    twin.answer(request('POST /graphql', { operationName: 'GetOrder', query, variables: { id: 'o-8' } }, 's'), 0).body
+  expect(asked('query GetOrder { one: order { no: id } }')).toEqual({ data: { one: { no: 'o-8' } } })
+  expect(asked('query GetOrder { order { ...Line } } fragment Line on Order { status }')).toEqual({
+    data: { order: { status: 'paid' } },
+  })
+  const either = 'query GetOrder { order { ... on Order { id } ... on Draft { words } } }'
+  expect(asked(either)).toEqual({ data: { order: { id: 'o-8', status: 'paid' } } })
+})
+
 test('a field of the root may sign out, and words deny whoever is not signed in', () => {
   twin.admit('s', 'clerk')
   ask('Leave')

@@ -14,6 +14,7 @@ import { carriedOut } from './effects/effects.ts'
 import { makeFiles } from './things/files.ts'
 import { listName, isListOfLinks, makeLinks } from './things/links.ts'
 import { textOf } from './text-of.ts'
+import { aliasesIn } from '../evidence/wires/graphql-aliases.ts'
 import { gathered } from './things/form-names.ts'
 import { parentsIn } from './things/parents.ts'
 import { checkedFirst, lockedOut, missingThing, wrongRequest } from './refusals/in-order.ts'
@@ -100,8 +101,13 @@ export function makeTwin(specification: Specification): Twin {
     answer: (asked, now) => {
       const parts = { world: worldAt(now), sessions, attempts, router, streams, role, accounts }
       const one = (each: TwinRequest): Outcome => {
-        const request = { ...each, body: gathered(each.body) }
-        return askedFor(numbered(outcomeOf(parts, request, now), request), request)
+        const body = gathered(each.body)
+        const aliases = aliasesIn(body)
+        const request = { ...each, body: aliases?.asked ?? body }
+        const outcome = askedFor(numbered(outcomeOf(parts, request, now), request), request)
+        return aliases === null || outcome.body === undefined
+          ? outcome
+          : { ...outcome, body: aliases.aliased(outcome.body) }
       }
       const batch = batchOf(router, asked)
       return responseOf(batch === null ? one(asked) : together(batch.map(one)))

@@ -18,6 +18,8 @@ export interface CallOfKind extends Pick<CallSubject, 'requests' | 'responses'> 
   readonly value: string
   /** The name of the entity. */
   readonly entity?: string
+  /** Where answers refuse with a status of success: what is answered where it does what is asked. Left out where none does. */
+  readonly done?: CallSubject['responses']
 }
 
 export interface CallSubject {

@@ -1,5 +1,6 @@
 import type { Body, Exchange } from '../exchange.ts'
 import { ofAstroAction } from './astro-actions.ts'
+import { withoutAliases } from './graphql-aliases.ts'
 import { ofInertia } from './inertia.ts'
 import { ofServerAction } from './server-actions.ts'
 import { ofSingleFetch } from './single-fetch.ts'
@@ -14,7 +15,7 @@ export function withoutWire(exchange: Exchange): Exchange {
     const unwrapped = read(exchange)
     if (unwrapped !== null) return meant(exchange, unwrapped)
   }
-  return exchange
+  return withoutAliases(exchange)
 }
 
 function meant(exchange: Exchange, unwrapped: Unwrapped): Exchange {

@@ -10,6 +10,7 @@ import { wordsAndKeys } from '../calls/call-segments.ts'
 import { type LandingOutcome, landingErrors, landingOutcome } from '../landings/outcome.ts'
 import { parsedUrl } from '../parsed-url.ts'
 import { readPage, saysOnlyErrors } from '../pages/read-page.ts'
+import { saidByNotice } from '../refusals/error-notice.ts'
 import { refusals } from '../refusals/refusal.ts'
 import { isMinusOne, refusesInText, refusesInside } from '../refusals/refuses-inside.ts'
 import { isFailure } from '../refusals/failure.ts'
@@ -267,7 +268,9 @@ function refusedInside(exchange: Exchange): Outcome | null {
   if (!isObject(value)) return null
   if (isFailure(value)) return byCode(value)
   const { errors, error } = value
-  const first = Array.isArray(errors) ? ((errors as readonly JsonValue[])[0] ?? null) : (error ?? null)
+  const first = Array.isArray(errors)
+    ? ((errors as readonly JsonValue[])[0] ?? null)
+    : (error ?? saidByNotice(value) ?? null)
   const said = JSON.stringify(first).slice(0, 1000)
   if (/"(?:unauthenticated|unauthori[sz]ed|not[-_]?authenticated)"/i.test(said)) return 'unknown'
   if (

@@ -1,3 +1,4 @@
+import { plainOperationName, rootFields } from '../../evidence/graphql-roots.ts'
 import { namedParts } from '../../evidence/named-parts.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import { removesOwnSession } from '../../evidence/own-session.ts'
@@ -58,6 +59,8 @@ function effectByCall(operation: Operation, around: Neighbours): Effect {
   if (protocol === 'json-rpc' || operation.namedBy !== undefined) return ofNamed(operation)
   switch (method) {
     case 'GET':
+      // Somebody was told that it was done.
+      if (leaf.deeds.moments.length > 0) return byVerb(path.split('/').at(-1) as string, 'other')
       if (isDoneByLink(operation) || signsOutUnseen(operation))
         return byVerb(saidInQuery(leaf) ?? (leadsToItself(leaf) ? '' : (path.split('/').at(-1) as string)), 'other')
       return (leaf.answerKeys.kinds.has('many') &&
@@ -471,8 +474,14 @@ const fieldNames = ({ objects }: Shape, below: number): readonly string[] =>
     below === 0 ? [name] : [name, ...fieldNames(shape, below - 1)],
   )
 
+/** What a mutation asks of the root, where it is one thing: whoever sends it may call the whole as they like. */
+function onlyRootField({ documents }: CallLeaf): string {
+  const fields = new Set([...documents.entries.keys()].flatMap(rootFields))
+  return fields.size === 1 ? ([...fields][0] as string) : ''
+}
+
 function ofGraphql({ name = '', leaf }: Operation): Effect {
   const [kind, ...rest] = name.split(' ')
-  if (kind === 'mutation') return byVerb(rest.join(' '), 'other')
+  if (kind === 'mutation') return byVerb(plainOperationName(rest.join(' ')), byVerb(onlyRootField(leaf), 'other'))
   return leaf.answerKeys.kinds.has('many') ? 'list' : 'read'
 }

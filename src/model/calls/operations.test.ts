@@ -1021,6 +1021,41 @@ test('the order of what was seen does not matter', () => {
   )
 })
 
+test('each name of what is done is a call of its own, where scripts call it the name of an action', () => {
+  const script = 'script: ({recordId, actionName}) => x.get(`/desk/records/${recordId}/${actionName}`)'
+  check(
+    [script, 'GET /desk/records/7/show → {"id": 7, "name": "show"}', 'GET /desk/records/7/ship → {"id": 7}'],
+    ['GET /desk/records/{recordId}/show', 'GET /desk/records/{recordId}/ship'],
+  )
+  check(
+    [
+      script.replaceAll('actionName', 'tab'),
+      'GET /desk/records/7/notes → {"a": 1}',
+      'GET /desk/records/7/files → {"a": 1}',
+    ],
+    ['GET /desk/records/{recordId}/{tab}'],
+  )
+})
+
+test('a GraphQL operation without a name is called as what it asks for, whatever it selects there', () => {
+  const ask = (query: string) => ['POST /graphql → {"data": {}}', { body: { query } }] as const
+  check(
+    [ask('{ orders(take: 2) { id } }'), ask('query ($n: Int) { orders(take: $n) { id name } }')],
+    ['POST /graphql query orders'],
+  )
+  check([ask('mutation { updateOrder(id: 1) { id } }')], ['POST /graphql mutation updateOrder'])
+})
+
+test('what all GraphQL operations of one name ask for tells none from another', () => {
+  const ask = (query: string) =>
+    ['POST /graphql → {"data": {}}', { body: { operationName: 'Get', query: `query Get ${query}` } }] as const
+  check(
+    [ask('{ settings order { id } }'), ask('{ settings parcel { id } }')],
+    ['POST /graphql query Get (order)', 'POST /graphql query Get (parcel)'],
+  )
+  check([ask('{ settings order { id } }'), ask('{ settings }')], ['POST /graphql query Get'])
+})
+
 test('GraphQL operations of one name are several where they ask the root for other things', () => {
   const asked = (query: string): readonly [string, More] => [
     'POST /graphql → {"data": {}}',

@@ -86,6 +86,15 @@ export function holds(schema: Schema, name: string): boolean {
   return schema.required?.includes(name) === true && ![inner.type].flat().includes('null')
 }
 
+/** Whether something was taken that left out what a dotted name stands for, or held null there; of what is around it nobody asks. */
+export function leavesOut(schema: Schema, name: string): boolean {
+  const end = name.lastIndexOf('.')
+  const around = end === -1 ? schema : at(schema, name.slice(0, end))
+  const last = name.slice(end + 1)
+  if (around === undefined || last === '*') return false
+  return around.required?.includes(last) !== true || [around.properties?.[last]?.type].flat().includes('null')
+}
+
 /** Also by their last steps, where these are one name's only. */
 function byPlainName(names: readonly string[]): ReadonlyMap<string, string> {
   const known = new Map<string, string>()

@@ -1,9 +1,8 @@
 import type { JsonValue } from '../../evidence/exchange.ts'
-import type { Schema } from '../../evidence/schema.ts'
 import type { RuleSubject } from '../../evidence/subjects.ts'
 import { type Neighbours, effectOf } from '../calls/effect.ts'
 import type { Operation } from '../calls/operations.ts'
-import { holds, inputsOf, nameIn, valuesAt } from '../declared/rule-targets.ts'
+import { inputsOf, leavesOut, nameIn, valuesAt } from '../declared/rule-targets.ts'
 import type { Entity } from '../entities/entity.ts'
 import type { Model } from '../model.ts'
 import { ruleId } from '../refusals/rule-id.ts'
@@ -45,13 +44,14 @@ export function definedDemands({
         // A thing that has a field need not be told it again, but where all of it is replaced.
         const isOfChanges = operation.method !== 'PUT' && effectOf(operation, ALONE) === 'update'
         const field = nameIn(names, name)
-        if (field === null || name === entity.key || by.definition.readOnly === true) continue
+        if (field === null || CHOOSES.test(field) || name === entity.key || by.definition.readOnly === true) continue
         const sent = taken.flatMap(schema => valuesAt(schema, field))
         const isReference = entity.fields.some(each => each.name === name && each.references !== undefined)
         for (const [rule, value] of demandsOf(by)) {
           // How long a key is its own definition says.
           if (isReference && rule.endsWith('Length')) continue
-          if (rule === 'required' && (isOfChanges || sent.includes('') || taken.some(isWithout(field)))) continue
+          const isNeeded = !isOfChanges && !sent.includes('') && !taken.some(schema => leavesOut(schema, field))
+          if (rule === 'required' ? !isNeeded : saysNoMore([rule, value], by, isNeeded)) continue
           if (!sent.every(each => keeps(each, rule, value)) || isBrokenBy(entity, name, [rule, value])) continue
           found.push({
             id: ruleId(operation.id, field, rule),
@@ -68,10 +68,12 @@ export function definedDemands({
   return found.slice(0, OF_ALL)
 }
 
-const isWithout =
-  (field: string) =>
-  (schema: Schema): boolean =>
-    !holds(schema, field) || !(field.includes('.') || Object.hasOwn(schema.properties ?? {}, field))
+/** Where what is changed is told from others: `where.slug` */
+const CHOOSES = /^(?:where|filters?|selector|conditions?)\./
+
+/** That a text has a character, where it must be given. */
+const saysNoMore = ([rule, value]: Demanded, { definition }: DefinedField, isNeeded: boolean): boolean =>
+  rule === 'minLength' && value === 1 && definition.required === true && isNeeded
 
 /** Whether it makes or changes things; of what a form asks while it is filled in no rule is stated. */
 function writes(operation: Operation): boolean {
@@ -101,9 +103,10 @@ const demandsOf = ({ definition: { required, unique, values, ...bounds } }: Defi
   }),
 ]
 
-/** Whether things were answered that are beyond a bound. */
+/** Whether things were answered that are beyond a bound, or of another kind than what has one. */
 function isBrokenBy({ objects }: Entity, name: string, [rule, value]: Demanded): boolean {
   const { numbers, strings } = objects.properties.get(name)?.shape ?? { numbers: null, strings: null }
+  if ((rule === 'maximum' || rule === 'minimum') && numbers === null && strings !== null) return true
   if (rule === 'maximum') return (numbers?.maximum ?? -Infinity) > (value as number)
   if (rule === 'minimum') return (numbers?.minimum ?? Infinity) < (value as number)
   return rule === 'maxLength' && (strings?.longest ?? 0) > (value as number)

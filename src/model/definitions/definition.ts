@@ -5,7 +5,7 @@ import { isRedacted } from '../token.ts'
 /** What an answer says of one field of some kind of thing. */
 export interface FieldDefinition {
   readonly name: string
-  /** The application's own word: `many2one`, `varchar`. */
+  /** The application's own word: `many2one`, `varchar`; empty where it says none. */
   readonly type: string
   /** What people read. */
   readonly label?: string
@@ -47,8 +47,9 @@ export const NAMED_UNDER: readonly string[] = [
 ]
 const TYPES = ['type', 'fieldtype', 'fieldType', 'field_type', 'dataType', 'data_type', 'datatype', 'uidt', 'ttype']
 const LABELS = ['label', 'string', 'displayName', 'display_name', 'title', 'caption', 'verbose_name', 'fieldLabel']
-/** Objects inside of a definition that say more of the same field. */
-const INNER = ['schema', 'meta', 'validation', 'validations', 'validators', 'constraints', 'rules', 'config', 'options']
+/** Objects inside of a definition that say more of the same field: `validation`, `fieldMeta`, `createView`. */
+const INNER =
+  /^(?:schema|meta|validations?|validators|constraints|rules|match|config|options)$|[a-z](?:Meta|View|Config|Options|Schema|Validation|Rules)$/
 const REQUIRED = ['required', 'reqd', 'rqd', 'mandatory', 'isRequired', 'is_required', 'notNull', 'not_null']
 const READ_ONLY = ['readonly', 'readOnly', 'read_only', 'isReadOnly', 'is_readonly']
 const UNIQUE = ['unique', 'isUnique', 'is_unique']
@@ -89,17 +90,20 @@ export const nameUnder = (value: JsonValue | undefined): string | null =>
   typeof value === 'string' && NAME.test(value) && !isRedacted(value) ? value : null
 
 /**
- * Whether an object says what may stand in a field: of what type it is, and whether it must be given, may be changed, stands once, is chosen
- * from a list or how long it is.
+ * Whether an object says what may stand in a field: of what type it is, or how people read it, and whether it must be given, may be changed,
+ * stands once, is chosen from a list or how long it is. Without a type it has to say whether the field must be given.
  */
 export function isDefinition(value: JsonValue | undefined): value is JsonObject {
-  if (!isObject(value) || typeOf(value) === null) return false
-  for (const object of layers(value))
-    for (const name of MARKS) {
+  if (!isObject(value)) return false
+  const hasType = typeOf(value) !== null
+  if (!hasType && textIn([value], LABELS) === null) return false
+  const marks = hasType ? MARKS : REQUIRED
+  return layers(value).some(object =>
+    marks.some(name => {
       const mark = object[name]
-      if (typeof mark === 'boolean' || typeof mark === 'number' || Array.isArray(mark)) return true
-    }
-  return false
+      return typeof mark === 'boolean' || (hasType && (typeof mark === 'number' || Array.isArray(mark)))
+    }),
+  )
 }
 
 const LENGTHS = ['maxLength', 'max_length', 'maxlength', 'character_maximum_length']
@@ -108,16 +112,21 @@ const MARKS = [...REQUIRED, ...READ_ONLY, ...UNIQUE, ...LISTS, ...LENGTHS, 'null
 /** @param name of the field */
 export function definitionOf(name: string, value: JsonObject): FieldDefinition {
   const all = layers(value)
-  const type = typeOf(value) as string
+  const type = typeOf(value) ?? ''
   const label = textIn(all, LABELS)
   const values = listIn(all)
-  const pattern = textIn(all, ['pattern', 'regex', 'regexp'])
+  const pattern =
+    textIn(all, PATTERNS) ??
+    textIn(
+      all.flatMap(object => insideOf(object, PATTERNS)),
+      ['source'],
+    )
   const target = targetIn(all, type)
   return {
     name,
     type,
     ...(label === null || label === name ? {} : { label }),
-    ...(isTrue(all, REQUIRED) ? { required: true as const } : {}),
+    ...(isTrue(all, REQUIRED) && !hasDefault(all) ? { required: true as const } : {}),
     ...(isTrue(all, READ_ONLY) ? { readOnly: true as const } : {}),
     ...(isTrue(all, UNIQUE) ? { unique: true as const } : {}),
     ...boundsIn(all, type),
@@ -128,15 +137,23 @@ export function definitionOf(name: string, value: JsonObject): FieldDefinition {
 }
 
 /** The object, and those inside of it that say more of the same. */
-function layers(value: JsonObject): readonly JsonObject[] {
-  const inner = INNER.flatMap(name => {
-    const object = value[name]
-    return isObject(object) ? [object] : []
+const layers = (value: JsonObject, depth = 0): readonly JsonObject[] => [
+  value,
+  ...Object.entries(value).flatMap(([name, inner]) =>
+    depth < DEEPEST && isObject(inner) && INNER.test(name) ? layers(inner, depth + 1) : [],
+  ),
+]
+
+const DEEPEST = 3
+
+/** The objects under names: `{"length": {"min": 3, "max": 60}}`. */
+const insideOf = (object: JsonObject, names: readonly string[]): readonly JsonObject[] =>
+  names.flatMap(name => {
+    const inner = object[name]
+    return isObject(inner) ? [inner] : []
   })
-  return inner.length === 0
-    ? [value]
-    : [value, ...inner, ...inner.flatMap(({ options }) => (isObject(options) ? [options] : []))]
-}
+
+const PATTERNS = ['pattern', 'regex', 'regexp']
 
 function typeOf(value: JsonObject): string | null {
   for (const name of TYPES) {
@@ -158,6 +175,14 @@ function textIn(layers: readonly JsonObject[], names: readonly string[]): string
 const isTrue = (layers: readonly JsonObject[], names: readonly string[]): boolean =>
   layers.some(object => names.some(name => object[name] === true || object[name] === 1))
 
+/** Whoever gives nothing is given something. */
+const hasDefault = (layers: readonly JsonObject[]): boolean =>
+  layers.some(object =>
+    DEFAULTS.some(name => object[name] !== undefined && object[name] !== null && object[name] !== ''),
+  )
+
+const DEFAULTS = ['default', 'defaultValue', 'default_value', 'dflt_value']
+
 function numberIn(layers: readonly JsonObject[], names: readonly string[]): number | null {
   for (const object of layers)
     for (const name of names) {
@@ -167,16 +192,24 @@ function numberIn(layers: readonly JsonObject[], names: readonly string[]): numb
   return null
 }
 
+const LEAST = ['min', 'minimum', 'minValue', 'min_value']
+const MOST = ['max', 'maximum', 'maxValue', 'max_value']
+
 type Bounds = Pick<FieldDefinition, 'minLength' | 'maxLength' | 'minimum' | 'maximum'>
 
 /** Of a text `max` says how long it may be, of a number how large. That a text may be empty, or of no length, is no bound. */
 function boundsIn(layers: readonly JsonObject[], type: string): Bounds {
   const isText = TEXTS.test(type)
-  const isNumber = !isText && NUMBERS.test(type)
-  const least = numberIn(layers, ['min', 'minimum', 'minValue', 'min_value'])
-  const most = numberIn(layers, ['max', 'maximum', 'maxValue', 'max_value'])
-  const shortest = numberIn(layers, ['minLength', 'min_length', 'minlength']) ?? (isText ? least : null)
-  const longest = numberIn(layers, [...LENGTHS, ...(isText ? ['length', 'size'] : [])]) ?? (isText ? most : null)
+  const isNumber = !isText && (type === '' || NUMBERS.test(type))
+  const lengths = layers.flatMap(object => insideOf(object, ['length']))
+  const least = numberIn(layers, LEAST)
+  const most = numberIn(layers, MOST)
+  const shortest =
+    numberIn(layers, ['minLength', 'min_length', 'minlength']) ?? numberIn(lengths, LEAST) ?? (isText ? least : null)
+  const longest =
+    numberIn(layers, [...LENGTHS, ...(isText ? ['length', 'size'] : [])]) ??
+    numberIn(lengths, MOST) ??
+    (isText ? most : null)
   return {
     ...(shortest !== null && shortest > 0 ? { minLength: shortest } : {}),
     ...(longest !== null && longest > 0 ? { maxLength: longest } : {}),

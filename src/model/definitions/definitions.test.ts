@@ -36,6 +36,29 @@ test('a list of fields, with what is said of them one level deeper', () => {
   ])
 })
 
+test('without a type, where it is said how people read the field and whether it must be given, somewhere inside', () => {
+  const answer = `{"fields": [
+    {"key": "title", "label": "Title of it", "fieldMeta": {"validation": {"length": {"min": 3, "max": 60}, "match": {"regex": {"source": "^[A-Z]"}}}}, "createView": {"isRequired": true}},
+    {"key": "days", "label": "Days", "fieldMeta": {"validation": {"min": 1, "max": null}}, "createView": {"isRequired": false}},
+    {"key": "state", "label": "State", "fieldMeta": {"options": [{"label": "Open", "value": "open"}, {"label": "Shut", "value": "shut"}], "type": "enum", "defaultValue": "open"}, "createView": {"isRequired": true}}]}`
+  expect(found(answer.replaceAll('\n', ' '))).toEqual([
+    [
+      { name: 'days', type: '', label: 'Days', minimum: 1, at: '/fields/1' },
+      { name: 'state', type: '', label: 'State', values: ['open', 'shut'], at: '/fields/2' },
+      {
+        name: 'title',
+        type: '',
+        label: 'Title of it',
+        required: true,
+        minLength: 3,
+        maxLength: 60,
+        pattern: '^[A-Z]',
+        at: '/fields/0',
+      },
+    ],
+  ])
+})
+
 test('the properties of a schema, with the list of those that must be there', () => {
   const schema = `{"schema": {"type": "object", "required": ["port"], "properties": {
     "port": {"type": "integer", "title": "Port", "minimum": 1, "maximum": 65535},
@@ -58,6 +81,9 @@ test('the properties of a schema, with the list of those that must be there', ()
 test('things that only have a type and a name are none', () => {
   expect(found('{"items": [{"name": "a", "type": "menu", "label": "A"}, {"name": "b", "type": "menu"}]}')).toEqual([])
   expect(found('{"a": {"type": "x", "name": "y"}, "b": {"type": "x"}}')).toEqual([])
+  expect(found('{"items": [{"name": "a", "label": "A", "size": 3}, {"name": "b", "label": "B", "size": 4}]}')).toEqual(
+    [],
+  )
 })
 
 const lines = ['loan', 'reader', 'desk'].flatMap(kind =>

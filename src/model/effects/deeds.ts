@@ -13,6 +13,7 @@ import {
 import { rpcArguments } from '../../evidence/json-rpc.ts'
 import { isObject } from '../json.ts'
 import { isCarriedOut } from '../refusals/carried-out.ts'
+import { onlyAsks } from '../refusals/error-notice.ts'
 import { type ToldValue, toldFields, toldValue } from './told-values.ts'
 
 /** What one call was sent to do, where it was done: every request that is no plain read. */
@@ -30,8 +31,7 @@ export const deeds: Fold<Deeds, ExchangeObservation> = {
   empty: () => noEvents(DEEDS),
   add: (state, observation) => {
     const { request } = observation.exchange
-    const method = request.method.toUpperCase()
-    if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return state
+    if (onlyAsks(observation.exchange)) return state
     if (!wouldKeep(state, observation.id) || !isCarriedOut(observation.exchange)) return state
     addEvent(state, happened(observation), { sent: sentFields(request.body) })
     return state

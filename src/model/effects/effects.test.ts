@@ -46,6 +46,15 @@ const moved = (...numbers: readonly number[]) =>
     ...(nth === numbers.length - 1 ? [] : [{ call: 'POST /tools/1/sell', sent: { pieces: nth + 2 }, status: 204 }]),
   ])
 
+test('what a thing says that it is, no call sets', () => {
+  const steps = [
+    ME,
+    made('l-3', { tool: 1 }, { __typename: 'Loan', status: 'open' }),
+    made('l-4', { tool: 2 }, { __typename: 'Loan', status: 'open' }),
+  ]
+  expect([shown(steps, 'Loan.__typename'), shown(steps, 'Loan.status').length]).toEqual([[], 1])
+})
+
 test('of what a PUT that is answered with 201 made, as it is told of next', () => {
   const queue = (name: string, more: JsonObject = {}): JsonObject => ({
     name,

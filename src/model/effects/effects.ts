@@ -50,7 +50,8 @@ export function effectsOf(
   const groups = new Map<string, Outcome[]>()
   for (const outcome of outcomesOf(histories, acts, owns)) {
     const { act, entity, field, via, isAnswered } = outcome
-    if (keys.get(entity) === field) continue
+    // What a thing says that it is, no call sets.
+    if (keys.get(entity) === field || field.split('.').at(-1) === '__typename') continue
     // What only the answer to what was done says of a thing that is read nowhere is how it went.
     if (isAnswered && !keys.has(entity)) continue
     const name = JSON.stringify([act.operation.id, entity, field, via])

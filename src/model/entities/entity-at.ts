@@ -20,10 +20,18 @@ export function entityAt(entities: readonly Entity[]): (operation: Operation, sl
   const slotsOf = slotLookup(entities)
   return (operation, slot) => {
     const acted = actedOn(operation, slot, entities)
-    if (acted !== null) return { name: acted, nested: false }
+    const isEntity = (name: string): boolean => entities.some(entity => entity.name === name)
+    if (acted !== null && isEntity(acted)) return { name: acted, nested: false }
     const parts = slot.pointer.split('/')
     const listed = slotsOf(callOf(operation.id, operation.kind?.value))
     const found = listed.find(each => each.parts.length === parts.length && leadsTo(each.parts, parts))
+    // `{"record": {"id": 7, "params": {"id": 7, …}}}`: what is wrapped around a thing of a kind that the path says is no other.
+    const inside = listed.find(
+      each => each.parts.length > parts.length && leadsTo(each.parts.slice(0, parts.length), parts),
+    )
+    if (acted !== null && operation.kind !== undefined && found === undefined && inside?.nested === false)
+      return { name: '', nested: true }
+    if (acted !== null && (operation.kind === undefined || found === undefined)) return { name: acted, nested: false }
     if (found !== undefined) return { name: found.name, nested: found.nested }
     const name = nameOf(operation, slot, entities)
     // What a feature says of each environment goes by the environment's name, and is the feature's.

@@ -4,6 +4,7 @@ import { exchanges } from '../calls/exchanges.test-notation.ts'
 import { callsByKind, operations } from '../calls/operations.ts'
 import { expectFoldLaws } from '../laws.ts'
 import { entities } from './entities.ts'
+import { entityAt } from './entity-at.ts'
 import { optionLists } from './option-lists.ts'
 
 const meta = (kind: string): string => `"collectionName": "${kind}", "created": "2026-01-01"`
@@ -54,4 +55,23 @@ it('names of whom things belong to tell no kinds', () => {
 it('a path that was seen with one kind says it too', () => {
   const lines = ['GET /collections/beds/records → {"items": [{"id": 1, "soil": "clay"}, {"id": 2, "soil": "sand"}]}']
   expect(things(seen(lines))).toEqual(['Bed(id): id, soil'])
+})
+
+it('a thing that a path names is of the kind that it says, also where something is wrapped around', () => {
+  const wrapped = (id: string, thing: string): string => `{"id": "${id}", "title": "${id}", "params": ${thing}}`
+  const lines = [
+    ...LINES.slice(0, 3),
+    `POST /collections/beds/records/b1aaaaaaaa1/edit → {"record": ${wrapped('b1aaaaaaaa1', bed('b1aaaaaaaa1'))}}`,
+    `POST /collections/crews/records/c1aaaaaaaa1/edit → {"record": ${wrapped('c1aaaaaaaa1', crew('c1aaaaaaaa1'))}}`,
+  ]
+  const all = callsByKind(calls(seen(lines)))
+  const standsAt = entityAt(entities(all, optionLists.empty()))
+  const names = all
+    .filter(({ method }) => method === 'POST')
+    .flatMap(operation =>
+      [...operation.leaf.instances.entries.values()]
+        .filter(({ pointer }) => pointer === '/record/params')
+        .map(slot => `${operation.kind?.value}: ${standsAt(operation, slot).name}`),
+    )
+  expect(names.sort()).toEqual(['beds: Bed', 'crews: Crew'])
 })

@@ -20,7 +20,8 @@ export function namesCalled(body: JsonValue | undefined): readonly string[] {
   if (isRpcCall(body)) return [rpcCallName(body) ?? '']
   if (!isObject(body)) return []
   const { operationName: name, query } = body
-  const fields = typeof query === 'string' && /(?:log|sign)_?(?:out|off)\b/i.test(query) ? rootFields(query) : []
+  const fields =
+    typeof query === 'string' && /(?:log|sign)_?(?:out|off)\b|session/i.test(query) ? rootFields(query) : []
   return [...(typeof name === 'string' ? [name] : []), ...fields]
 }
 

@@ -180,6 +180,8 @@ test.each<readonly [string, string, 'in' | 'renewal']>([
 test.each<readonly [sent: JsonValue, answer: JsonValue, is: boolean]>([
   [{ operationName: 'Leave', query: 'mutation Leave { logout { success } }' }, { data: { logout: {} } }, true],
   [{ operationName: 'Leave', query: 'mutation Leave { logout { success } }' }, { errors: [{ message: 'No' }] }, false],
+  [{ operationName: 'Leave', query: 'mutation Leave { endSession }' }, { data: { endSession: true } }, true],
+  [{ operationName: 'Look', query: 'query Look { session { id } }' }, { data: { session: { id: 1 } } }, false],
   [{ operationName: 'Note', query: 'mutation Note { note(text: "logout") { id } }' }, { data: { note: {} } }, false],
 ])('%j, answered with %j, signs out: %s', (sent, answer, is) => {
   const json = (value: JsonValue): Body => ({ mediaType: 'application/json', state: 'parsed', size: 1, value })

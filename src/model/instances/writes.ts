@@ -5,6 +5,7 @@ import { wordsAndKeys } from '../calls/call-segments.ts'
 import { rpcArguments } from '../../evidence/json-rpc.ts'
 import { parsedUrl } from '../parsed-url.ts'
 import { isCarriedOut } from '../refusals/carried-out.ts'
+import { onlyAsks } from '../refusals/error-notice.ts'
 import { type Events, type Happened, addEvent, happened, mergeEvents, noEvents } from './events.ts'
 import { isKeyName, keyText } from './keys.ts'
 import { fieldKind } from './field-kind.ts'
@@ -38,8 +39,7 @@ export const writes: Fold<Writes, ExchangeObservation> = {
   empty: () => noEvents(WRITES),
   add: (state, observation) => {
     const { request, response } = observation.exchange
-    const method = request.method.toUpperCase()
-    if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return state
+    if (onlyAsks(observation.exchange)) return state
     const url = parsedUrl(request.url)
     if (url === null) return state
     addEvent(state, happened(observation), {

@@ -461,15 +461,28 @@ function asSent(field: string, { all, accepted }: Pick<SentFields, 'all' | 'acce
   return found ?? belowType(field, all) ?? field
 }
 
-/** Behind what the server calls that which was sent: `Book.Title`, `create.arg0.title`, `$.title`. */
+/**
+ * Behind what the server calls that which was sent: `Book.Title`, `create.arg0.title`, `$.title`; also within what is wrapped around it, and
+ * then of several that one which stands outside of the others.
+ */
 function belowType(field: string, all: ReadonlySet<string>): string | null {
   const steps = field.split('.')
   for (let at = 1; at < steps.length; at++) {
-    const plain = plainName(steps.slice(at).join('.'))
-    const found = onlyOne([...all].filter(name => plainName(name) === plain))
+    const rest = steps.slice(at).join('.')
+    const plain = plainName(rest)
+    const found =
+      onlyOne([...all].filter(name => plainName(name) === plain)) ??
+      outermost([...all].filter(name => name.endsWith(`.${rest}`)))
     if (found !== null) return found
   }
   return null
+}
+
+const depthOf = (name: string): number => name.split('.').length
+
+function outermost(names: readonly string[]): string | null {
+  const least = Math.min(...names.map(depthOf))
+  return onlyOne(names.filter(name => depthOf(name) === least))
 }
 
 /**

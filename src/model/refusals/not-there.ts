@@ -98,7 +98,7 @@ function removals(all: readonly Operation[]): ReadonlyMap<string, ReadonlyMap<st
 }
 
 const SAYS_SO = new Set([404, 410])
-const WORDS = /\bnot (?:be )?found\b|\bno such\b|(?:n't|not) exist\b|\bunknown\b|\bnonexistent\b/i
+const WORDS = /\b(?:can)?not (?:be )?found\b|\bno such\b|(?:n't|not) exist\b|\bunknown\b|\bnonexistent\b/i
 
 /** `PUT /folders/docs` with a wrong body is refused for that, though the folder was removed before: the call may make it. */
 const mayBeOfWhatWasSent = ({ method }: Operation, status: number): boolean =>

@@ -10,6 +10,7 @@ import { checked } from './checks.ts'
 import { errorsAsData } from './errors-as-data.ts'
 import { errorAtEnd, errorsOfXml, failureLine, isErrorAlone, isMinusOne, isNoError } from './refuses-inside.ts'
 import { errorClass } from './error-class.ts'
+import { saidByNotice } from './error-notice.ts'
 import { failedCheck } from './failed-check.ts'
 import { isErrorsByField } from './errors-by-field.ts'
 import { failureIn } from './failure.ts'
@@ -65,6 +66,11 @@ export const refusals = rememberingLast((exchange: Exchange): readonly Refusal[]
   }
   const found: OneReason[] = isObject(value) ? errorsAsData(value).errors.flatMap(asReason) : []
   if (found.length > 0) return found.map(reason => ({ status, ...reason }))
+  const noticed = !refused && isObject(value) ? saidByNotice(value) : null
+  if (noticed !== null) {
+    collect(noticed, found, 0, null)
+    return found.map(reason => ({ status, ...reason, code: reason.code ?? errorClass(noticed) }))
+  }
   const unnamed = isObject(value) ? spelled(rpcError(value)) : null
   if (unnamed !== null) return [{ status, ...unnamed }]
   if (!refused && saysOnlyNo(value)) return [{ status, ...NOTHING }]

@@ -19,6 +19,7 @@ describe('an answer refuses under a status that says success', () => {
     ['a code in a wrapper', { result: { code: 5, message: 'No such host' } }],
     ['a code', { code: 500, msg: 'No such order', data: null }],
     ['an error alone', { error: { message: 'No.' } }],
+    ['a note for people', { notice: { type: 'error', message: 'Not paid' }, record: { id: 7 } }],
     ['an error in words alone', { error: 'No.' }],
   ])('%s', (_, value) => expect(refusesInside(value)).toBe(true))
 })

@@ -6,6 +6,7 @@ import { rpcError } from '../../evidence/json-rpc.ts'
 import { rememberingLast } from '../remembering-last.ts'
 import { errorsAsData } from './errors-as-data.ts'
 import { isErrorsByField } from './errors-by-field.ts'
+import { saidByNotice } from './error-notice.ts'
 import { failureIn } from './failure.ts'
 import type { OneReason } from './reason.ts'
 import { xmlErrors } from './xml-errors.ts'
@@ -23,7 +24,7 @@ const refuses = rememberingLast((value: JsonObject): boolean => {
   if (isDirect(Object.keys(value))) return value['type'] === 'exception'
   if (rpcError(value) !== null) return true
   if (isObject(data) && errorsAsData(value).isAll) return true
-  if (isErrorsByField(value)) return true
+  if (isErrorsByField(value) || saidByNotice(value) !== null) return true
   if (Array.isArray(errors) && errors.length > 0 && (errors as readonly JsonValue[]).every(isObject))
     return 'data' in value ? !holdsAnything(data) : Object.keys(value).length === 1
   return (isObject(error) && Object.keys(value).length === 1 && !isNoError(error)) || isErrorAlone(value)

@@ -18,6 +18,12 @@ const cases: readonly (readonly [message: string, fields: readonly string[], sen
   ["body/address must have required property 'zip'", ['address.zip']],
   ["body must have required property 'role', body/age must be >= 18", ['role', 'age']],
   ['data.address.city should be string', ['address.city']],
+  ['You sent invalid data.\n  - Book.title: value must be at least 3 characters long', ['Book.title']],
+  [
+    'You sent invalid data.\n  - Book.title: value is odd\n  - Book.age: value must not be empty',
+    ['Book.title', 'Book.age'],
+  ],
+  ['You sent invalid data.\n  - Book: A sold book can not be sold again', []],
   ['At path: title -- Expected a string, but received: 3', ['title']],
   ['title: Required, email: Invalid email', ['title', 'email'], {}],
   ['Book validation failed: title: Path `title` is too odd., age: Path `age` is less than 18.', ['title', 'age']],
@@ -63,6 +69,11 @@ test('each with the words that are said of it; of what was cut off nothing is sa
   const body = { mediaType: 'application/json', size: 2, state: 'parsed', value: SENT } as const
   const [first, second] = saidOfEach('body/title must be string, body/age must be >= 18', { body })
   expect([first?.message, second?.message]).toEqual(['body/title must be string', 'body/age must be >= 18'])
+  const list = 'You sent invalid data.\n - title: must be set\n - age: must be 18'
+  expect(saidOfEach(list, { body }).map(({ message }) => message)).toEqual([
+    'You sent invalid data.\n - title: must be set',
+    'You sent invalid data.\n - age: must be 18',
+  ])
   const long = `body/title must be ${'x'.repeat(460)}, body/age must be >= 18`.slice(0, 500)
   expect(saidOfEach(long, { body })).toHaveLength(1)
 })

@@ -13,31 +13,33 @@ export interface SaidOfOne {
 
 /**
  * What validators write of one field or several in one message, each behind the field that it is of: `body/title must NOT have fewer than 3
- * characters, body/age must be >= 18`, `title: Required; email: Invalid email`, `Title can't be blank, Email is invalid`. Of one field only
+ * characters, body/age must be >= 18`, `title: Required; email: Invalid email`, `Title can't be blank, Email is invalid`, or in lines of a list below a sentence. Of one field only
  * where nothing but a field can be meant; empty for any other message.
  */
 export function saidOfEach(message: string, { body }: Pick<Request, 'body'>): readonly SaidOfOne[] {
   const text = message.replace(OPENING, '')
-  const isOpened = text !== message
+  const opening = message.slice(0, message.length - text.length)
   const heading = HEADINGS.find(({ form }) => form.test(text))
   if (heading === undefined) return []
   const pieces = piecesOf(text, heading.form)
   // The end of the last is not known.
   if (message.length >= TEXT && pieces.length > 1) pieces.pop()
-  if (heading.alone === 'never' && !isOpened && pieces.length < 2) return []
+  if (heading.alone === 'never' && opening === '' && pieces.length < 2) return []
   const sent = namesIn(body)
+  // As if it were the only one in the list.
+  const before = opening.includes('\n') ? opening : ''
   const said = pieces.flatMap(piece => {
     const named = heading.form.exec(piece)?.[1] ?? ''
     const field = fieldOf(named, piece, sent)
     const isKnown = heading.alone !== 'where demanded' && sent.has(plainName(lastStep(named)))
     const isOne = heading.alone === 'always' || isKnown || demands(piece).length > 0
-    return field === null || !isOne ? [] : [{ field, message: pieces.length === 1 ? message : piece }]
+    return field === null || !isOne ? [] : [{ field, message: pieces.length === 1 ? message : before + piece }]
   })
   return said.length === pieces.length ? said : []
 }
 
 const OPENING =
-  /^(?:(?:[A-Z]\w{0,40} )?validation (?:failed|error)|invalid (?:input|request|body|data)|\d{1,3} validation errors? detected): |^\(#\d{1,9}\) /i
+  /^(?:(?:[A-Z]\w{0,40} )?validation (?:failed|error)|invalid (?:input|request|body|data)|\d{1,3} validation errors? detected): |^\(#\d{1,9}\) |^(?:[^\n]{1,200}\n\s*)?[-*•–] +/i
 
 /** How a field is named where something is said of it, and whether that is enough where it is said of that one field alone. */
 const HEADINGS: readonly {

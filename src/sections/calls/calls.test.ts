@@ -224,6 +224,11 @@ test('beside deeds with a verb in front a plural makes nothing', () => {
 })
 
 test('effects', () => {
+  const pressed = 'GET /orders/7/ship → {"notice": {"type": "success", "message": "Sent"}, "record": {"id": 7}}'
+  check([pressed], 'GET /orders/{orderId}/ship', 'effect', 'transition')
+  check([pressed.replace('success', 'info')], 'GET /orders/{orderId}/ship', 'effect', 'read')
+  const retag = { query: 'mutation Retag { updatePost(id: 1) { id } }' }
+  check([['POST /graphql → {"data": {}}', { body: retag }]], 'POST /graphql mutation Retag', 'effect', 'update')
   check(['GET /orders → [{"id": 1}]'], 'GET /orders', 'effect', 'list')
   check(['GET /tags → {"a":{"name":"a","on":1},"b":{"name":"b","on":2}}'], 'GET /tags', 'effect', 'list')
   check(['GET /orders/1 → {"id": 1}'], 'GET /orders/{orderId}', 'effect', 'read')

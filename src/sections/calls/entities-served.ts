@@ -1,5 +1,5 @@
 import type { CallOfKind, CallSubject, EntityBy } from '../../evidence/subjects.ts'
-import { requestSchemas, responseSchemas } from '../../model/bodies/body-schemas.ts'
+import { doneSchemas, requestSchemas, responseSchemas } from '../../model/bodies/body-schemas.ts'
 import { camelCase } from '../../model/calls/names.ts'
 import { stem } from '../../model/entities/join-by-place.ts'
 import type { Operation } from '../../model/calls/operations.ts'
@@ -80,7 +80,20 @@ function entityByKind(kinds: readonly Operation[], byKind: ReadonlyMap<string, s
     if (kind === undefined) return []
     const entity = byKind.get(kind.value)
     const schemas = { requests: requestSchemas(bodies), responses: responseSchemas(bodies) }
-    return [{ value: kind.value, ...(entity === undefined ? {} : { entity }), ...schemas }]
+    const done = Object.fromEntries(
+      [...bodies.answers.keys()].flatMap(status => {
+        const answered = doneSchemas(bodies, status)
+        return answered === undefined ? [] : [[String(status), answered] as const]
+      }),
+    )
+    return [
+      {
+        value: kind.value,
+        ...(entity === undefined ? {} : { entity }),
+        ...schemas,
+        ...(Object.keys(done).length === 0 ? {} : { done }),
+      },
+    ]
   })
   const known = apart.filter(({ entity }) => entity !== undefined)
   return parameter === undefined || known.length < 2 ? undefined : { parameter, kinds: apart }

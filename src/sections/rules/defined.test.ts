@@ -32,6 +32,49 @@ test('what was taken without keeping to a definition refutes it', () => {
   expect(claims.map(({ id }) => id)).toEqual(['rules/POST /loans#days minimum', 'rules/POST /loans#note maxLength'])
 })
 
+test('what is wrapped around what is sent changes nothing; what tells which thing is meant is held to no rule', () => {
+  const sent = (body: { readonly [name: string]: string | number }) =>
+    ['POST /loans → 201 {"id": 3}', { body: { data: body } }] as const
+  const { claims } = rules(
+    modelOf([
+      ...lines.slice(0, -1),
+      sent({ state: 'open', days: 5 }),
+      sent({ days: 6 }),
+      ['PATCH /loans → {"id": 3}', { body: { where: { state: 'open' }, data: { days: 7 } } }],
+    ]),
+  )
+  expect(claims.map(({ id }) => id)).toEqual([
+    'rules/PATCH /loans#data.days maximum',
+    'rules/PATCH /loans#data.days minimum',
+    'rules/POST /loans#data.days maximum',
+    'rules/POST /loans#data.days minimum',
+    'rules/POST /loans#data.days required',
+    'rules/POST /loans#data.state enum',
+  ])
+})
+
+test('that a text has a character is no news where it must be given', () => {
+  const fields = `{"model": "library.loan", "fields": [
+    {"key": "note", "label": "Remark", "validation": {"length": {"min": 1, "max": 80}}, "isRequired": true},
+    {"key": "days", "label": "Days", "validation": {"min": 1, "max": 30}, "isRequired": true, "defaultValue": 7}]}`
+  const { claims } = rules(
+    modelOf([
+      ...loans('open', 'late').map(line => line.replace('null', '"none"')),
+      `GET /forms/loan → ${fields.replaceAll('\n', ' ')}`,
+      ['POST /loans → 201 {"id": 3}', { body: { note: 'torn', days: 5 } }],
+      ['PATCH /loans/3 → {"id": 3}', { body: { note: 'mended' } }],
+    ]),
+  )
+  expect(claims.map(({ id }) => id.slice('rules/'.length))).toEqual([
+    'PATCH /loans/{loanId}#note maxLength',
+    'PATCH /loans/{loanId}#note minLength',
+    'POST /loans#days maximum',
+    'POST /loans#days minimum',
+    'POST /loans#note maxLength',
+    'POST /loans#note required',
+  ])
+})
+
 test('definitions in a list say by a name of their own whose they are', () => {
   const listed = [
     '{"collection": "loans", "field": "note", "type": "string", "schema": {"max_length": 80}, "meta": {"required": true}}',

@@ -27,6 +27,8 @@ const BOOK = [
   { body: { title: 'Nine', tags: ['a'], address: { city: 'Graz' } } },
 ] as const
 
+const MAKE = 'mutation ($data: BookInput!) { makeBook(data: $data) { id } }'
+
 const cases: readonly (readonly [string, readonly (string | readonly [string, More])[], readonly string[]])[] = [
   [
     'the message names the thing that is there already: what was sent before tells the field',
@@ -36,6 +38,20 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
       ['POST /users → {"error": "User already exists"}', { body: { email: 'a@b.example', role: 'clerk' } }],
     ],
     ['POST /users#email unique = true (message rejection; server)'],
+  ],
+  [
+    'a list of what is wrong names fields behind the type that they are of, whatever is wrapped around them',
+    [
+      [
+        'POST /graphql → {"data": {"makeBook": {"id": 1}}}',
+        { body: { query: MAKE, variables: { data: { title: 'Nine', tags: { create: [{ title: 'a' }] } } } } },
+      ],
+      [
+        'POST /graphql → {"errors": [{"message": "You sent invalid data.\\n  - Book.title: value must be at least 3 characters long"}], "data": {"makeBook": null}}',
+        { body: { query: MAKE, variables: { data: { title: 'No' } } } },
+      ],
+    ],
+    ['POST /graphql mutation makeBook#data.title minLength = 3 (message rejection; server)'],
   ],
   [
     'what was left out broke no bound that the message names too',

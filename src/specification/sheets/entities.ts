@@ -122,8 +122,16 @@ function fieldRows(field: EntityField, { key, keyParts }: Keys, { known, example
       [definedAs(field)],
     ],
   }
-  return [row, ...inner.map(line => innerRow(`${field.name}${whole?.name ?? ''}`, line, { siblings: inner, known }))]
+  return [
+    row,
+    ...inner
+      .filter(saysMore)
+      .map(line => innerRow(`${field.name}${whole?.name ?? ''}`, line, { siblings: inner, known })),
+  ]
 }
+
+/** That an object of GraphQL says what it is tells nothing where it is always one. */
+const saysMore = ({ name }: FieldLine): boolean => !name.endsWith('.__typename')
 
 /** How many names of fields a line says. */
 const NAMES = 16

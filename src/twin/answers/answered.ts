@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../evidence/exchange.ts'
+import { documentSelection } from './graphql-selection.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import { isJson, successOf, successTo } from '../document/answers-of.ts'
 import { sentSchema } from '../document/sent-schemas.ts'
@@ -228,8 +229,10 @@ function bodyOf(
   },
 ): Sampled {
   const positional = byPosition(call.subject, request.body, of?.entity.subject)
+  const inDocument = call.subject.protocol === 'graphql' ? documentSelection(request.body) : null
   const selections = [
     ...selectionsOf(call.subject, request.query),
+    ...(inDocument === null ? [] : [inDocument]),
     ...(filling === null || positional?.names === undefined
       ? []
       : [selectionAt(filling.slot.path, positional.names, of?.entity.subject.key ?? null)]),

@@ -2,6 +2,7 @@ import type { Claim } from '../../evidence/claim.ts'
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { withoutValues } from '../../evidence/graphql-document.ts'
 import { fieldsInName, plainOperationName, rootFields } from '../../evidence/graphql-roots.ts'
+import { calledAs } from '../../evidence/graphql-selections.ts'
 import { rpcCallName } from '../../evidence/json-rpc.ts'
 import { namedParts } from '../../evidence/named-parts.ts'
 import { procedureOf } from '../../evidence/procedures.ts'
@@ -134,8 +135,6 @@ export function decoded(segment: string): string {
   }
 }
 
-const LONGEST = 20_000
-
 /** A parameter says the name, a header, or what the body calls. */
 function isNamed(call: CallSubject, body: JsonValue | undefined, { query = [], headers }: Sent): boolean {
   const { kind, name } = call.operation as NonNullable<CallSubject['operation']>
@@ -173,8 +172,7 @@ function isOperation(
   if (named.get('operationName') === name || rpcCallName(body as JsonObject) === name) return true
   if (typeof query === 'string' && text !== undefined && withoutValues(query) === withoutValues(text)) return true
   // Who sends one operation need not name it beside the document.
-  const document = typeof query === 'string' && !named.has('operationName') ? query.slice(0, LONGEST) : ''
-  return name !== '' && /\b(?:query|mutation|subscription)\s+(\w+)/.exec(document)?.[1] === name
+  return name !== '' && typeof query === 'string' && !named.get('operationName') && calledAs(query) === name
 }
 
 function comparePrepared(left: Prepared, right: Prepared): number {

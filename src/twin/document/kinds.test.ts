@@ -53,3 +53,40 @@ test('a call about several kinds of things answers with the kind that its path n
   const made = twin.answer(request('POST /collections/beds/records', { soil: 'clay' }), NOW)
   expect([made.status, Object.keys(made.body as object)]).toEqual([200, ['id', 'soil']])
 })
+
+test('where a kind was refused with a status of success, what was done is answered as it was then', () => {
+  const note = object({ note: { type: 'string', examples: ['No'] } })
+  const done = { 200: bed }
+  const twin = makeTwin(
+    specificationOf({
+      entities: [claim('entities/Bed', entity('Bed', 'soil')), claim('entities/Crew', entity('Crew', 'leader'))],
+      calls: [
+        call(`POST ${PATH}`, {
+          security: [],
+          effect: 'create',
+          requests: both,
+          responses: { 200: both },
+          answersWhen: [
+            {
+              when: null,
+              status: 200,
+              mediaType: 'application/json',
+              schema: both['application/json'],
+              support: 1,
+              evidence: claim('calls/POST /a', entity('Bed', 'soil')).evidence,
+            },
+          ],
+          entityBy: {
+            parameter: 'name',
+            kinds: [
+              { value: 'beds', entity: 'Bed', requests: bed, responses: { 200: { 'application/json': note } }, done },
+              { value: 'crews', entity: 'Crew', requests: crew, responses: { 200: crew } },
+            ],
+          },
+        }),
+      ],
+    }),
+  )
+  const asked = { ...request('POST /collections/beds/records', { soil: 'clay' }, 's'), headers: new Map() }
+  expect(Object.keys(twin.answer(asked, NOW).body ?? {}).sort()).toEqual(['id', 'soil'])
+})

@@ -6,11 +6,14 @@ export function eachKind(claim: Claim<CallSubject>): readonly Claim<CallSubject>
   const { entityBy, ...subject } = claim.subject
   if (entityBy === undefined) return [claim]
   const { parameter, kinds } = entityBy
-  const apart = kinds.map(({ value, ...own }) => ({
+  const { answersWhen: _, ...alike } = subject
+  const apart = kinds.map(({ value, done, ...own }) => ({
     ...claim,
     subject: {
-      ...subject,
+      // What is answered where nothing refuses is told of all kinds together.
+      ...(done === undefined ? subject : alike),
       ...own,
+      responses: { ...own.responses, ...done },
       path: subject.path.replace(`{${parameter}}`, () => value),
       parameters: subject.parameters.filter(({ in: place, name }) => place !== 'path' || name !== parameter),
     },

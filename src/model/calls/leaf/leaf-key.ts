@@ -3,6 +3,7 @@ import type { ExchangeObservation } from '../../../evidence/observation.ts'
 import type { CallSubject } from '../../../evidence/subjects.ts'
 import { withoutValues } from '../../../evidence/graphql-document.ts'
 import { rootFields } from '../../../evidence/graphql-roots.ts'
+import { calledAs } from '../../../evidence/graphql-selections.ts'
 import { rpcCallName } from '../../../evidence/json-rpc.ts'
 import { hash53 } from '../../hash.ts'
 import { isRedacted } from '../../token.ts'
@@ -106,18 +107,17 @@ function graphqlNames(asked: readonly GraphqlRequest[]): string {
   return fields === '' ? names : `${names} (${fields})`
 }
 
-/** `query GetOrders`, or for an anonymous one its kind, first field and the hash of its text without values. */
+/** `query GetOrders`; one without a name is called as what it asks for. */
 function graphqlName({ document, operationName }: GraphqlRequest): string {
-  const named = /\b(query|mutation|subscription)\s+(\w+)/.exec(document.slice(0, 20_000))
   const kind =
     (operationName === '' ? null : kindOf(document, operationName)) ??
-    named?.[1] ??
+    /\b(query|mutation|subscription)\s+\w/.exec(document.slice(0, 20_000))?.[1] ??
     /^\s*(mutation|subscription)\b/.exec(document)?.[1] ??
     'query'
-  const name = operationName === '' ? (named?.[2] ?? '') : operationName
-  if (name !== '' && !isRedacted(name)) return `${kind} ${name}`
-  const field = /\{\s*(\w+)/.exec(document)?.[1] ?? 'anonymous'
-  return `${kind} ${field} ${hash53(withoutValues(document)).toString(16).slice(-6)}`
+  const name = operationName === '' ? calledAs(document) : operationName
+  return name !== '' && !isRedacted(name)
+    ? `${kind} ${name}`
+    : `${kind} anonymous ${hash53(withoutValues(document)).toString(16).slice(-6)}`
 }
 
 const kindOf = (document: string, name: string): string | null => {

@@ -20,6 +20,7 @@ export const literalReason = (
   holdsFiles: boolean,
 ): string | null =>
   lockReason(word, place, holdsFiles) ??
+  deedByName(word) ??
   actionReason(word, siblings, place) ??
   deedReason(word, siblings) ??
   oneOfDeeds(word, siblings) ??
@@ -38,6 +39,15 @@ function lockReason(word: Sibling, { parent, beginning }: Place, holdsFiles: boo
     return `\`${text}\` stands under other parents too`
   return null
 }
+
+/** `/records/7/show`, where scripts write `/records/${recordId}/${actionName}`: each name of what is done is a call of its own. */
+function deedByName({ text, kind, marks, sent, above }: Sibling): string | null {
+  const name = [...(marks?.names ?? [])].sort().find(one => OF_DEEDS.test(one))
+  if (name === undefined || kind !== null || sent !== null || above !== null || !NOUN.test(text)) return null
+  return `scripts call what stands here \`${name}\``
+}
+
+const OF_DEEDS = /(?:^|[a-z][-_]?)(?:action|operation|method|command|verb)(?:[-_]?name)?$/i
 
 /**
  * `/orders/7/refund`: behind an instance, a word to which something is only ever sent names what is done, also where a script computes it; not where
