@@ -15,7 +15,7 @@ export function documentSelection(body: JsonValue | undefined): Selection | null
   const selections = readSelections(body['query'])
   const operation = selections === null ? undefined : operationIn(selections, body['operationName'])
   if (selections === null || operation === undefined) return null
-  return { path: ['data'], names: treeOf(operation.selection, selections, 0) }
+  return { path: ['data'], names: treeOf(operation.selection, selections, 0), isAlong: false }
 }
 
 const DEEPEST = 40
