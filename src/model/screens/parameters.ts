@@ -9,8 +9,8 @@ import type { SeenTitle } from './titles.ts'
 
 /** What varies in the address of a screen. */
 export function parametersOf({ segments, selectors, stands: own }: Plot): readonly ScreenParameter[] {
-  const inPath = segments.flatMap(({ text, parameter, values }): ScreenParameter[] =>
-    parameter ? [{ name: text, in: 'path', values }] : [],
+  const inPath = segments.flatMap(({ text, parameter, spans, values }): ScreenParameter[] =>
+    parameter ? [{ name: text, in: 'path', ...(spans === undefined ? {} : { spans }), values }] : [],
   )
   const selecting = new Set(selectors.map(([name]) => name))
   const query = new Map<string, Set<string>>()
@@ -40,7 +40,7 @@ export function titlesOf(
     const values = new Map<string, string>()
     for (const [index, { text, parameter }] of segments.entries()) {
       const word = address.segments[index]
-      if (parameter && word !== undefined && classOfKey(word) === null) values.set(text, word)
+      if (parameter && word !== undefined && classOfKey(word) === null) values.set(text, word.replaceAll('%2F', '/'))
     }
     const asked = new Map(address.query.filter(([name, value]) => named.has(name) && classOfKey(value) === null))
     const { titles, otherTitles, titleFields } = visit.parts

@@ -50,6 +50,31 @@ describe('pages of a server', () => {
     ])
   })
 
+  it('takes names that hold slashes in calls for one value in addresses too', () => {
+    const { seen, goTo, call } = browse()
+    const paths = ['sum.csv', 'notes/week.md', 'notes/2026/plan.md', 'drafts/2026']
+    for (const path of paths) call(`/api/files/${path}`, { json: { path, size: 3 } })
+    for (const path of [...paths, 'drafts/none.md']) goTo(`/edit/${path}`, page(path, 'editor'))
+    goTo('/edit', page('Start', 'start'))
+    for (const path of ['notes/week.md', 'by/hand', 'on/paper']) goTo(`/help/${path}`, page(path, path.slice(0, 2)))
+    const found = screensOf(seen)
+    expect(found.map(({ route }) => route)).toEqual([
+      '/edit',
+      '/edit/{path}',
+      '/help/by/hand',
+      '/help/notes/week.md',
+      '/help/on/paper',
+    ])
+    expect(found[1]?.parameters).toEqual([
+      {
+        name: 'path',
+        in: 'path',
+        spans: true,
+        values: ['drafts/none.md', 'drafts/{integer}', 'notes/week.md', 'notes/{integer}/plan.md', 'sum.csv'],
+      },
+    ])
+  })
+
   it('keeps the parts of things apart that stand below several of them, however alike their empty pages are', () => {
     const { seen, goTo } = browse()
     for (const id of [17, 18])
