@@ -16,6 +16,7 @@ export function textCall(call: Call, value: (of: Node) => Value): Value | null {
   if (call.type === 'NewExpression') return /^(?:\w+\.)?URL$/.test(name) ? address(given, value) : null
   if (/^(?:String|encodeURIComponent|encodeURI|decodeURIComponent|escape)$/.test(name))
     return first === undefined ? null : value(first)
+  if (ENCODES.test(name) && given.length === 1) return value(first as Node)
   if (JOINS_PATHS.test(name)) return pathOf(given.map(value))
   const { callee } = call
   if (callee.type !== 'MemberExpression') return null
@@ -56,6 +57,10 @@ export function textCall(call: Call, value: (of: Node) => Value): Value | null {
       return null
   }
 }
+
+/** Helpers that encode a part of an address, by their names: `utils.encode_uri_components(path)`. */
+const ENCODES =
+  /^(?:[\w.]+\.)?(?:ur[il]_?(?:encode|escape)|(?:encode|escape)_?ur[il]s?(?:_?(?:component|part|path|segment)s?)?|encode_?(?:path|segment)s?)$/i
 
 /**
  * Helpers that put `/` between the parts of a path, by their names: `urljoin(base, "orders", id)`, `path.join("/orders", id)`. Of those that a

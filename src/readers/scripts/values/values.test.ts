@@ -86,6 +86,7 @@ test('texts with holes keep the names that minifying left', () => {
   check('utils.url_path_join(base_url, "api/config", id)', '"{base_url}/api/config/{id}"')
   check('urlJoin("/api/", "/books", "", id)', '"/api/books/{id}"')
   check('path.join("a", e.bookId)', '"a/{bookId}"')
+  check('"/u/" + utils.encode_uri_components(e.bookId)', '"/u/{bookId}"')
   check('joinPaths(a, b)', '?joinPaths')
   check('new URL("/x", location.href)', '"/x"')
   check('new URL("x/" + id, "https://a.example/v1/")', '"https://a.example/v1/x/{id}"')
