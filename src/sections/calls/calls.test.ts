@@ -919,6 +919,17 @@ test('where redirects lead, as the screens and calls there are named', () => {
   ])
 })
 
+test('what leads to a thing whose key holds slashes names it', () => {
+  const file = (path: string): string => `GET /files/${path} → {"path":"${path}"}`
+  const to = (location: string): More => ({ answerHeaders: { location } })
+  const lines: readonly Line[] = [
+    ...['sum.csv', 'notes', 'notes/week.md', 'notes/2026/plan.md'].map(file),
+    ['POST /files/notes → 201', to('/files/notes/new.md')],
+    ['POST /files/notes → 201', to('/files/notes/2026/old.md')],
+  ]
+  check(lines, 'POST /files/{path}', 'leadsTo', [expect.objectContaining({ to: '/files/{path}', support: 2 })])
+})
+
 test('a query that holds keys of a thing names one of them, which is no closed list of values', () => {
   const folders = 'GET /folders → [{"id":"taxes","size":3},{"id":"songs","size":4}]'
   const status = (folder: string, view: string): string =>
