@@ -23,7 +23,7 @@ export interface Key {
  */
 export function keyOf(value: JsonObject, listed: boolean): Key | null {
   for (const field of SURE) {
-    const key = keyText(value[field])
+    const key = keyText(value[field]) ?? tokenOf(value[field])
     if (key !== null && !(field === 'objectId' && isOfAnother(value))) return { field, key }
   }
   for (const field of OTHER) {
@@ -52,6 +52,10 @@ function pathKey(value: JsonObject): Key | null {
   }
   return null
 }
+
+/** An id that is kept secret is another one in its place, which tells things apart as well. */
+const tokenOf = (value: JsonValue | undefined): string | null =>
+  typeof value === 'string' && isRedacted(value) ? value : null
 
 /** `{objectType: 'order', objectId: 7, action: 'paid'}`: which of another kind it is about. */
 const isOfAnother = (value: JsonObject): boolean =>
