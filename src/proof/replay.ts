@@ -145,10 +145,7 @@ function chosenIn(
 }
 
 /** What a PUT makes it names in its path (RFC 9110, 9.3.4). */
-const putsUnderKey = (
-  { method, path = '', entity: about, responses }: CallSubject,
-  { name, key }: EntitySubject,
-): boolean =>
+const putsUnderKey = ({ method, path, entity: about, responses }: CallSubject, { name, key }: EntitySubject): boolean =>
   method === 'PUT' && about === name && key !== null && path.endsWith('}') && Object.hasOwn(responses, '201')
 
 const addressesIn = ({ sections }: Specification): ((entity: string) => Addresses) => {
