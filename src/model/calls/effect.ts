@@ -62,7 +62,7 @@ function effectByCall(operation: Operation, around: Neighbours): Effect {
         return byVerb(saidInQuery(leaf) ?? (leadsToItself(leaf) ? '' : (path.split('/').at(-1) as string)), 'other')
       return (leaf.answerKeys.kinds.has('many') &&
         ((!endsInParameter(path) && !namesOne(path, isRead)) || holdsSeveral(operation) || holdsOthers(operation))) ||
-        (!endsInParameter(path) && holdsUnderKeys(leaf))
+        (!endsInParameter(path) && holdsUnderKeys(operation))
         ? 'list'
         : 'read'
     case 'HEAD':
@@ -339,16 +339,21 @@ const isNamedByPath = (objects: Objects | null, parameter: PathParameter | undef
 const COPIES = /^(?:clone|copy|duplicate|fork)$/i
 
 /** `{"6e5978ab-…": {…}, "97e34ce7-…": {…}}`, `{"home": {"name": "home"}}`: things, each under its key. */
-const holdsUnderKeys = ({ bodies }: Operation['leaf']): boolean =>
-  [...bodies.answers].some(
+const holdsUnderKeys = ({ path, leaf }: Operation): boolean =>
+  [...leaf.bodies.answers].some(
     ([status, { byType }]) =>
       status < 300 &&
       [...byType.entries.values()].some(({ shape: { objects } }) => {
-        const map = objects === null ? null : mapShape(objects)
-        if (objects === null || map === null || thingsUnderKeys(objects).objects === null) return false
-        return objects.byId.size > 0 || map.keyField !== undefined
+        const named = objects?.properties.get(path.split('/').at(-1) as string)?.shape.objects ?? null
+        return [objects, named].some(all => all !== null && isMapOfThings(all))
       }),
   )
+
+function isMapOfThings(objects: Objects): boolean {
+  const map = mapShape(objects)
+  if (map === null || thingsUnderKeys(objects).objects === null) return false
+  return objects.byId.size > 0 || map.keyField !== undefined
+}
 
 /** `PUT /types/7/lifetime {"lifetimeDays": 30}`: what the path names is what is sent. */
 const setsItself = ({ path, leaf }: Operation): boolean => {
