@@ -55,6 +55,7 @@ function effectByCall(operation: Operation, around: Neighbours): Effect {
   if (method === 'POST' && asksForRows(sentNames(leaf, 0))) return 'list'
   if (protocol === 'graphql') return ofGraphql(operation)
   if (isFormAsked(operation)) return 'read'
+  if (isNoMethod(leaf)) return 'other'
   if (protocol === 'json-rpc' || operation.namedBy !== undefined) return ofNamed(operation)
   switch (method) {
     case 'GET':
@@ -337,6 +338,10 @@ const isNamedByPath = (objects: Objects | null, parameter: PathParameter | undef
 
 /** Behind an instance, what makes another like it. */
 const COPIES = /^(?:clone|copy|duplicate|fork)$/i
+
+/** What stands there is never done so: 405, or 501 (RFC 9110, 15.5.6 and 15.6.2). */
+const isNoMethod = ({ answers: { byStatus } }: Operation['leaf']): boolean =>
+  byStatus.size > 0 && [...byStatus.keys()].every(status => status === 405 || status === 501)
 
 /** `{"6e5978ab-…": {…}, "97e34ce7-…": {…}}`, `{"home": {"name": "home"}}`: things, each under its key. */
 const holdsUnderKeys = ({ path, leaf }: Operation): boolean =>

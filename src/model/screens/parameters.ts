@@ -38,9 +38,12 @@ export function titlesOf(
   const isEntrance = SIGN_IN.test(segments.at(-1)?.text ?? '') ? () => false : entrances(own)
   return own.flatMap(({ address, visit }) => {
     const values = new Map<string, string>()
-    for (const [index, { text, parameter }] of segments.entries()) {
+    const held = new Map<string, string>()
+    for (const [index, { text, parameter, spans }] of segments.entries()) {
       const word = address.segments[index]
-      if (parameter && word !== undefined && classOfKey(word) === null) values.set(text, word.replaceAll('%2F', '/'))
+      if (!parameter || word === undefined || classOfKey(word) !== null) continue
+      if (spans === true) held.set(text, word.replaceAll('%2F', '/'))
+      else values.set(text, word)
     }
     const asked = new Map(address.query.filter(([name, value]) => named.has(name) && classOfKey(value) === null))
     const { titles, otherTitles, titleFields } = visit.parts
@@ -50,7 +53,7 @@ export function titlesOf(
       .filter(([title]) => !isEntrance(title))
       .map(([title, sightings]) => ({
         title,
-        values,
+        values: held.size === 0 ? values : new Map([...values, ...spelledOut(held, title)]),
         asked,
         fields: fields.get(title) ?? [],
         numbered,
@@ -58,6 +61,18 @@ export function titlesOf(
       }))
   })
 }
+
+/** Paths as a title has them, ids in them too: `notes/2026` of `notes/{integer}`. */
+function spelledOut(held: ReadonlyMap<string, string>, title: string): readonly (readonly [string, string])[] {
+  return [...held].map(([name, path]) => {
+    const shown = title.split(/\s+/).find(word => isSpelled(path.split('/'), word.replace(/^\/|\/$/g, '').split('/')))
+    return [name, shown?.replace(/^\/|\/$/g, '') ?? path]
+  })
+}
+
+const isSpelled = (path: readonly string[], shown: readonly string[]): boolean =>
+  path.length === shown.length &&
+  path.every((part, nth) => part === shown[nth] || (classOfKey(part) !== null && /\d/.test(shown[nth] as string)))
 
 /** `/login.php`: nothing stands in its place. */
 const SIGN_IN = /(?:log|sign)[-_]?in(?![a-z])/i

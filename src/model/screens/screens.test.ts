@@ -54,7 +54,7 @@ describe('pages of a server', () => {
     const { seen, goTo, call } = browse()
     const paths = ['sum.csv', 'notes/week.md', 'notes/2026/plan.md', 'drafts/2026']
     for (const path of paths) call(`/api/files/${path}`, { json: { path, size: 3 } })
-    for (const path of [...paths, 'drafts/none.md']) goTo(`/edit/${path}`, page(path, 'editor'))
+    for (const path of [...paths, 'drafts/none.md']) goTo(`/edit/${path}`, page(`${path}/`, 'editor'))
     goTo('/edit', page('Start', 'start'))
     for (const path of ['notes/week.md', 'by/hand', 'on/paper']) goTo(`/help/${path}`, page(path, path.slice(0, 2)))
     const found = screensOf(seen)
@@ -65,6 +65,7 @@ describe('pages of a server', () => {
       '/help/notes/week.md',
       '/help/on/paper',
     ])
+    expect(found[1]?.title).toBe('{path}/ - Shop')
     expect(found[1]?.parameters).toEqual([
       {
         name: 'path',

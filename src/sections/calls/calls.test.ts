@@ -225,6 +225,7 @@ test('beside deeds with a verb in front a plural makes nothing', () => {
 
 test('effects', () => {
   check(['GET /orders → [{"id": 1}]'], 'GET /orders', 'effect', 'list')
+  check(['DELETE /status → 405'], 'DELETE /status', 'effect', 'other')
   check(['GET /tags → {"a":{"name":"a","on":1},"b":{"name":"b","on":2}}'], 'GET /tags', 'effect', 'list')
   check(['GET /tags → {"first":"a","tags":{"a":{"name":"a","on":1}}}'], 'GET /tags', 'effect', 'list')
   check(['GET /orders/1 → {"id": 1}'], 'GET /orders/{orderId}', 'effect', 'read')
