@@ -56,6 +56,7 @@ describe('pages of a server', () => {
     for (const path of paths) call(`/api/files/${path}`, { json: { path, size: 3 } })
     for (const path of [...paths, 'drafts/none.md']) goTo(`/edit/${path}`, page(`${path}/`, 'editor'))
     goTo('/edit', page('Start', 'start'))
+    goTo('/view/notes/week.md', '<title>week.md</title><iframe></iframe>')
     for (const path of ['notes/week.md', 'by/hand', 'on/paper']) goTo(`/help/${path}`, page(path, path.slice(0, 2)))
     const found = screensOf(seen)
     expect(found.map(({ route }) => route)).toEqual([
@@ -64,6 +65,7 @@ describe('pages of a server', () => {
       '/help/by/hand',
       '/help/notes/week.md',
       '/help/on/paper',
+      '/view/{path}',
     ])
     expect(found[1]?.title).toBe('{path}/ - Shop')
     expect(found[1]?.parameters).toEqual([

@@ -104,7 +104,8 @@ test('what answers call such things holds slashes behind other words too', () =>
   expect(
     ids([
       ...FILES,
-      'GET /raw/notes/week.md → {}',
+      'GET /api/files/notes → {"path": "notes", "size": 0, "content": [{"name": "old.md", "path": "notes/old.md"}]}',
+      'GET /raw/notes/old.md → {}',
       'GET /print/pdf/sum.csv → {}',
       'GET /print/pdf/notes/2026/week.md → {}',
       'GET /print/pdf/none.md → 404',

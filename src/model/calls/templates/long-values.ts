@@ -1,6 +1,7 @@
 import type { PathNode } from '../../path-tree.ts'
 import { emptySample, mergeSamples } from '../../sample.ts'
 import { classOfKey, isIdClass, segmentClass } from '../../segment.ts'
+import { keysTold } from '../leaf/keys-told.ts'
 import { type CallLeaf, callLeaf } from '../leaf/leaf.ts'
 import { type LongValues, type Told, echoesAt, joined, moveEchoes, saidAs, sorted } from './told-below.ts'
 import { isRejected } from './missing.ts'
@@ -37,7 +38,11 @@ export function joinLongValues(root: Node, handedOut: (text: string) => boolean)
  */
 function sameElsewhere(root: Node, found: ReadonlyMap<Node, LongValues>): ReadonlyMap<Node, LongValues> {
   const keys = new Map<string, string>()
-  for (const { key, known } of found.values()) if (key !== null) for (const value of known) keys.set(value, key)
+  for (const [node, { key, known }] of found) {
+    if (key === null) continue
+    const told = leavesBelow(node).flatMap(leaf => keysTold(leaf, key).map(path => joined(path.split('/'))))
+    for (const value of [...known, ...told]) keys.set(value, key)
+  }
   const same = new Map<Node, LongValues>()
   const visit = (node: Node, depth: number): void => {
     if (found.has(node)) return
@@ -139,6 +144,11 @@ function join(node: Node, depth: number, known: ReadonlySet<string>): void {
     mergeSamples(target.leaves, (nodes.at(-1) as Node).leaves, callLeaf.merge)
   }
 }
+
+const leavesBelow = ({ leaves, children }: Node): readonly CallLeaf[] => [
+  ...leaves.entries.values(),
+  ...[...children.entries.values()].flatMap(leavesBelow),
+]
 
 interface PathBelow {
   readonly path: readonly string[]

@@ -1,3 +1,4 @@
+import { keysTold } from '../../calls/leaf/keys-told.ts'
 import type { Operation } from '../../calls/operations.ts'
 import { type Address, foldedPath } from '../../pages/address.ts'
 import { placeKey } from './stand.ts'
@@ -10,8 +11,9 @@ export interface LongPlaces {
   readonly nameAt: (before: readonly string[]) => string | null
 }
 
-/** So many names that calls tell are no coincidence. */
+/** So many names that calls tell are no coincidence, nor is one of a file below a folder. */
 const FEW = 2
+const FILE = /[^/]\.\w{1,8}$/
 
 /**
  * Finds them: all that stands behind a word is such a name, at half of the addresses there at least one that calls name.
@@ -23,7 +25,7 @@ export function longPlaces(addresses: readonly Address[], operations: readonly O
   for (const [place, rests] of named.size === 0 ? [] : restsByPlace(addresses)) {
     const known = [...rests].filter(rest => named.has(rest))
     const [name, ...others] = new Set(known.map(rest => named.get(rest) as string))
-    const isLong = known.length >= FEW && known.some(rest => rest.includes('/'))
+    const isLong = known.some(rest => rest.includes('/') && (known.length >= FEW || FILE.test(rest)))
     if (name !== undefined && others.length === 0 && isLong && known.length * 2 >= rests.size) places.set(place, name)
   }
   const nameAt = (before: readonly string[]): string | null => places.get(before.join('/')) ?? null
@@ -38,12 +40,13 @@ export function longPlaces(addresses: readonly Address[], operations: readonly O
   }
 }
 
-/** What calls name so, ids folded as in addresses, with what they call it. */
+/** What calls name so, and their answers, ids folded as in addresses, with what they call it. */
 function namesThatHoldSlashes(operations: readonly Operation[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
-  for (const { parameters } of operations)
+  for (const { parameters, leaf } of operations)
     for (const { name, spans, values } of parameters)
-      for (const value of spans === true ? values : []) found.set(foldedPath(value).join('/'), name)
+      for (const value of spans === true ? [...values, ...keysTold(leaf, name)] : [])
+        found.set(foldedPath(value).join('/'), name)
   return found
 }
 
