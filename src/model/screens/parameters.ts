@@ -1,6 +1,8 @@
 import { lastPart } from '../instances/writes.ts'
 import type { Parts } from '../pages/parts.ts'
 import { sortedEntries } from '../sample.ts'
+import { endOf } from '../../evidence/text-end.ts'
+import { titleParts } from '../pages/title-parts.ts'
 import { classOfKey } from '../segment.ts'
 import { seenCount } from '../sightings.ts'
 import type { ScreenParameter } from './screen.ts'
@@ -62,11 +64,15 @@ export function titlesOf(
   })
 }
 
-/** Paths as a title has them, ids in them too: `notes/2026` of `notes/{integer}`. */
+/** Paths as a title has them, ids in them too, `notes/2026` of `notes/{integer}`; or what they end with, `week` of `notes/week.md`. */
 function spelledOut(held: ReadonlyMap<string, string>, title: string): readonly (readonly [string, string])[] {
   return [...held].map(([name, path]) => {
     const shown = title.split(/\s+/).find(word => isSpelled(path.split('/'), word.replace(/^\/|\/$/g, '').split('/')))
-    return [name, shown?.replace(/^\/|\/$/g, '') ?? path]
+    if (shown !== undefined) return [name, shown.replace(/^\/|\/$/g, '')]
+    const end = endOf(path, '/') ?? path
+    const parts = titleParts(title)
+    const called = [end, end.replace(/(?<=.)\.\w{1,8}$/, '')].find(one => parts.includes(one))
+    return called === undefined ? [name, path] : ['…', called]
   })
 }
 

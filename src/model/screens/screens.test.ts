@@ -58,13 +58,17 @@ describe('pages of a server', () => {
     goTo('/edit', page('Start', 'start'))
     goTo('/view/notes/week.md', '<title>week.md</title><iframe></iframe>')
     for (const path of ['notes/week.md', 'by/hand', 'on/paper']) goTo(`/help/${path}`, page(path, path.slice(0, 2)))
+    for (const path of paths)
+      goTo(`/read/${path}`, page((path.split('/').at(-1) as string).split('.')[0] as string, 'reader'))
     const found = screensOf(seen)
+    expect(found.find(({ route }) => route === '/read/{path}')?.title).toBe('{…} - Shop')
     expect(found.map(({ route }) => route)).toEqual([
       '/edit',
       '/edit/{path}',
       '/help/by/hand',
       '/help/notes/week.md',
       '/help/on/paper',
+      '/read/{path}',
       '/view/{path}',
     ])
     expect(found[1]?.title).toBe('{path}/ - Shop')
