@@ -45,7 +45,9 @@ function frontEnd(files: Readonly<Record<string, Given>>): RecordedFrontEnd {
 }
 
 const screens = makeScreenRouter(
-  ['/orders', '/orders/{orderId}'].map(route => ({ id: `screens/${route}`, subject: { route } }) as never),
+  ['/orders', '/orders/{orderId}'].map(
+    route => ({ id: `screens/${route}`, subject: { route, parameters: [] } }) as never,
+  ),
 )
 const textOf = (file: { readonly bytes: Uint8Array } | null): string | null =>
   file === null ? null : Buffer.from(file.bytes).toString('utf8')

@@ -32,6 +32,17 @@ test.each(['/orders/7/lines', '/elsewhere', '/app/#/users'])('%s is none', addre
   expect(routed(new URL(address, 'http://shop.test'))).toBeNull()
 })
 
+test('what may hold slashes takes all that is left', () => {
+  const path = { name: 'path', in: 'path', schema: { type: 'string' }, allowReserved: true } as const
+  const open = sampleClaim('screens//edit/{path}', sampleScreen('/edit/{path}', { parameters: [path] }))
+  const route = (address: string) =>
+    makeScreenRouter([open, screen('/edit/{orderId}/lines')])(new URL(address, 'http://shop.test'))?.route
+  expect(route('/edit/notes/2026/week.md')).toBe('/edit/{path}')
+  expect(route('/edit/week.md')).toBe('/edit/{path}')
+  expect(route('/edit/7/lines')).toBe('/edit/{orderId}/lines')
+  expect(route('/edit')).toBeUndefined()
+})
+
 test('what is behind # is no path unless it begins like one', () => {
   expect(pathOf(new URL('http://shop.test/help#prices'))).toBe('/help')
 })

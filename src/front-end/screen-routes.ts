@@ -8,31 +8,34 @@ interface Prepared {
   readonly id: string
   readonly route: string
   readonly segments: readonly string[]
+  /** The last segment takes all that are left. */
+  readonly isOpen: boolean
   readonly query: readonly (readonly [name: string, value: string])[]
 }
 
-/** Literal segments go before parameters; of two that fit alike the one that names more of the query. */
+/** Literal segments go before parameters, and these before what may hold slashes; of two that fit alike the one that names more of the query. */
 export function makeScreenRouter(screens: readonly Claim<ScreenSubject>[]): ScreenRouter {
-  const byLength = new Map<number, Prepared[]>()
+  const prepared: Prepared[] = []
   for (const { id, subject } of screens) {
     const [path = '', search = ''] = subject.route.split('?', 2)
     const segments = segmentsOf(path)
     const query = [...new URLSearchParams(search)]
-    const prepared = { id, route: subject.route, segments, query }
-    byLength.set(segments.length, [...(byLength.get(segments.length) ?? []), prepared])
+    const isOpen = subject.parameters.some(
+      ({ name, allowReserved }) => allowReserved === true && segments.at(-1) === `{${name}}`,
+    )
+    prepared.push({ id, route: subject.route, segments, isOpen, query })
   }
-  for (const list of byLength.values()) list.sort(compare)
+  prepared.sort(compare)
   return url => {
     const segments = segmentsOf(pathOf(url))
-    const found = byLength
-      .get(segments.length)
-      ?.find(
-        ({ segments: template, query }) =>
-          template.every((part, nth) => fits(part, segments[nth] ?? '')) &&
-          query.every(([name, value]) =>
-            /^\{.*\}$/.test(value) ? url.searchParams.has(name) : url.searchParams.get(name) === value,
-          ),
-      )
+    const found = prepared.find(
+      ({ segments: template, isOpen, query }) =>
+        (isOpen ? segments.length >= template.length : segments.length === template.length) &&
+        template.every((part, nth) => fits(part, segments[nth] ?? '')) &&
+        query.every(([name, value]) =>
+          /^\{.*\}$/.test(value) ? url.searchParams.has(name) : url.searchParams.get(name) === value,
+        ),
+    )
     return found === undefined ? null : { id: found.id, route: found.route }
   }
 }
@@ -66,6 +69,8 @@ function fits(part: string, segment: string): boolean {
 }
 
 function compare(left: Prepared, right: Prepared): number {
+  const shape = Number(left.isOpen) - Number(right.isOpen) || right.segments.length - left.segments.length
+  if (shape !== 0) return shape
   for (const [nth, segment] of left.segments.entries()) {
     const order = Number(segment.includes('{')) - Number((right.segments[nth] ?? '').includes('{'))
     if (order !== 0) return order

@@ -1,7 +1,7 @@
 import type { Exchange, JsonObject, JsonValue } from '../evidence/exchange.ts'
 import { pointerSteps } from '../evidence/pointer.ts'
 import type { SourceId } from '../evidence/source.ts'
-import type { EntitySubject } from '../evidence/subjects.ts'
+import type { CallSubject, EntitySubject } from '../evidence/subjects.ts'
 import type { Match } from '../specification/proof-report.ts'
 import { withoutScheme } from '../evidence/without-scheme.ts'
 import type { Specification } from '../specification/specification.ts'
@@ -137,10 +137,16 @@ function chosenIn(
   entities: readonly EntitySubject[],
 ): (entity: string) => boolean {
   const chosen = new Set(
-    entities.flatMap(entity => (calls.some(({ subject }) => choosesKey(subject, entity)) ? [entity.name] : [])),
+    entities.flatMap(entity =>
+      calls.some(({ subject }) => choosesKey(subject, entity) || putsUnderKey(subject, entity)) ? [entity.name] : [],
+    ),
   )
   return entity => chosen.has(entity)
 }
+
+/** What a PUT makes it names in its path (RFC 9110, 9.3.4). */
+const putsUnderKey = ({ method, path, entity: about, responses }: CallSubject, { name, key }: EntitySubject): boolean =>
+  method === 'PUT' && about === name && key !== null && path.endsWith('}') && Object.hasOwn(responses, '201')
 
 const addressesIn = ({ sections }: Specification): ((entity: string) => Addresses) => {
   const subjects = sections.calls.claims.map(({ subject }) => subject)

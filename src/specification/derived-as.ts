@@ -21,6 +21,8 @@ function wordsOf(as: Derivation): string {
       return `made of ${as.parts.map(part => ('text' in part ? `“${written(part.text)}”` : written(part.field))).join(' ')}`
     case 'slug':
       return `${written(as.of)} in small letters${as.with === '' ? ' without other signs' : `, with “${as.with}” for other signs`}`
+    case 'end':
+      return `what stands in ${written(as.of)} behind its last “${as.behind}”`
     default:
       return as satisfies never
   }

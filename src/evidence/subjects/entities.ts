@@ -45,6 +45,8 @@ export type Derivation =
   | { readonly is: 'text'; readonly parts: readonly ({ readonly text: string } | { readonly field: string })[] }
   /** In small letters, with one sign in the place of everything that is no letter and no digit. */
   | { readonly is: 'slug'; readonly of: string; readonly with: string }
+  /** What stands behind the last slash, or the last dot: the name of a file of its path. */
+  | { readonly is: 'end'; readonly of: string; readonly behind: '/' | '.' }
 
 export interface DerivedField {
   readonly as: Derivation

@@ -10,7 +10,13 @@ export interface ScreenSubject {
   readonly titleBasis?: 'declared'
   /** Of a title that is no page's, since many pages have one title: the menu, or the heading of the page, calls the screen so. Left out elsewhere. */
   readonly titleFrom?: 'menu' | 'heading'
-  readonly parameters: readonly { readonly name: string; readonly in: 'path' | 'query'; readonly schema: Schema }[]
+  readonly parameters: readonly {
+    readonly name: string
+    readonly in: 'path' | 'query'
+    readonly schema: Schema
+    /** Its values may hold slashes: of the address they take as many segments as are left. Left out where they may not. */
+    readonly allowReserved?: true
+  }[]
   readonly forms: readonly ScreenForm[]
   readonly actions: readonly string[]
   /**

@@ -56,6 +56,7 @@ function effectByCall(operation: Operation, around: Neighbours): Effect {
   if (method === 'POST' && asksForRows(sentNames(leaf, 0))) return 'list'
   if (protocol === 'graphql') return ofGraphql(operation)
   if (isFormAsked(operation)) return 'read'
+  if (isNoMethod(leaf)) return 'other'
   if (protocol === 'json-rpc' || operation.namedBy !== undefined) return ofNamed(operation)
   switch (method) {
     case 'GET':
@@ -65,7 +66,7 @@ function effectByCall(operation: Operation, around: Neighbours): Effect {
         return byVerb(saidInQuery(leaf) ?? (leadsToItself(leaf) ? '' : (path.split('/').at(-1) as string)), 'other')
       return (leaf.answerKeys.kinds.has('many') &&
         ((!endsInParameter(path) && !namesOne(path, isRead)) || holdsSeveral(operation) || holdsOthers(operation))) ||
-        (!endsInParameter(path) && holdsUnderKeys(leaf))
+        (!endsInParameter(path) && holdsUnderKeys(operation))
         ? 'list'
         : 'read'
     case 'HEAD':
@@ -345,17 +346,26 @@ const isNamedByPath = (objects: Objects | null, parameter: PathParameter | undef
 /** Behind an instance, what makes another like it. */
 const COPIES = /^(?:clone|copy|duplicate|fork)$/i
 
+/** What stands there is never done so: 405, or 501 (RFC 9110, 15.5.6 and 15.6.2). */
+const isNoMethod = ({ answers: { byStatus } }: Operation['leaf']): boolean =>
+  byStatus.size > 0 && [...byStatus.keys()].every(status => status === 405 || status === 501)
+
 /** `{"6e5978ab-…": {…}, "97e34ce7-…": {…}}`, `{"home": {"name": "home"}}`: things, each under its key. */
-const holdsUnderKeys = ({ bodies }: Operation['leaf']): boolean =>
-  [...bodies.answers].some(
+const holdsUnderKeys = ({ path, leaf }: Operation): boolean =>
+  [...leaf.bodies.answers].some(
     ([status, { byType }]) =>
       status < 300 &&
       [...byType.entries.values()].some(({ shape: { objects } }) => {
-        const map = objects === null ? null : mapShape(objects)
-        if (objects === null || map === null || thingsUnderKeys(objects).objects === null) return false
-        return objects.byId.size > 0 || map.keyField !== undefined
+        const named = objects?.properties.get(path.split('/').at(-1) as string)?.shape.objects ?? null
+        return [objects, named].some(all => all !== null && isMapOfThings(all))
       }),
   )
+
+function isMapOfThings(objects: Objects): boolean {
+  const map = mapShape(objects)
+  if (map === null || thingsUnderKeys(objects).objects === null) return false
+  return objects.byId.size > 0 || map.keyField !== undefined
+}
 
 /** `PUT /types/7/lifetime {"lifetimeDays": 30}`: what the path names is what is sent. */
 const setsItself = ({ path, leaf }: Operation): boolean => {

@@ -115,3 +115,20 @@ test('slugs', () => {
   expect(derived(pages, ['title'])).toEqual({ path: { is: 'slug', of: 'title', with: '_' } })
   expect(derived([...pages, { id: 9, title: 'Two', path: 'two-2' }], ['title'])).toEqual({})
 })
+
+test('what a path ends with, though it is sent besides, is its end', () => {
+  const paths = ['a.md', 'notes/b.csv', 'notes/2026/c.txt', 'notes']
+  const files = paths.map(path => ({
+    id: path,
+    name: path.split('/').at(-1) as string,
+    kind: path.split('.')[1] ?? null,
+  }))
+  expect(derived(files, ['name'])).toEqual({
+    name: { is: 'end', of: 'id', behind: '/' },
+    kind: { is: 'end', of: 'id', behind: '.' },
+  })
+  expect(derived([...files, { id: 'notes/d.md', name: 'other.md', kind: 'md' }])).not.toHaveProperty('name')
+  expect(derived(paths.slice(0, 1).map(path => ({ id: path, name: path })))).toEqual({})
+  // Which of an address and what it ends with was first nothing tells.
+  expect(derived(paths.map((path, nth) => ({ id: nth, name: path, link: `/files/${path}` })))).toEqual({})
+})

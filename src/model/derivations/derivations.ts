@@ -1,6 +1,6 @@
 import type { Place } from '../../evidence/evidence.ts'
 import type { Derivation } from '../../evidence/subjects.ts'
-import { type FoundText, joinedFrom, sluggedFrom } from './texts.ts'
+import { type FoundText, endedFrom, joinedFrom, sluggedFrom } from './texts.ts'
 import { isSame } from './lists.ts'
 import type { FieldRow } from './rows.ts'
 
@@ -50,10 +50,14 @@ export function derivationsOf(
     if (best !== undefined) found.push(best)
   }
   for (const field of fieldsIn(rows, value => typeof value === 'string' && value !== '')) {
-    if (isApart(field) || sent.has(field)) continue
-    const best = sluggedFrom(rows, field) ?? joinedFrom(rows, field)
+    if (isApart(field)) continue
+    const made = sent.has(field) ? null : (sluggedFrom(rows, field) ?? joinedFrom(rows, field))
+    // Who sends a path may send its end besides.
+    const best = made ?? endedFrom(rows, field)
     if (best === null || isCircle({ field, as: best.as }, found)) continue
-    const isWorkedOut = operandsOf(best.as).every(name => (name === key ? isDrawnFrom(best) : sent.has(name)))
+    const isWorkedOut = operandsOf(best.as).every(name =>
+      name === key ? best.as.is === 'end' || isDrawnFrom(best) : sent.has(name),
+    )
     if (isWorkedOut) found.push({ field, as: best.as, held: best.rows.length, places: placesOf(best.rows) })
   }
   return found
@@ -247,6 +251,7 @@ function operandsOf(as: Derivation): readonly string[] {
     case 'sum':
     case 'slug':
     case 'share':
+    case 'end':
       return [as.of]
     case 'product':
     case 'total':

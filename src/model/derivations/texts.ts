@@ -1,5 +1,6 @@
 import type { Derivation } from '../../evidence/subjects.ts'
 import { slugOf } from '../../evidence/slug.ts'
+import { endOf } from '../../evidence/text-end.ts'
 import { isRedacted } from '../token.ts'
 import type { FieldRow } from './rows.ts'
 
@@ -35,6 +36,21 @@ export function sluggedFrom(rows: readonly FieldRow[], field: string): FoundText
 /** Where nothing is put in the place of other signs, some text has to have had some: else small letters are all there is to it. */
 const hasGaps = (rows: readonly FieldRow[], of: string): boolean =>
   rows.some(({ values }) => /[^\p{L}\d]/u.test(values.get(of) as string))
+
+/** A text that another one ends with, behind its last slash or dot: `week.md` of `notes/week.md`. That takes one which holds more. */
+export function endedFrom(rows: readonly FieldRow[], field: string): FoundText | null {
+  const names = new Set(rows.flatMap(({ values }) => (isText(values.get(field)) ? [...values.keys()] : [])))
+  for (const of of [...names].toSorted())
+    for (const behind of of === field ? [] : (['/', '.'] as const)) {
+      const asked = rows.filter(({ values }) => values.has(field) && isText(values.get(of)))
+      const ends = asked.map(({ values }) => ({ end: endOf(values.get(of) as string, behind), own: values.get(field) }))
+      const told = asked.filter((_, nth) => ends[nth]?.end != null)
+      const isRight = ends.every(({ end, own }) => end === own || (end === null && !isText(own)))
+      const hasMore = told.some(({ values }) => values.get(of) !== values.get(field))
+      if (isRight && hasMore && distinct(told, field) >= DISTINCT) return { as: { is: 'end', of, behind }, rows: told }
+    }
+  return null
+}
 
 /** A text that others stand in: `Ada Lovelace` of a first and a last name, `/files/f7/content` of an id. */
 export function joinedFrom(rows: readonly FieldRow[], field: string): FoundText | null {

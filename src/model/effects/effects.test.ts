@@ -126,6 +126,21 @@ test('of the key, where the answer tells of the one that was sent', () => {
   expect(shown(kept, 'Note.name')).toEqual([])
 })
 
+test('of the path of a file, which its name does not tell from others, with and without a slash in front', () => {
+  const file = (path: string): JsonObject => ({ name: path.split('/').at(-1) as string, path, size: 3 })
+  const show = (path: string): Step => ({ call: `GET /files/${path}`, answer: file(path) })
+  const move = (from: string, to: string): Step => ({
+    call: `PATCH /files/${from}`,
+    sent: { path: to },
+    answer: file(to.replace(/^\//, '')),
+  })
+  const start = ['plan.md', 'old/plan.md', 'old/2026/aims.md'].map(show)
+  const moved = [move('plan.md', 'new/plan.md'), show('new/plan.md'), move('old/plan.md', '/old/2026/plan.md')]
+  expect(shown([...start, ...moved, show('old/2026/plan.md')], 'File.path')).toEqual([
+    'PATCH /files/{path}: {"is":"sent","in":"body","name":"path"} (2)',
+  ])
+})
+
 test('of what stands under a word that says something about answers elsewhere', () => {
   const query = (id: string, name: string): JsonObject => ({ id, name, tags: ['x'], text: 'select 1' })
   const create = (id: string, name: string): Step => ({

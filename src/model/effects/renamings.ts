@@ -47,9 +47,12 @@ function renamedBy(
   if (before === undefined || entity === undefined || entity.key === null || operation.method === 'POST') return null
   const things = histories.get(entity.name)
   if (key === null || key === before || things?.has(before) !== true || !things.has(key)) return null
-  const names = [...sent].flatMap(([name, value]) => (textOf(value) === key ? [name] : []))
+  const names = [...sent].flatMap(([name, value]) => (bare(textOf(value)) === bare(key) ? [name] : []))
   return { place, entity: entity.name, field: entity.key, names }
 }
+
+/** `/notes/week.md` and `notes/week.md` are one path. */
+const bare = (path: string | null): string => (path ?? '').replace(/^\/+/, '')
 
 function effectOf(all: readonly Renamed[]): readonly FoundEffect[] {
   const [first] = all

@@ -29,6 +29,14 @@ test.each<readonly [name: string, call: string, answer: JsonValue, things: reado
     [{ objectType: 'shop', objectId: 'f9Xk2', login: 'ann' }],
     ['/* login=ann'],
   ],
+  ['a file by its path', 'GET /files', [{ name: 'a.md', path: 'notes/a.md' }], ['/* path=notes/a.md']],
+  ['but not by the path of something else', 'GET /files', [{ name: 'a', path: '/b' }], ['/* name=a']],
+  [
+    'by an id that is kept secret',
+    'GET /tickets',
+    [{ id: 'rdx_session_0123456789abcdef', name: 'a' }],
+    ['/* id=rdx_session_0123456789abcdef'],
+  ],
   ['by its hash, where it has no id', 'GET /files', [{ hash: '5b964c85', name: 'a' }], ['/* hash=5b964c85']],
   [
     'what a word for one names is, whatever it holds',

@@ -23,7 +23,7 @@ export interface Key {
  */
 export function keyOf(value: JsonObject, listed: boolean): Key | null {
   for (const field of SURE) {
-    const key = keyText(value[field])
+    const key = keyText(value[field]) ?? tokenOf(value[field])
     if (key !== null && !(field === 'objectId' && isOfAnother(value))) return { field, key }
   }
   for (const field of OTHER) {
@@ -33,9 +33,29 @@ export function keyOf(value: JsonObject, listed: boolean): Key | null {
   if (!listed) return null
   const own = ownKey(value)
   if (own !== null) return own
+  const path = pathKey(value)
+  if (path !== null) return path
   const name = keyText(value['name'])
   return name === null ? null : { field: 'name', key: name }
 }
+
+/** Of a file among folders, which its name does not tell from others: `{name: 'week.md', path: 'notes/week.md'}`. */
+const PATHS = ['path', 'fullPath', 'full_path', 'filePath', 'file_path', 'relativePath', 'relative_path'] as const
+const PATH_NAMES: readonly string[] = PATHS
+
+function pathKey(value: JsonObject): Key | null {
+  const { name } = value
+  if (typeof name !== 'string' || name === '') return null
+  for (const field of PATHS) {
+    const path = keyText(value[field])
+    if (path !== null && (path === name || path.replace(/\/$/, '').endsWith(`/${name}`))) return { field, key: path }
+  }
+  return null
+}
+
+/** An id that is kept secret is another one in its place, which tells things apart as well. */
+const tokenOf = (value: JsonValue | undefined): string | null =>
+  typeof value === 'string' && isRedacted(value) ? value : null
 
 /** `{objectType: 'order', objectId: 7, action: 'paid'}`: which of another kind it is about. */
 const isOfAnother = (value: JsonObject): boolean =>
@@ -45,10 +65,12 @@ const isOfAnother = (value: JsonObject): boolean =>
 export const isSure = (field: string): boolean => SURES.includes(field)
 
 /** Whether a thing may be known by a field of this name. */
-export const isKeyField = (field: string): boolean => isSure(field) || OTHERS.includes(field) || field === 'name'
+export const isKeyField = (field: string): boolean =>
+  isSure(field) || OTHERS.includes(field) || PATH_NAMES.includes(field) || field === 'name'
 
 /** What else than its key may stand for an object in a path. @param field of its key */
 export function alsoNamed(value: JsonObject, field: string): readonly string[] {
+  if (PATH_NAMES.includes(field)) return NONE
   const at = OTHERS.indexOf(field)
   if (at === -1 && field !== NAME && !SURES.includes(field)) {
     const name = field === 'name' ? null : keyText(value['name'])

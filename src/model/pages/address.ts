@@ -81,6 +81,13 @@ export function addressFrom(key: string): Address {
 export const addressText = ({ segments, query }: Pick<Address, 'segments' | 'query'>): string =>
   `/${segments.join('/')}${query.length === 0 ? '' : `?${query.map(([name, value]) => `${name}=${value}`).join('&')}`}`
 
+/** The segments of a path as addresses hold them. */
+export const foldedPath = (path: string): readonly string[] =>
+  path
+    .split('/')
+    .filter(segment => segment !== '')
+    .map(folded)
+
 function folded(raw: string): string {
   const segment = raw.replace(/;jsessionid=.*$/i, '')
   const kind = segmentClass(segment)

@@ -56,6 +56,10 @@ const cases: readonly (readonly [string, Parameters<typeof said>])[] = [
   ['Order id not found: {path 1}', ['Order id not found: nope', '/orders/nope', {}]],
   ['Order id not found: {path 1}', ['Order id not found: x', '/orders/x', {}]],
   ['Order not found: {path 1}', ['Order not found: 9', '/orders/9', {}]],
+  ['{path 1-3} is a folder', ['notes/2026/plan is a folder', '/files/notes/2026/plan', {}]],
+  ['Shelf {path 1} not found', ['Shelf blue not found', '/shelves/blue', {}]],
+  ['Unknown shelf not found', ['Unknown shelf not found', '/shelves/unknown', {}]],
+  ['Shelf blue is full', ['Shelf blue is full', '/shelves/blue', {}]],
   ['Pieces left: 9', ['Pieces left: 9', '/orders', { pieces: 9 }]],
   ['At most 9 of {path 1}, a big one', ['At most 9 of a_1, a big one', '/orders/a_1', { size: 'a', most: 9 }]],
   [

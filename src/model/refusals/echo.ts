@@ -5,7 +5,7 @@ import { isRedacted } from '../token.ts'
 
 /** A message with names in the places of what it repeats of its own request. */
 export interface Echoed {
-  /** `{field}`, `{value}`, `{path}` for the whole path, `{path 2}` for its third segment. */
+  /** `{field}`, `{value}`, `{path}` for the whole path, `{path 2}` for its third segment, `{path 2-4}` for that and the two behind it. */
   readonly message: string
   /** Words that may repeat the request, or be words: `value bob`, `path articles`, `field email`. Sorted. */
   readonly maybe: readonly string[]
@@ -32,7 +32,15 @@ export function echoed(text: string, request: Request, field: string | null, bou
   const repeated: (readonly [string, string, boolean])[] = [
     ...values.map(value => [value, '{value}', !isSure(value)] as const),
     ...values.flatMap(value => slugOf(value).map(slug => [slug, '{value}', true] as const)),
-    ...segments.map((segment, index) => [segment, `{path ${index}}`, !isSure(segment)] as const),
+    ...segments.map(
+      (segment, index) =>
+        [
+          segment,
+          `{path ${index}}`,
+          !isSure(segment) && !(index === segments.length - 1 && saysNone(text, segment)),
+        ] as const,
+    ),
+    ...runsOf(text, segments),
   ]
   // One digit that is sent may stand for much; one that is an address names what is there.
   const sure = repeated
@@ -48,6 +56,26 @@ export function echoed(text: string, request: Request, field: string | null, bou
     if (message.includes(value)) message = replaceWord(message, value, name, quoted)
   return { message, maybe: maybes(message, values, field === null ? names : [...names, ...namesOf(field)], segments) }
 }
+
+/** Several segments, one behind the other, that stand so in a message too: `notes/week.md is a folder`. */
+function runsOf(text: string, segments: readonly string[]): readonly (readonly [string, string, boolean])[] {
+  const runs: (readonly [string, string, boolean])[] = []
+  for (let from = 1; text.includes('/') && from < segments.length; from++)
+    for (let to = from + 1; to < segments.length; to++) {
+      const run = segments.slice(from, to + 1).join('/')
+      if (!text.includes(run)) break
+      runs.push([run, `{path ${from}-${to}}`, false])
+    }
+  return runs
+}
+
+/** `Shelf blue not found`, of what was asked for last: that word is no other. */
+const saysNone = (text: string, word: string): boolean =>
+  /\bnot (?:be )?found\b|\bno such\b|(?:n't|not) exist\b/i.test(text) && !OF_MESSAGES.test(word)
+
+/** What such messages are made of, and people ask for when they try what is not there. */
+const OF_MESSAGES =
+  /^(?:unknown|missing|invalid|none?|nothing|nowhere|not|found|such|exists?|page|resource|path|route|url)$/i
 
 /** The name of a field where it stands as a name: quoted, of an odd form, or beside the word *field*. */
 function withField(text: string, field: string): string {
@@ -128,7 +156,9 @@ const isWordMark = (mark: string): boolean => /[\p{L}\p{N}_-]/u.test(mark)
 /** Inside of a name that was put there before. */
 const insideName = (text: string, at: number): boolean => {
   const open = text.lastIndexOf('{', at)
-  return open !== -1 && /^\{(?:field|value|path(?: \d+)?)\}/.test(text.slice(open)) && text.indexOf('}', open) >= at
+  return (
+    open !== -1 && /^\{(?:field|value|path(?: \d+(?:-\d+)?)?)\}/.test(text.slice(open)) && text.indexOf('}', open) >= at
+  )
 }
 
 /** A field as it may stand in a sentence, at its beginning too. */

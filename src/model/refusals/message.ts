@@ -4,8 +4,18 @@ import type { Reason } from './refusals.ts'
 /** The message of a reason with the names of the call's path parameters; segments that are none stand as they are. */
 export function messageOf({ refusal }: Reason, operation: Operation | null): string | null {
   if (refusal.message === null || operation === null) return refusal.message
-  const segments = operation.path.split('/').slice(1)
-  return refusal.message.replace(/\{path (\d+)\}/g, (_, index: string) => segments[Number(index)] ?? '{path}')
+  return withNamesOfPath(refusal.message, operation)
+}
+
+/** A message with the names of the call's path parameters where it repeats parts of the path, see `echoed`. */
+export function withNamesOfPath(message: string, { path, parameters }: Pick<Operation, 'path' | 'parameters'>): string {
+  const segments = path.split('/').slice(1)
+  const spanning = parameters.find(({ spans }) => spans === true)?.segment ?? Infinity
+  return message.replace(/\{path (\d+)(?:-(\d+))?\}/g, (_, from: string, to: string = from) => {
+    // What may hold slashes takes as many segments as there are.
+    const end = Math.min(Number(to), spanning)
+    return segments.slice(Math.min(Number(from), end), end + 1).join('/') || '{path}'
+  })
 }
 
 /** As it was said, where it was always said so. */

@@ -64,7 +64,7 @@ const saysNone = ({ code, message }: Reason['refusal']): boolean =>
 
 /** `Tool 0d0d… not found`, with the key that was asked for. */
 const repeats = ({ message }: Reason['refusal'], { segment }: PathParameter): boolean =>
-  message?.includes(`{path ${segment}}`) === true
+  ['}', '-'].some(end => message?.includes(`{path ${segment}${end}`))
 
 /** The keys that lists show, by the beginning of the paths of what they list. */
 function shownInLists(all: readonly Operation[]): ReadonlyMap<string, ReadonlySet<string>> {

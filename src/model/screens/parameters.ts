@@ -1,6 +1,8 @@
 import { lastPart } from '../instances/writes.ts'
 import type { Parts } from '../pages/parts.ts'
 import { sortedEntries } from '../sample.ts'
+import { endOf } from '../../evidence/text-end.ts'
+import { titleParts } from '../pages/title-parts.ts'
 import { classOfKey } from '../segment.ts'
 import { seenCount } from '../sightings.ts'
 import type { ScreenParameter } from './screen.ts'
@@ -9,8 +11,8 @@ import type { SeenTitle } from './titles.ts'
 
 /** What varies in the address of a screen. */
 export function parametersOf({ segments, selectors, stands: own }: Plot): readonly ScreenParameter[] {
-  const inPath = segments.flatMap(({ text, parameter, values }): ScreenParameter[] =>
-    parameter ? [{ name: text, in: 'path', values }] : [],
+  const inPath = segments.flatMap(({ text, parameter, spans, values }): ScreenParameter[] =>
+    parameter ? [{ name: text, in: 'path', ...(spans === undefined ? {} : { spans }), values }] : [],
   )
   const selecting = new Set(selectors.map(([name]) => name))
   const query = new Map<string, Set<string>>()
@@ -38,9 +40,12 @@ export function titlesOf(
   const isEntrance = SIGN_IN.test(segments.at(-1)?.text ?? '') ? () => false : entrances(own)
   return own.flatMap(({ address, visit }) => {
     const values = new Map<string, string>()
-    for (const [index, { text, parameter }] of segments.entries()) {
+    const held = new Map<string, string>()
+    for (const [index, { text, parameter, spans }] of segments.entries()) {
       const word = address.segments[index]
-      if (parameter && word !== undefined && classOfKey(word) === null) values.set(text, word)
+      if (!parameter || word === undefined || classOfKey(word) !== null) continue
+      if (spans === true) held.set(text, word.replaceAll('%2F', '/'))
+      else values.set(text, word)
     }
     const asked = new Map(address.query.filter(([name, value]) => named.has(name) && classOfKey(value) === null))
     const { titles, otherTitles, titleFields } = visit.parts
@@ -50,7 +55,7 @@ export function titlesOf(
       .filter(([title]) => !isEntrance(title))
       .map(([title, sightings]) => ({
         title,
-        values,
+        values: held.size === 0 ? values : new Map([...values, ...spelledOut(held, title)]),
         asked,
         fields: fields.get(title) ?? [],
         numbered,
@@ -58,6 +63,22 @@ export function titlesOf(
       }))
   })
 }
+
+/** Paths as a title has them, ids in them too, `notes/2026` of `notes/{integer}`; or what they end with, `week` of `notes/week.md`. */
+function spelledOut(held: ReadonlyMap<string, string>, title: string): readonly (readonly [string, string])[] {
+  return [...held].map(([name, path]) => {
+    const shown = title.split(/\s+/).find(word => isSpelled(path.split('/'), word.replace(/^\/|\/$/g, '').split('/')))
+    if (shown !== undefined) return [name, shown.replace(/^\/|\/$/g, '')]
+    const end = endOf(path, '/') ?? path
+    const parts = titleParts(title)
+    const called = [end, end.replace(/(?<=.)\.\w{1,8}$/, '')].find(one => parts.includes(one))
+    return called === undefined ? [name, path] : ['…', called]
+  })
+}
+
+const isSpelled = (path: readonly string[], shown: readonly string[]): boolean =>
+  path.length === shown.length &&
+  path.every((part, nth) => part === shown[nth] || (classOfKey(part) !== null && /\d/.test(shown[nth] as string)))
 
 /** `/login.php`: nothing stands in its place. */
 const SIGN_IN = /(?:log|sign)[-_]?in(?![a-z])/i

@@ -82,6 +82,8 @@ export interface Face {
 export interface ScreenParameter {
   readonly name: string
   readonly in: 'path' | 'query'
+  /** They may hold slashes. */
+  readonly spans?: true
   /** Values as seen, sorted; ids by their class: `{integer}`. */
   readonly values: readonly string[]
 }

@@ -50,6 +50,38 @@ describe('pages of a server', () => {
     ])
   })
 
+  it('takes names that hold slashes in calls for one value in addresses too', () => {
+    const { seen, goTo, call } = browse()
+    const paths = ['sum.csv', 'notes/week.md', 'notes/2026/plan.md', 'drafts/2026']
+    for (const path of paths) call(`/api/files/${path}`, { json: { path, size: 3 } })
+    for (const path of [...paths, 'drafts/none.md']) goTo(`/edit/${path}`, page(`${path}/`, 'editor'))
+    goTo('/edit', page('Start', 'start'))
+    goTo('/view/notes/week.md', '<title>week.md</title><iframe></iframe>')
+    for (const path of ['notes/week.md', 'by/hand', 'on/paper']) goTo(`/help/${path}`, page(path, path.slice(0, 2)))
+    for (const path of paths)
+      goTo(`/read/${path}`, page((path.split('/').at(-1) as string).split('.')[0] as string, 'reader'))
+    const found = screensOf(seen)
+    expect(found.find(({ route }) => route === '/read/{path}')?.title).toBe('{…} - Shop')
+    expect(found.map(({ route }) => route)).toEqual([
+      '/edit',
+      '/edit/{path}',
+      '/help/by/hand',
+      '/help/notes/week.md',
+      '/help/on/paper',
+      '/read/{path}',
+      '/view/{path}',
+    ])
+    expect(found[1]?.title).toBe('{path}/ - Shop')
+    expect(found[1]?.parameters).toEqual([
+      {
+        name: 'path',
+        in: 'path',
+        spans: true,
+        values: ['drafts/none.md', 'drafts/{integer}', 'notes/week.md', 'notes/{integer}/plan.md', 'sum.csv'],
+      },
+    ])
+  })
+
   it('keeps the parts of things apart that stand below several of them, however alike their empty pages are', () => {
     const { seen, goTo } = browse()
     for (const id of [17, 18])

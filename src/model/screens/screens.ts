@@ -25,6 +25,7 @@ import { NO_CALLS, callsByGesture, gesturesOf } from './gestures.ts'
 import { type LabelsAt, labelsAlike, namingValues } from './labels-alike.ts'
 import { loadedPlots } from './shown/loaded-plots.ts'
 import { loadedRoutes } from './declared/loaded-routes.ts'
+import { longPlaces } from './shown/long-places.ts'
 import { type Move, type Moves, movesIn } from './moves.ts'
 import { withThingsOffered } from './offered-things.ts'
 import { parametersOf, titlesOf } from './parameters.ts'
@@ -78,11 +79,16 @@ export function screens(
   )
   const links = scriptLinks(scripts, inWords)
   const labels = labelsByRoute(table, links)
-  const stood = plotsOf(all, { handedOut, linkedAlike: linkedAlike(pages), known: askedValues(operations) }, table)
+  const long = longPlaces(
+    all.map(({ address }) => address),
+    operations,
+  )
+  const told = { handedOut, linkedAlike: linkedAlike(pages), known: askedValues(operations) }
+  const stood = plotsOf(all, told, table, long)
   const routes = new Set(stood.map(({ route }) => route))
   const loaded = loadedRoutes(table, scriptLoads, scripts, operations).filter(({ row }) => !isSeenApart(row, routes))
   const plots = [...stood, ...loadedPlots(stood, loaded, origins, sessionAt(operations))]
-  const map = site(plots)
+  const map = site(plots, long.joined)
   const chrome = commonForms(
     all.map(({ visit }) => visit),
     pages.forms,

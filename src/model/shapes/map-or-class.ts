@@ -25,7 +25,7 @@ export const holdsSlash = (key: string): boolean => key.includes('/')
 
 /**
  * Whether an object is a map and not a class. Never from one object with property-like keys: `{productId, qty}` is no map,
- * though both are integers.
+ * though both are integers. What says of itself that it is called as its key is another thing.
  */
 export function mapShape(objects: Objects): MapShape | null {
   const names = [...objects.properties.keys()].sort()
@@ -34,7 +34,7 @@ export function mapShape(objects: Objects): MapShape | null {
   if (names.length === 0) return mapOf(objects, idKeys === 1 ? 'its key is an id by its form' : IDS)
   const all = names.length + idKeys
   const isOfParts = names.every(holdsSlash)
-  if (all < 2 && !isOfParts) return null
+  if (all < 2 && !isOfParts && repeatedAs(objects) === null) return null
   if (!isHomogeneous(objects)) return null
   if (isOfParts) return mapOf(objects, 'its keys hold a slash, as paths and keys of several parts do')
   if (areWords(names)) return mapOf(objects, 'its keys are words that a person reads')
@@ -65,10 +65,13 @@ export function mapShape(objects: Objects): MapShape | null {
   return null
 }
 
-/** `{ "home": { "name": "home" }, "work": { "name": "work" } }`: the field that repeats the key under every key; null where none does. */
+/**
+ * `{ "home": { "name": "home" }, "work": { "name": "work" } }`: the field that repeats the key under every key; null where none does. One key alone
+ * takes something that is told besides.
+ */
 function repeatedAs({ properties }: Objects): string | null {
   const [first] = properties.values()
-  if (first === undefined || properties.size < 2) return null
+  if (first === undefined || (properties.size < 2 && (first.shape.objects?.properties.size ?? 0) < 2)) return null
   const names = [...(first.shape.objects?.properties.keys() ?? [])].filter(name => NAMING.test(name)).sort()
   const repeats = (key: string, shape: Shape, name: string): boolean => {
     const values = shape.objects?.properties.get(name)?.shape.strings?.values

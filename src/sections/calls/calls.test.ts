@@ -230,7 +230,9 @@ test('effects', () => {
   const retag = { query: 'mutation Retag { updatePost(id: 1) { id } }' }
   check([['POST /graphql → {"data": {}}', { body: retag }]], 'POST /graphql mutation Retag', 'effect', 'update')
   check(['GET /orders → [{"id": 1}]'], 'GET /orders', 'effect', 'list')
+  check(['DELETE /status → 405'], 'DELETE /status', 'effect', 'other')
   check(['GET /tags → {"a":{"name":"a","on":1},"b":{"name":"b","on":2}}'], 'GET /tags', 'effect', 'list')
+  check(['GET /tags → {"first":"a","tags":{"a":{"name":"a","on":1}}}'], 'GET /tags', 'effect', 'list')
   check(['GET /orders/1 → {"id": 1}'], 'GET /orders/{orderId}', 'effect', 'read')
   check(['POST /media → 201 {"message": "Made.", "doc": {"id": 1}}'], 'POST /media', 'effect', 'create')
   const suites = ['GET /test_suites → [{"id": 1}]', 'POST /test_suites → {"id": 2}'] as const
@@ -923,6 +925,17 @@ test('where redirects lead, as the screens and calls there are named', () => {
     [{ status: '302', to: '/orders/{orderId}', query: ['new', 'tab=open'], support: 1 }, 1],
     [{ status: '302', to: 'https://elsewhere.example/enter/', support: 1 }, 1],
   ])
+})
+
+test('what leads to a thing whose key holds slashes names it', () => {
+  const file = (path: string): string => `GET /files/${path} → {"path":"${path}"}`
+  const to = (location: string): More => ({ answerHeaders: { location } })
+  const lines: readonly Line[] = [
+    ...['sum.csv', 'notes', 'notes/week.md', 'notes/2026/plan.md'].map(file),
+    ['POST /files/notes → 201', to('/files/notes/new.md')],
+    ['POST /files/notes → 201', to('/files/notes/2026/old.md')],
+  ]
+  check(lines, 'POST /files/{path}', 'leadsTo', [expect.objectContaining({ to: '/files/{path}', support: 2 })])
 })
 
 test('a query that holds keys of a thing names one of them, which is no closed list of values', () => {

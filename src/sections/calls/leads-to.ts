@@ -11,10 +11,11 @@ const TARGETS = 12
 /** Where the answers of each call lead, as the paths of screens and of calls that read name it. */
 export function leadsByCall(model: Model): (operation: Operation) => Pick<CallSubject, 'leadsTo'> {
   const templateOf = templates([
-    ...model.screens.map(({ route }) => route.split(/[?#]/, 1)[0] as string),
-    ...model.operations.flatMap(({ method, protocol, path }) =>
-      method === 'GET' && protocol === 'http' ? [path] : [],
-    ),
+    ...model.screens.map(({ route, parameters }) => ({ template: route.split(/[?#]/, 1)[0] as string, parameters })),
+    ...model.operations.flatMap(({ method, protocol, path, parameters }) => {
+      const spans = parameters.some(one => one.spans === true)
+      return protocol === 'http' && (method === 'GET' || spans) ? [{ template: path, parameters }] : []
+    }),
   ])
   return ({ leaf, origins }) => {
     const targets = new Map<string, Target>()
@@ -63,17 +64,23 @@ const nameIn = (part: string): string => part.split('=', 1)[0] as string
 const keyOf = ({ status, to, query = [] }: LeadsTo): string => [status, to, ...query].join(' ')
 
 /** The template that a path is of, of several the one with the most words; a slash at its end stays. */
-function templates(all: readonly string[]): (path: string) => string | null {
-  const ranked = [...new Set(all)]
-    .map(template => ({ template, parts: partsOf(template) }))
+function templates(
+  all: readonly { readonly template: string; readonly parameters: readonly { name: string; spans?: true }[] }[],
+): (path: string) => string | null {
+  const ranked = all
+    .map(({ template, parameters }) => {
+      const parts = partsOf(template)
+      return { template, parts, open: parts.indexOf(`{${parameters.find(({ spans }) => spans === true)?.name}}`) }
+    })
     .toSorted((a, b) => words(b.parts) - words(a.parts) || (a.template < b.template ? -1 : 1))
   return path => {
     const parts = partsOf(path)
-    const found = ranked.find(
-      one =>
-        one.parts.length === parts.length &&
-        one.parts.every((part, nth) => isParameter(part) || part === (parts[nth] as string)),
-    )
+    const found = ranked.find(one => {
+      const more = one.open === -1 ? 0 : Math.max(0, parts.length - one.parts.length)
+      // What may hold slashes takes those that are more.
+      const told = more === 0 ? parts : parts.toSpliced(one.open, more)
+      return one.parts.length === told.length && one.parts.every((part, nth) => isParameter(part) || part === told[nth])
+    })
     if (found === undefined) return null
     const bare = `/${found.parts.join('/')}`
     return path.endsWith('/') && parts.length > 0 ? `${bare}/` : bare

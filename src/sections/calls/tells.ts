@@ -1,6 +1,7 @@
 import type { CallSubject, Telling } from '../../evidence/subjects.ts'
 import type { Operation } from '../../model/calls/operations.ts'
 import type { Model } from '../../model/model.ts'
+import { withNamesOfPath } from '../../model/refusals/message.ts'
 import { templates } from '../../model/refusals/templates.ts'
 import { sortedEntries } from '../../model/sample.ts'
 import { copySightings, mergeSightings, noSightings, seenCount } from '../../model/sightings.ts'
@@ -10,10 +11,10 @@ const PLACES = 5
 /** What a person reads when each call was carried out. */
 export const tellingsByCall =
   ({ places }: Model): ((operation: Operation) => Pick<CallSubject, 'tells'>) =>
-  ({ id, leaf, path }) => {
-    const segments = path.split('/').slice(1)
+  operation => {
+    const { id, leaf } = operation
     const variants = sortedEntries(leaf.tellings).map(([text, sightings]) => ({
-      text: text.replace(/\{path (\d+)\}/g, (_, index: string) => segments[Number(index)] ?? '{path}'),
+      text: withNamesOfPath(text, operation),
       calls: [id],
       maybe: new Set<string>(),
       sightings,

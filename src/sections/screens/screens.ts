@@ -180,9 +180,14 @@ function parameterOf(parameter: ScreenParameter): ScreenSubject['parameters'][nu
   const { name, values } = parameter
   const kinds = new Set(values.map(classOfKey))
   const [only] = kinds
-  const words = values.filter(value => classOfKey(value) === null)
+  const words = values.filter(value => !/\{\w+\}/.test(value))
   const schema: Schema = (kinds.size === 1 && only !== null && only !== undefined ? FORMATS[only] : undefined) ?? {
     type: 'string',
   }
-  return { name, in: parameter.in, schema: words.length === 0 ? schema : { ...schema, examples: words.slice(0, 5) } }
+  return {
+    name,
+    in: parameter.in,
+    schema: words.length === 0 ? schema : { ...schema, examples: words.slice(0, 5) },
+    ...(parameter.spans === undefined ? {} : { allowReserved: true }),
+  }
 }

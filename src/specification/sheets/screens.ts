@@ -196,7 +196,11 @@ function screenBlocks(
       kind: 'table',
       columns: ['Parameter', 'In', 'Type'],
       rows: screen.parameters.map(parameter => ({
-        cells: [[code(parameter.name)], [parameter.in], [typeWords(parameter.schema)]],
+        cells: [
+          [code(parameter.name)],
+          [parameter.allowReserved === true ? 'path, may hold slashes' : parameter.in],
+          [typeWords(parameter.schema)],
+        ],
       })),
     })
   }

@@ -43,7 +43,8 @@ export function valueAfter(
     case 'sent': {
       const sent = becomes.in === 'path' ? parameters.get(becomes.name) : sentAt(request.body, becomes.name)
       if (sent === undefined) return becomes.otherwise
-      return becomes.emptyIsNull === true && sent === '' ? null : typed(sent, stated)
+      if (becomes.emptyIsNull === true && sent === '') return null
+      return field === collection?.entity.subject.key ? asKey(typed(sent, stated), before[field]) : typed(sent, stated)
     }
     case 'time': {
       const count = becomes.after?.count ?? 0
@@ -96,6 +97,10 @@ export function valueAfter(
       return becomes satisfies never
   }
 }
+
+/** A path that is sent with a slash in front is kept without one where the others are. */
+const asKey = (sent: JsonValue, before: JsonValue | undefined): JsonValue =>
+  typeof sent === 'string' && typeof before === 'string' && !before.startsWith('/') ? sent.replace(/^\/+/, '') : sent
 
 /** Lets a call have its effects on other things than its own. @param own its own thing; undefined where it has none */
 export function applyToOthers(asking: Asking, own: Thing | undefined): void {

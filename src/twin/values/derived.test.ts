@@ -29,6 +29,9 @@ test.each<readonly [what: string, as: Derivation, values: JsonObject, expected: 
   ['a share', { is: 'share', of: 'a', rate: 0.19, decimals: 0 }, { a: 50 }, 10],
   ['a share of cents', { is: 'share', of: 'a', rate: 0.075, decimals: 2 }, { a: 9.5 }, 0.71],
   ['a text', { is: 'text', parts: [{ text: '/f/' }, { field: 'id' }] }, { id: 7 }, '/f/7'],
+  ['an end', { is: 'end', of: 'path', behind: '/' }, { path: 'notes/week.md' }, 'week.md'],
+  ['an ending', { is: 'end', of: 'path', behind: '.' }, { path: 'notes/week.md' }, 'md'],
+  ['no ending', { is: 'end', of: 'path', behind: '.' }, { path: '.hidden' }, undefined],
   ['a slug', { is: 'slug', of: 'title', with: '-' }, { title: 'Café & more' }, 'cafe-more'],
 ])('%s', (_, as, values, expected) => {
   expect(withDerived(values, fields({ own: as }))['own']).toEqual(expected)

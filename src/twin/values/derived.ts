@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { slugOf } from '../../evidence/slug.ts'
 import type { Derivation, EntityField } from '../../evidence/subjects.ts'
+import { endOf } from '../../evidence/text-end.ts'
 import { isObject } from '../is-object.ts'
 
 /** The values of a thing with those fields as they are worked out from the others; what lacks something for that stays. */
@@ -51,6 +52,10 @@ function workedOut(as: Derivation, values: JsonObject): JsonValue | undefined {
     case 'slug': {
       const text = values[as.of]
       return typeof text === 'string' ? slugOf(text, as.with) : undefined
+    }
+    case 'end': {
+      const text = values[as.of]
+      return typeof text === 'string' ? (endOf(text, as.behind) ?? undefined) : undefined
     }
     default:
       return as satisfies never

@@ -30,3 +30,15 @@ test('where something was, the address in front has to be learnt', () => {
   const called = [unseen('GET', '/api/users'), unseen('GET', '/api/orders')]
   expect(scriptBases(paths, called).of(paths[0]!)).toEqual(['api'])
 })
+
+test('what is done to a thing stands behind the address of the thing', () => {
+  const base = { front: 'base', baseName: 'apiUrl' } as const
+  const paths = ['users', 'orders', 'lines'].map(name => named({ ...base, segments: [name] }))
+  const called = ['/api/users', '/api/orders', '/api/lines'].map(path => unseen('GET', path))
+  const restart = named({ front: 'base', baseName: 'jobUrl', segments: ['restart'], method: 'POST' })
+  const behind = (...others: readonly string[]) =>
+    scriptBases([...paths, restart], [...called, ...others.map(path => unseen('POST', path))]).of(restart)
+  expect(behind()).toEqual(['api'])
+  expect(behind('/api/jobs/{jobId}/restart')).toEqual(['api', 'jobs', '{jobId}'])
+  expect(behind('/api/jobs/{jobId}/restart', '/api/nodes/{nodeId}/restart')).toBe(null)
+})

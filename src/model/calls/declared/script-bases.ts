@@ -53,6 +53,8 @@ export function scriptBases(paths: readonly NamedPath[], operations: readonly Op
         if (fitting !== undefined) return fitting.segments
       }
       if (path.method === null || path.front === 'none') return null
+      const things = path.front === 'base' ? thingsBefore(path, seen) : []
+      if (things.length > 0) return things.length === 1 ? (things[0] as readonly string[]) : null
       for (const bases of learnt) {
         const [main] = bases
         if (main !== undefined && main.votes >= VOTES) return main.segments
@@ -60,6 +62,17 @@ export function scriptBases(paths: readonly NamedPath[], operations: readonly Op
       return null
     },
   }
+}
+
+/** `{kernelUrl}/restart`: what may stand in front where calls that were seen end like that behind a thing, `/api/kernels/{kernelId}/restart`. */
+function thingsBefore({ method, segments: written }: NamedPath, seen: readonly Seen[]): readonly (readonly string[])[] {
+  const found = new Map<string, readonly string[]>()
+  for (const { method: made, segments } of seen) {
+    const before = segments.slice(0, -written.length)
+    const isEnd = written.every((segment, index) => segment === segments[before.length + index])
+    if (made === method && isEnd && isParameter(before.at(-1) ?? '')) found.set(before.join('/'), before)
+  }
+  return [...found.values()]
 }
 
 /** Which clients a path may be one of, the narrowest first. */

@@ -99,3 +99,31 @@ test('of one call each parameter has what stood at its place', () => {
   expect(values('/api/files/notes/week.md/versions/3/restore')).toEqual(['notes/week.md', '3'])
   expect(values('/api/files/sum.csv/versions/4/restore')).toEqual(['sum.csv', '4'])
 })
+
+test('what answers call such things holds slashes behind other words too', () =>
+  expect(
+    ids([
+      ...FILES,
+      'GET /api/files/notes → {"path": "notes", "size": 0, "content": [{"name": "old.md", "path": "notes/old.md"}]}',
+      'GET /raw/notes/old.md → {}',
+      'GET /print/pdf/sum.csv → {}',
+      'GET /print/pdf/notes/2026/week.md → {}',
+      'GET /print/pdf/none.md → 404',
+      'GET /other/notes/none.md → {}',
+    ]),
+  ).toEqual([
+    'GET /api/files/{path}',
+    'GET /other/notes/none.md',
+    'GET /print/pdf/{path}',
+    'GET /raw/{path}',
+    'PUT /api/files/{path}',
+  ]))
+
+test('a name with spaces is no question about what holds it', () =>
+  expect(
+    ids([
+      ...FILES,
+      `GET /api/files/notes → ${file('notes')}`,
+      `PATCH /api/files/notes/New%20Folder → ${file('notes/plans')}`,
+    ]),
+  ).toEqual(['GET /api/files/{path}', 'PATCH /api/files/{path}', 'PUT /api/files/{path}']))

@@ -1,6 +1,7 @@
 import type { PathNode } from '../../path-tree.ts'
 import { emptySample, mergeSamples } from '../../sample.ts'
 import { classOfKey, isIdClass, segmentClass } from '../../segment.ts'
+import { keysTold } from '../leaf/keys-told.ts'
 import { type CallLeaf, callLeaf } from '../leaf/leaf.ts'
 import { type LongValues, type Told, echoesAt, joined, moveEchoes, saidAs, sorted } from './told-below.ts'
 import { isRejected } from './missing.ts'
@@ -27,7 +28,39 @@ export function joinLongValues(root: Node, handedOut: (text: string) => boolean)
     for (const [, child] of sorted(node)) visit(child, depth + 1)
   }
   visit(root, 0)
+  for (const [node, values] of sameElsewhere(root, found)) found.set(node, values)
   return found
+}
+
+/**
+ * `/contents/notes/week.md` and `/files/notes/week.md`: where all that stands behind another word is what answers call such things, it holds
+ * slashes there too.
+ */
+function sameElsewhere(root: Node, found: ReadonlyMap<Node, LongValues>): ReadonlyMap<Node, LongValues> {
+  const keys = new Map<string, string>()
+  for (const [node, { key, known }] of found) {
+    if (key === null) continue
+    const told = leavesBelow(node).flatMap(leaf => keysTold(leaf, key).map(path => joined(path.split('/'))))
+    for (const value of [...known, ...told]) keys.set(value, key)
+  }
+  const same = new Map<Node, LongValues>()
+  const visit = (node: Node, depth: number): void => {
+    if (found.has(node)) return
+    const below = depth === 0 || keys.size === 0 ? [] : pathsBelow(node)
+    const known = new Set(below.map(({ path }) => joined(path)).filter(value => keys.has(value)))
+    const example = [...known].find(value => value.includes('%2F'))
+    const key = example === undefined ? undefined : keys.get(example)
+    const isSame = ({ path, nodes }: PathBelow): boolean =>
+      keys.get(joined(path)) === key || isRejected(nodes.at(-1) as Node)
+    if (example === undefined || key === undefined || !below.every(isSame))
+      for (const [, child] of sorted(node)) visit(child, depth + 1)
+    else {
+      join(node, depth, known)
+      same.set(node, { key, reason: saidAs(example, key), known })
+    }
+  }
+  visit(root, 0)
+  return same
 }
 
 /**
@@ -76,25 +109,20 @@ const isOfThings = (parts: readonly string[]): boolean =>
 
 /** Puts what stands below a node anew: each value in one segment, and behind it what is asked of it. */
 function join(node: Node, depth: number, known: ReadonlySet<string>): void {
-  const below: { readonly path: readonly string[]; readonly nodes: readonly Node[] }[] = []
-  const visit = (inner: Node, path: readonly string[], nodes: readonly Node[]): void => {
-    if (path.length > 0 && inner.leaves.entries.size > 0) below.push({ path, nodes })
-    for (const [key, child] of sorted(inner)) visit(child, [...path, key], [...nodes, child])
-  }
-  visit(node, [], [])
+  const below = pathsBelow(node)
   const isKnown = (path: readonly string[]): boolean => known.has(joined(path))
   const longestKnown = (path: readonly string[]): number => {
     for (let length = path.length; length > 0; length--) if (isKnown(path.slice(0, length))) return length
     return 0
   }
   const endings = new Set([...known].flatMap(endingOf))
-  // What is asked of a value: a word behind one that was carried out, and is no value itself, nor ends as one.
+  // What is asked of a value: a word behind one that was carried out, and is no value itself, nor written or ending as a name is.
   const parts = new Set<string>()
   for (const { path, nodes } of below) {
     const length = longestKnown(path)
     const word = path[length]
-    const isFile = word !== undefined && endingOf(word).some(ending => endings.has(ending))
-    if (length > 0 && word !== undefined && !isFile && isCarriedOut(nodes.at(-1) as Node)) parts.add(word)
+    const isName = word !== undefined && (/\s/.test(word) || endingOf(word).some(ending => endings.has(ending)))
+    if (length > 0 && word !== undefined && !isName && isCarriedOut(nodes.at(-1) as Node)) parts.add(word)
   }
   const lengthOf = (path: readonly string[]): number => {
     const length = longestKnown(path)
@@ -115,6 +143,27 @@ function join(node: Node, depth: number, known: ReadonlySet<string>): void {
     for (const leaf of (nodes.at(-1) as Node).leaves.entries.values()) moveEchoes(leaf, depth, length - 1)
     mergeSamples(target.leaves, (nodes.at(-1) as Node).leaves, callLeaf.merge)
   }
+}
+
+const leavesBelow = ({ leaves, children }: Node): readonly CallLeaf[] => [
+  ...leaves.entries.values(),
+  ...[...children.entries.values()].flatMap(leavesBelow),
+]
+
+interface PathBelow {
+  readonly path: readonly string[]
+  readonly nodes: readonly Node[]
+}
+
+/** The ways to what was called below a node. */
+function pathsBelow(node: Node): readonly PathBelow[] {
+  const below: PathBelow[] = []
+  const visit = (inner: Node, path: readonly string[], nodes: readonly Node[]): void => {
+    if (path.length > 0 && inner.leaves.entries.size > 0) below.push({ path, nodes })
+    for (const [key, child] of sorted(inner)) visit(child, [...path, key], [...nodes, child])
+  }
+  visit(node, [], [])
+  return below
 }
 
 const endingOf = (name: string): readonly string[] => /(?<=.)\.\w{1,5}$/.exec(name.toLowerCase()) ?? []

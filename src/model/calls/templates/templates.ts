@@ -221,7 +221,7 @@ function parameterSegment(
       .filter(text => !isRedacted(text))
       .map(text => text.replaceAll('%2F', '/'))
       .sort()
-      .slice(0, 64),
+      .slice(0, spanning === null ? 64 : 1024),
     undecided: false,
     open: false,
     handedOut: false,

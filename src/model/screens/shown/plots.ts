@@ -1,6 +1,7 @@
 import { alikeLinks } from '../../pages/alike-links.ts'
 import type { Pages } from '../../pages/seen-pages.ts'
 import { classOfKey } from '../../segment.ts'
+import type { LongPlaces } from './long-places.ts'
 import { onRoutes } from './on-routes.ts'
 import type { RouteMap } from '../declared/route-map.ts'
 import { type Route, type RouteWitnesses, routes } from './routes.ts'
@@ -12,8 +13,15 @@ import type { Stand } from './stand.ts'
  * Addresses on the application's route table are the screens that it says; of the others it is decided by what they show. Twice:
  * what the first round finds to be a value is one wherever it stands.
  */
-export function plotsOf(all: readonly Stand[], witnesses: RouteWitnesses, map: RouteMap): readonly Plot[] {
-  const { declared, open } = onRoutes(all, map)
+export function plotsOf(
+  all: readonly Stand[],
+  told: Omit<RouteWitnesses, 'longAt'>,
+  map: RouteMap,
+  long: LongPlaces,
+): readonly Plot[] {
+  const witnesses = { ...told, longAt: long.nameAt }
+  const { declared, open: raw } = onRoutes(all, map)
+  const open = raw.map(stand => ({ ...stand, address: long.joined(stand.address) }))
   const first = splitRoutes([...declared, ...routes(open, witnesses)])
   const found = first
     .flatMap(({ segments, values }) => [...values, ...segments.flatMap(segment => segment.values)])

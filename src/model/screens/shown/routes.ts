@@ -19,6 +19,8 @@ export interface RouteSegment {
   readonly parameter: boolean
   /** Why it is a parameter; empty for literals. */
   readonly reason: string
+  /** Its values may hold slashes. */
+  readonly spans?: true
   /** Classes and words that stood here, sorted. */
   readonly values: readonly string[]
 }
@@ -31,6 +33,8 @@ export interface RouteWitnesses {
   readonly linkedAlike: (raw: readonly string[], index: number) => string | null
   /** Words that are values elsewhere: of a query, of another path. */
   readonly known: ReadonlySet<string>
+  /** What stands behind these segments and may hold slashes; null where nothing does. */
+  readonly longAt: (before: readonly string[]) => string | null
 }
 
 /** Why a word is a value where pages of one kind stand at several. */
@@ -56,6 +60,8 @@ export function routes(all: readonly Stand[], witnesses: RouteWitnesses): readon
       const word = stand.address.segments[depth]
       if (word !== undefined) words.set(word, [...(words.get(word) ?? []), stand])
     }
+    const long = path.some(({ parameter: varies }) => varies) ? null : witnesses.longAt(path.map(({ text }) => text))
+    if (long !== null && words.size > 0) return visit([...words.values()].flat(), [...path, longSegment(long, words)])
     const inCalls = told(words, depth)
     const sections = path.at(-1)?.parameter === true ? sectionsIn(words, depth) : NO_WORDS
     const values = chooseValues(words, depth, { ...witnesses, chrome, inCalls, sections })
@@ -266,6 +272,14 @@ const titledAlike = (
       )
     }),
   )
+
+const longSegment = (name: string, words: ReadonlyMap<string, unknown>): RouteSegment => ({
+  text: name,
+  parameter: true,
+  spans: true,
+  reason: `calls name what stands there as \`${name}\`, which may hold slashes`,
+  values: [...words.keys()].map(word => word.replaceAll('%2F', '/')).sort(),
+})
 
 function parameter(
   values: ReadonlyMap<string, string>,

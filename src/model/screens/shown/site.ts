@@ -25,7 +25,8 @@ export interface Site {
   readonly values: ReadonlySet<string>
 }
 
-export function site(plots: readonly Plot[]): Site {
+/** @param joined the same address, names that hold slashes in one segment of it */
+export function site(plots: readonly Plot[], joined: (address: Address) => Address): Site {
   const exact = new Map<string, string>()
   for (const { route, stands } of plots) for (const { address } of stands) exact.set(placeKey(address), route)
   const ranked = [...plots].sort(
@@ -43,7 +44,8 @@ export function site(plots: readonly Plot[]): Site {
   const open = new Map(plots.map(plot => [plot, openNames(plot, byPath.get(pathOf(plot)))]))
   const routeAt = (address: Address): string | null =>
     exact.get(placeKey(address)) ??
-    ranked.find(plot => leadsTo(plot, address, split, open.get(plot) ?? NO_NAMES))?.route ??
+    exact.get(placeKey(joined(address))) ??
+    ranked.find(plot => leadsTo(plot, joined(address), split, open.get(plot) ?? NO_NAMES))?.route ??
     null
   return {
     plots,
@@ -99,9 +101,9 @@ function leadsTo(
 ): boolean {
   const { segments: own, selectors, values } = plot
   if (segments.length !== own.length) return false
-  const onPath = own.every(({ text, parameter, values: seen }, index) => {
+  const onPath = own.every(({ text, parameter, spans, values: seen }, index) => {
     const word = segments[index] as string
-    return parameter ? seen.includes(word) || classOfKey(word) !== null : text === word
+    return parameter ? spans === true || seen.includes(word) || classOfKey(word) !== null : text === word
   })
   if (!onPath) return false
   const carried = new Map(query)

@@ -7,6 +7,7 @@ import type {
   Node,
   Pattern,
 } from 'estree'
+import { amdModules } from './amd.ts'
 import {
   type Binding,
   type Change,
@@ -50,6 +51,7 @@ export function bindNames(layout: Layout, also: Visits): OwnNames {
   const open: (Names | null)[] = []
   // Made when the first `this` is met: most functions never say it.
   const owners: (() => Owner | null)[] = []
+  const noteModule = amdModules()
   let all = 0
   let short = 0
   const openScope = (): void => {
@@ -106,7 +108,10 @@ export function bindNames(layout: Layout, also: Visits): OwnNames {
     },
     ForInStatement: leaveLoop,
     ForOfStatement: leaveLoop,
-    CallExpression: noteCallInPlace,
+    CallExpression: node => {
+      noteCallInPlace(node)
+      noteModule(node)
+    },
   })
   return { all, short }
 }
@@ -124,7 +129,10 @@ function noteAssignment(node: AssignmentExpression, parents: readonly Node[]): v
   const value = operator === '=' || operator === '||=' || operator === '??=' ? right : null
   if (left.type !== 'MemberExpression') {
     const change = changeBy(node, parents)
-    if (!isDefault(left, change)) giveTo(left, value, change)
+    if (isDefault(left, change) || isKept(left, right)) return
+    giveTo(left, value, change)
+    const binding = left.type === 'Identifier' ? bindingOf(left) : undefined
+    if (binding !== undefined && isRemade(binding, right, change)) binding.remade++
     return
   }
   const key = memberName(left)
@@ -162,6 +170,34 @@ function isDefault(left: Pattern, change: Change | null): boolean {
   if (!sides.some(side => side.type === 'UnaryExpression' && side.operator === 'void')) return false
   binding.fallback = change.value
   return true
+}
+
+/** `options = options || {}`: a parameter stays what it was given. */
+function isKept(left: Pattern, right: Node): boolean {
+  const binding = left.type === 'Identifier' ? bindingOf(left) : undefined
+  return (
+    binding?.kind === 'parameter' &&
+    right.type === 'LogicalExpression' &&
+    right.operator !== '&&' &&
+    right.left.type === 'Identifier' &&
+    bindingOf(right.left) === binding &&
+    right.right.type === 'ObjectExpression' &&
+    right.right.properties.length === 0
+  )
+}
+
+/** `options = signed(options)`, `options = { ...options }`; and of arguments that may be left out, `if (typeof url === "object") options = url`. */
+function isRemade(binding: Binding, right: Node, change: Change | null): boolean {
+  const { parameter } = binding
+  if (parameter === undefined) return false
+  const isIt = (node: Node): boolean => bindingOf(node.type === 'SpreadElement' ? node.argument : node) === binding
+  if (right.type === 'CallExpression') return right.arguments.some(isIt)
+  if (right.type === 'ObjectExpression') return right.properties.some(isIt)
+  const test = change?.when?.test
+  const isByType =
+    test?.type === 'BinaryExpression' &&
+    [test.left, test.right].some(side => side.type === 'UnaryExpression' && side.operator === 'typeof')
+  return isByType && bindingOf(right)?.parameter?.of === parameter.of
 }
 
 function changeBy(node: AssignmentExpression, parents: readonly Node[]): Change | null {

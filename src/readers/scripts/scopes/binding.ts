@@ -16,6 +16,8 @@ export interface Binding {
   fallback: Node | null
   /** How often it was given something. */
   writes: number
+  /** How often of these something that holds what it held, as far as anybody can tell: `options = signed(options)`. */
+  remade: number
   /** The texts that it was given one after the other, where it was given more than one thing; null where any of them is something else. */
   changes: readonly Change[] | null | undefined
   /** What was put into it later, one by one: `name.key = …`. Null under a key that was given two things. */

@@ -223,6 +223,7 @@ function declare(
       path,
       fallback,
       writes: 0,
+      remade: 0,
       changes: undefined,
       members: null,
       parameter,

@@ -100,7 +100,8 @@ export function locating(
   const keyIn = ({ property, computed }: MemberExpression, given: Given | null, depth: number): string | null =>
     nameOfKey({ key: property, computed }) ?? (computed ? keyOf({ node: property, given }, depth + 1) : null)
 
-  const located = (binding: Binding, given: Given | null, depth: number): Held | null => {
+  /** @param isInside whether only what it holds is asked for, which it keeps when something is made of it */
+  const located = (binding: Binding, given: Given | null, depth: number, isInside = false): Held | null => {
     if (binding.parameter !== undefined && binding.init === null) {
       const { of, index } = binding.parameter
       let call = given
@@ -109,7 +110,7 @@ export function locating(
         asked(binding)
         return null
       }
-      if (binding.writes > 0) return null
+      if (binding.writes > (isInside ? binding.remade : 0)) return null
       const argument = call.arguments[index]
       const fallback = binding.fallback === null ? null : { node: binding.fallback, given: call }
       if (argument === undefined || isUndefined(argument))
@@ -120,6 +121,13 @@ export function locating(
     if (binding.init === null) return null
     const fallback = binding.fallback === null ? null : { node: binding.fallback, given }
     return inside({ node: binding.init, given }, binding.path, depth, fallback)
+  }
+
+  /** What something is looked for in. */
+  const wholeOf = (held: Held, depth: number): Held | null => {
+    const node = bare(held.node)
+    const binding = node.type === 'Identifier' ? bindingOf(node) : undefined
+    return binding?.parameter === undefined ? locate(held, depth) : located(binding, held.given, depth, true)
   }
 
   const inside = (from: Held, path: Path, depth: number, fallback: Held | null): Held | null => {
@@ -192,7 +200,7 @@ export function locating(
     const binding = node.type === 'Identifier' ? filled(bindingOf(node)) : undefined
     const later = binding?.members?.get(name)
     if (later === null) return null
-    const whole = locate({ node, given: held.given }, depth + 1)
+    const whole = wholeOf({ node, given: held.given }, depth + 1)
     // `const self = this`
     if (whole?.node.type === 'ThisExpression') return member(whole, name, depth + 1)
     const put = whole === null ? undefined : membersOfName(whole.node)?.get(name)
@@ -303,7 +311,7 @@ export function locating(
     if (depth > DEEPEST) return null
     const node = bare(held.node)
     const binding = node.type === 'Identifier' ? bindingOf(node) : undefined
-    const whole = locate(held, depth + 1)
+    const whole = wholeOf(held, depth + 1)
     if (whole !== null && binding?.members == null) {
       const either = eitherOf(whole.node).map(one => entries({ node: one, given: whole.given }, depth + 1))
       if (either.length > 0) return joined(either)

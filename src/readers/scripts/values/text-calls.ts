@@ -4,6 +4,7 @@ import type { Value } from '../finder.ts'
 import { dottedName, memberName } from '../syntax/nodes.ts'
 import { joinTexts, textOf, wholeText } from './text.ts'
 
+type TextValue = Extract<Value, { is: 'text' }>
 type Call = Extract<Node, { type: 'CallExpression' | 'NewExpression' }>
 
 /** What a call makes of texts, where the language itself says what that is; null for every other call. */
@@ -15,6 +16,8 @@ export function textCall(call: Call, value: (of: Node) => Value): Value | null {
   if (call.type === 'NewExpression') return /^(?:\w+\.)?URL$/.test(name) ? address(given, value) : null
   if (/^(?:String|encodeURIComponent|encodeURI|decodeURIComponent|escape)$/.test(name))
     return first === undefined ? null : value(first)
+  if (ENCODES.test(name) && given.length === 1) return value(first as Node)
+  if (JOINS_PATHS.test(name)) return pathOf(given.map(value))
   const { callee } = call
   if (callee.type !== 'MemberExpression') return null
   const method = memberName(callee)
@@ -53,6 +56,30 @@ export function textCall(call: Call, value: (of: Node) => Value): Value | null {
     default:
       return null
   }
+}
+
+/** Helpers that encode a part of an address, by their names: `utils.encode_uri_components(path)`. */
+const ENCODES =
+  /^(?:[\w.]+\.)?(?:ur[il]_?(?:encode|escape)|(?:encode|escape)_?ur[il]s?(?:_?(?:component|part|path|segment)s?)?|encode_?(?:path|segment)s?)$/i
+
+/**
+ * Helpers that put `/` between the parts of a path, by their names: `urljoin(base, "orders", id)`, `path.join("/orders", id)`. Of those that a
+ * bundle renames nothing tells.
+ */
+const JOINS_PATHS =
+  /^(?:[\w.]+\.)?(?:(?:url|uri|path)s?_?(?:path|part|component)?s?_?join|join_?(?:url|uri|path)(?:path|part|component)?s?|combine_?ur[il]s?|(?:path|url|urlext|pathext)\.join)$/i
+
+/** One slash between two parts, whichever of them has one; null where none of them is known. */
+function pathOf(parts: readonly Value[]): Value | null {
+  if (!parts.some(part => part.is === 'text')) return null
+  return parts.reduce((made, part) => {
+    const [end, start] = [made.is === 'text' ? made.text.at(-1) : undefined, firstPart(part)]
+    if (start === '' || end === '') return start === '' ? made : part
+    const ends = typeof end === 'string' && end.endsWith('/')
+    const starts = typeof start === 'string' && start.startsWith('/')
+    const rest = ends && starts ? behind((part as TextValue).text, { is: 'number', number: 1 }) : null
+    return joinTexts([made, textOf(ends || starts ? '' : '/'), rest ?? part])
+  })
 }
 
 /** `path[0] === "/"`, `path.charAt(0) != "/"`: whether a text begins so; null for every other comparison. */

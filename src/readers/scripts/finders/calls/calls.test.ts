@@ -22,6 +22,24 @@ function found(text: string): readonly string[] {
 
 const check = (text: string, ...expected: readonly string[]): void => expect(found(text), text).toEqual(expected)
 
+test('modules of AMD in one script know each other', () => {
+  const net =
+    'define("shop/net",["jquery"],function($){if(a)b();var ask=function(url,how){return $.ajax(url,how)};var all={ask:ask};return all});'
+  const list = (id: string): string =>
+    `define("shop/list",["jquery","${id}"],function($,n){var L=function(){};L.prototype.at=function(){return"/api/"+this.name};L.prototype.save=function(){return n.ask(this.at(),{type:"PATCH"})}})`
+  check(net + list('shop/net'), 'PATCH /api/{name}')
+  check(net + list('./net'), 'PATCH /api/{name}')
+  check(list('other/net'))
+})
+
+test('a wrapper that hands on what it was given hides no method', () => {
+  const ask =
+    'function ask(url,how){if(typeof url==="object"){how=url;url=how.url}how=signed(how);return $.ajax(url,how)}var net={ajax:ask};'
+  check(ask + 'net.ajax("/users/"+e.id,{type:"DELETE"})', 'DELETE /users/{id}')
+  const wait = 'function wait(url,how){how=how||{};return new Promise(function(a){how.success=a;net.ajax(url,how)})}'
+  check(ask + wait + 'wait("/users/"+e.id,{type:"PATCH"})', 'PATCH /users/{id}')
+})
+
 test('fetch', () => {
   check('fetch("/users")', 'GET /users')
   check('window.fetch("/users?limit=5&q="+e)', 'GET /users ?limit&q')

@@ -7,7 +7,7 @@ import { everySight, namedSight } from '../../syntax/sights.ts'
 import { callees } from './callees.ts'
 import { type TriedCall, askerOf, exportedClients, exportedFunctions, exportedNodes, triedCalls } from './exported.ts'
 import { isGraphqlAddress, mayBeAddress } from './paths.ts'
-import { type Asked, look } from './look.ts'
+import { type Asked, type Look, look } from './look.ts'
 import { type Endpoint, endpointRequest, isOfEndpoint } from './endpoints.ts'
 import { type Procedure, isOfProcedure, procedureBases, procedureIn, procedureRequests } from './procedures.ts'
 import type { Call } from './request.ts'
@@ -159,9 +159,10 @@ function report(met: Met, around: Whole): void {
   for (const { node, said } of [...askers(tried, through.asked), ...fronts])
     around.found({ kind: 'asker', at: around.at(node), ...said })
   const within: Node[] = []
+  const withMethod = askedWithMethod(direct, through.asked)
   for (const { site, asked } of through.asked) {
     if (tried.has(site)) continue
-    tell(site.arguments[0] ?? site, asked)
+    tell(site.arguments[0] ?? site, withMethod(site, asked))
     for (const given of site.arguments) for (const text of writtenFor(given)) places.add(around.at(text))
     within.push(site)
   }
@@ -201,6 +202,24 @@ function report(met: Met, around: Whole): void {
     if (places.has(around.at(node))) continue
     const request = { ...PLAIN, method, url: { node, given: null } }
     for (const { asked } of look(() => [request], known)) for (const one of asked) tell(one.at, one)
+  }
+}
+
+/** The same with its method, where another way to look at the same call tells it. */
+function askedWithMethod(
+  direct: readonly { readonly call: Call; readonly found: Pick<Look, 'asked'> }[],
+  through: readonly { readonly site: Call; readonly asked: Asked }[],
+): (site: Call, asked: Asked) => Asked {
+  const found = new Map<Call, Asked[]>()
+  const put = (site: Call, asked: Asked): void => {
+    if (asked.call.method !== null) found.set(site, [...(found.get(site) ?? []), asked])
+  }
+  for (const { call, found: looked } of direct) for (const asked of looked.asked) put(call, asked)
+  for (const { site, asked } of through) put(site, asked)
+  return (site, asked) => {
+    if (asked.call.method !== null) return asked
+    const url = JSON.stringify(asked.call.url)
+    return found.get(site)?.find(({ call }) => JSON.stringify(call.url) === url) ?? asked
   }
 }
 
