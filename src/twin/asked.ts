@@ -105,9 +105,11 @@ function isOfAnother({ collections }: World, own: string, parameter: string): bo
   return stem !== '' && stem !== lettersOf(own) && [...collections.keys()].some(name => lettersOf(name) === stem)
 }
 
-/** A PUT that was seen to answer 201 makes the thing where it is not there (RFC 9110, 9.3.4); so does what makes things at the address of one. */
-const makesWhatItNames = ({ method, effect, path, responses }: CallSubject): boolean =>
-  effect === 'create' ? keyInAddress(path).endsWith('}') : method === 'PUT' && effect === 'update' && '201' in responses
+/** A PUT that was seen to answer 201, or is stated to, makes the thing where it is not there (RFC 9110, 9.3.4); so does what makes things at the address of one. */
+const makesWhatItNames = ({ method, effect, path, responses, upserts }: CallSubject): boolean =>
+  effect === 'create'
+    ? keyInAddress(path).endsWith('}')
+    : method === 'PUT' && effect === 'update' && ('201' in responses || upserts !== undefined)
 
 /** What a call is about that names nothing: the one thing where no field is the key; who asks, where it changes one of the users. */
 function unnamed(

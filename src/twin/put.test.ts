@@ -13,7 +13,7 @@ const text = { type: 'string' as const, examples: ['a'] }
 const queue = { 'application/json': object({ name: text, durable: { type: 'boolean' as const } }) }
 
 /** Of a broker whose PUT was seen to give these answers. */
-function broker(responses: CallSubject['responses']) {
+function broker(responses: CallSubject['responses'], more: Partial<CallSubject> = {}) {
   const twin = makeTwin(
     specificationOf({
       entities: [
@@ -33,6 +33,7 @@ function broker(responses: CallSubject['responses']) {
           entity: 'Queue',
           requests: { 'application/json': object({ durable: { type: 'boolean' } }) },
           responses,
+          ...more,
         }),
       ],
     }),
@@ -121,6 +122,13 @@ test('what things that a PUT made begin with stays as it is where it changes the
   ask('POST /queues/nails/fill')
   expect(ask('PUT /queues/nails', { mode: 'eager' }).status).toBe(204)
   expect(ask('GET /queues/nails').body).toEqual({ name: 'nails', mode: 'eager', size: 9 })
+})
+
+test('a PUT that is stated to make what is not there does', () => {
+  const { evidence } = claim('a', { kind: 'error' as const, status: 1, code: null, message: null, calls: [] })
+  const ask = broker({ 204: {} }, { upserts: { support: 2, evidence } })
+  expect(ask('PUT /queues/returns', { durable: true }).status).toBe(204)
+  expect(ask('GET /queues/returns').body).toEqual({ name: 'returns', durable: true })
 })
 
 test('a PUT that was not makes nothing', () => {

@@ -4,7 +4,7 @@ import type { Framing } from '../exchange.ts'
 import type { ListOperator } from '../list-query.ts'
 import type { Paging } from '../paging.ts'
 import type { Schema } from '../schema.ts'
-import type { CallEffect, Linking, Restoring } from './effects.ts'
+import type { CallEffect, Linking, Restoring, Upserting } from './effects.ts'
 
 /** A path parameter that says which kind of thing a call is about. */
 export interface EntityBy {
@@ -59,6 +59,8 @@ export interface CallSubject {
   readonly restores?: readonly Restoring[]
   /** Where it puts what it names into a list, or with DELETE takes it out, and nothing else. */
   readonly links?: Linking
+  /** Where it makes what it names if that is not there, and no status says so. */
+  readonly upserts?: Upserting
   /** What says as which media type it answers; sorted. Left out where nothing does. */
   readonly answersAs?: readonly AnswerTypeBy[]
   /** Parameters of the query that say which names the objects at a place of the answer have. Left out where none was seen to. */

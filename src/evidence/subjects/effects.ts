@@ -36,6 +36,13 @@ export interface Linking {
   readonly evidence: SomeEvidence
 }
 
+/** That a PUT makes what it names where that is not there: it was accepted right after the thing was deleted or was not found. */
+export interface Upserting {
+  readonly support: number
+  /** The deletion or the refusal, and the PUT, at most five places. */
+  readonly evidence: SomeEvidence
+}
+
 /** Through a field of the call's own thing, a parameter of its path or a field that is sent, which hold the key; or who calls. */
 export type EffectVia = { readonly by: 'field' | 'path' | 'sent'; readonly name: string } | { readonly by: 'caller' }
 

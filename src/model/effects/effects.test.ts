@@ -580,3 +580,33 @@ describe('one more than the greatest before', () => {
     expect(counted(5, 6)).toEqual([])
   })
 })
+
+describe('what a PUT makes where it is not there', () => {
+  const note = (title: string): Step => ({ call: `GET /notes/${title}`, answer: { title, text: 'x' } })
+  const put = (title: string, status = 204): Step => ({
+    call: `PUT /notes/${title}`,
+    sent: { title, text: 'x' },
+    status,
+  })
+  const remove = (title: string): Step => ({ call: `DELETE /notes/${title}`, status: 204 })
+  const missing = (title: string): Step => ({ call: `GET /notes/${title}`, status: 404 })
+  const made = (...steps: readonly Step[]) =>
+    [...modelOf(journey(steps)).effects.upserts].map(([id, { support, places }]) => [id, support, places.length])
+  const begin = [note('oak'), put('oak'), note('elm'), put('elm')]
+
+  test.each<readonly [string, readonly Step[], number]>([
+    ['what was deleted before', [remove('oak'), put('oak')], 1],
+    ['what was not found, and what was deleted', [missing('ash'), put('ash'), remove('ash'), put('ash')], 2],
+    [
+      'nothing, where something was made in between',
+      [remove('oak'), { call: 'POST /notes', sent: {}, status: 201 }, put('oak')],
+      0,
+    ],
+    ['nothing, where it was there again', [remove('oak'), note('oak'), put('oak')], 0],
+    ['nothing, where one was ever refused', [remove('oak'), put('oak'), remove('elm'), put('elm', 404)], 0],
+    ['nothing that its status says itself', [remove('oak'), put('oak', 201)], 0],
+  ])('is %s', (_, steps, support) => {
+    const stated = support === 0 ? [] : [['calls/PUT /notes/{title}', support, 2 * support]]
+    expect(made(...begin, ...steps)).toEqual(stated)
+  })
+})

@@ -13,6 +13,7 @@ import { type Outcome, type OwnThings, outcomesOf, ownThings, pathThings } from 
 import { renamingsOf } from './renamings.ts'
 import { type FoundRestoring, restoringOf } from './restores.ts'
 import { type ToldValue, textOf } from './told-values.ts'
+import { type FoundUpserting, upsertsOf } from './upserts.ts'
 
 /** What was done and what was read before and after, and what follows from the two. */
 export interface Effects {
@@ -25,6 +26,8 @@ export interface Effects {
   readonly restores: ReadonlyMap<string, readonly FoundRestoring[]>
   /** What calls put into lists or take out of them, by their ids. */
   readonly links: ReadonlyMap<string, FoundLinking>
+  /** The calls that make what they name where that is not there, by their ids. */
+  readonly upserts: ReadonlyMap<string, FoundUpserting>
 }
 
 /** Fields of one call that are told of: a form of a thousand settings says what it sets by itself. */
@@ -86,6 +89,7 @@ export function effectsOf(
     byCall: found,
     restores: restoringOf(acts, inPath),
     links: linkingOf(operations, entities, acts, inPath),
+    upserts: upsertsOf(operations, entities),
   }
 }
 

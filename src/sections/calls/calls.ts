@@ -20,7 +20,7 @@ import { asksByCall } from './asks.ts'
 import { orderOf } from './order.ts'
 import { besideScreen } from './beside-screen.ts'
 import { describedClaims, joinedClaims, withDescriptions } from './described.ts'
-import { causesOfMessages, effectsByCall, linksByCall, restoresByCall } from './effects.ts'
+import { causesOfMessages, effectsByCall, linksByCall, restoresByCall, upsertsByCall } from './effects.ts'
 import { entitiesServed } from './entities-served.ts'
 import { byOperation } from './by-operation.ts'
 import { callGaps } from './gaps.ts'
@@ -125,6 +125,7 @@ function surroundings(model: Model): Surroundings {
   const entityOf = entitiesServed(model.entities)
   const restores = restoresByCall(model)
   const links = linksByCall(model)
+  const upserts = upsertsByCall(model)
   const wholes = wholesOf(model.operations)
   return {
     isRead: path => reads.get(path) ?? null,
@@ -144,6 +145,10 @@ function surroundings(model: Model): Surroundings {
     restoresOf: ({ id }) => {
       const restored = restores.get(id)
       return restored === undefined ? {} : { restores: restored }
+    },
+    upsertsOf: ({ id }) => {
+      const upserting = upserts.get(id)
+      return upserting === undefined ? {} : { upserts: upserting }
     },
     linksOf: ({ id }) => {
       const linking = links.get(id)

@@ -1,4 +1,4 @@
-import type { CallEffect, Linking, MessageCause, Restoring } from '../../evidence/subjects.ts'
+import type { CallEffect, Linking, MessageCause, Restoring, Upserting } from '../../evidence/subjects.ts'
 import type { Place, SomeEvidence } from '../../evidence/evidence.ts'
 import type { Operation } from '../../model/calls/operations.ts'
 import { announcedBy } from '../../model/effects/announced.ts'
@@ -30,6 +30,16 @@ export function linksByCall(model: Model): ReadonlyMap<string, Linking> {
     [...model.effects.links].map(([call, { places, ...linking }]) => [
       call,
       { ...linking, evidence: evidenceOf(model, places) },
+    ]),
+  )
+}
+
+/** Which calls make what they name where that is not there, by their ids. */
+export function upsertsByCall(model: Model): ReadonlyMap<string, Upserting> {
+  return new Map(
+    [...model.effects.upserts].map(([call, { places, ...upserting }]) => [
+      call,
+      { ...upserting, evidence: evidenceOf(model, places) },
     ]),
   )
 }

@@ -45,6 +45,7 @@ export interface Surroundings extends AroundMessages, Neighbours {
   readonly protectionOf: (header: string) => string | null
   readonly restoresOf: (operation: Operation) => Pick<CallSubject, 'restores'>
   readonly linksOf: (operation: Operation) => Pick<CallSubject, 'links'>
+  readonly upsertsOf: (operation: Operation) => Pick<CallSubject, 'upserts'>
   readonly asksOf: (operation: Operation) => Pick<CallSubject, 'asks'>
   readonly orderOf: (operation: Operation) => Pick<CallSubject, 'order'>
   readonly answersOf: (
@@ -108,6 +109,7 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
     ...(effects.length === 0 ? {} : { effects }),
     ...around.restoresOf(operation),
     ...links,
+    ...around.upsertsOf(operation),
     ...around.asksOf(operation),
     ...(effect === 'list' ? around.orderOf(operation) : {}),
     ...(answerTypes.length === 0 ? {} : { answersAs: answerTypes }),

@@ -99,3 +99,9 @@ test('what only says that a thing is among others says so', () => {
   expect(said('PUT')).toEqual([['Puts it into what ', list, ' lists, and nothing else', ', seen once.']])
   expect(said('DELETE')).toEqual([['Takes it out of what ', list, ' lists, and nothing else', ', seen once.']])
 })
+
+test('a PUT that makes what is not there says so', () => {
+  const { evidence } = effect('status', { is: 'time' })
+  const [line] = effectLines({ upserts: { support: 2, evidence }, method: 'PUT' })
+  expect(line).toEqual(['Makes what it names where that is not there', ', seen 2 times.'])
+})

@@ -8,8 +8,9 @@ export function effectLines({
   effects = [],
   restores = [],
   links,
+  upserts,
   method = '',
-}: Partial<Pick<CallSubject, 'effects' | 'restores' | 'links' | 'method'>>): readonly Line[] {
+}: Partial<Pick<CallSubject, 'effects' | 'restores' | 'links' | 'upserts' | 'method'>>): readonly Line[] {
   const copied = effects.filter(isPlainCopy)
   const copies: Line = [
     'Sets ',
@@ -18,6 +19,7 @@ export function effectLines({
     '.',
   ]
   return [
+    ...(upserts === undefined ? [] : [['Makes what it names where that is not there', seen(upserts.support)]]),
     ...(copied.length === 0 ? [] : [copies]),
     ...beginnings(effects.filter(({ begins }) => begins === true)),
     ...effects
