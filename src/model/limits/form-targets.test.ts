@@ -34,6 +34,12 @@ describe('the call that a form is sent to', () => {
         ['POST', '/tools', { name: 'saw', other: 1, more: 2 }],
       ]),
     ).toEqual(['new: POST /tools']))
+  it('is none where something else alone was sent to its address', () =>
+    expect(
+      check('<form name="look" method="post"><input name="width"><input type="hidden" name="token" value="x"></form>', [
+        ['POST', '/tools/17/edit', { operation: 'snap', value: 1, token: 'x' }],
+      ]),
+    ).toEqual(['look: none']))
   it('is the one at its address that was made from its own screen, where others send another form there', () => {
     const { seen, goTo, post } = browse()
     const form = (name: string): string =>

@@ -113,11 +113,18 @@ function byAddress(screens: readonly Screen[], byPlace: ByPlace): Target {
   }
   return (screen, seen) => {
     const operation = targetOf(screen, seen)
-    if (operation === undefined) return null
+    if (operation === undefined || wasNeverSent(seen, operation)) return null
     const isAlone = kinds.get(operation)?.size === 1
     const isMadeHere = screen.calls.includes(operation.id) && standsAlone(screen, seen, operation)
     return isAlone || isMadeHere || isOnlyOneSent(seen, operation) ? operation : null
   }
+}
+
+/** What was sent to its address had none of the names that it always sends: something else is sent there. */
+function wasNeverSent({ form: { fields } }: ScreenFormSeen, operation: Operation): boolean {
+  const always = fields.filter(({ control }) => control !== 'checkbox' && control !== 'radio').map(({ name }) => name)
+  const names = sentNames(operation)
+  return always.length > 0 && names.size > 0 && !always.some(name => names.has(name))
 }
 
 /** Whether a call was asked with one of these parameters each time: `?route=/`, where other words name calls of their own. */
