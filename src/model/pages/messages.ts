@@ -241,9 +241,47 @@ function messageKind(element: Element): PageMessage['kind'] | null {
     if (pattern.test(classes) || (TELLING.has(kind) && pattern.test(apart) && !HOLDERS.test(apart))) return kind
   // `aria-live` says that changes are read out: a cell of a table that a person can do something in is told of as it changes.
   if (told && role === undefined && isCellToPress(element)) return null
+  if (!told || isReadOut(element)) return null
+  // What changes in a list, or what a person opens in it, is read out as well.
+  if (
+    role !== undefined ? WIDGETS.test(role) : [...LISTS].some(name => element.tagName === name || holds(element, name))
+  )
+    return null
   // An alert dialog mostly asks whether something is meant; so does what holds a form of its own.
-  return (role === 'alert' || live === 'assertive') && !holdsForm(element) ? 'error' : told ? 'notice' : null
+  const isUrgent = (role === 'alert' || live === 'assertive') && !holdsForm(element)
+  return isUrgent && !tellsOfDone(textOf(element)) ? 'error' : 'notice'
 }
+
+/** Roles of what a person operates (WAI-ARIA 1.2, 5.3.2 and 5.3.3), as far as they hold texts. */
+const WIDGETS =
+  /^(?:tree(?:grid|item)?|option|listbox|list(?:item)?|tab(?:list|panel)?|row(?:group|header)?|(?:grid)?cell|grid|table|menu\w*|combobox|textbox|searchbox|spinbutton|slider|timer|progressbar)$/
+
+const LISTS: ReadonlySet<string> = new Set('ul ol dl table tbody tr'.split(' '))
+
+/** What only programs that read aloud get, the title of the page that one went to or how many are chosen: nobody sees it, and what is seen says it too. */
+function isReadOut(element: Element): boolean {
+  for (const box of [element, ...around(element)]) {
+    if (box.tagName === 'body') return false
+    const style = attribute(box, 'style') ?? ''
+    if (
+      READ_OUT.test(attribute(box, 'class') ?? '') ||
+      (/\bclip\b/.test(style) && /\b(?:width|height)\s*:\s*1px/.test(style))
+    )
+      return true
+  }
+  return false
+}
+
+const READ_OUT =
+  /(?:^|[\s_-])(?:visually-?hidden|sr-only|screen-?reader(?:s|-only|-text)?|(?:live|route|page)-?announcer|announcer)(?=$|[\s_-])/i
+
+/** Toasts are alerts, whatever they tell: `Post created`, `Saved changes to tag.` */
+const tellsOfDone = (text: string): boolean => DONE.test(text) && !NOT_DONE.test(text)
+
+const DONE =
+  /^done\W*$|\b(?:created|saved|updated|deleted|removed|added|sent|copied|uploaded|downloaded|imported|exported|published|changed|moved|renamed|restored|archived|submitted|completed|finished|succeeded|success(?:ful(?:ly)?)?|welcome|(?:signed|logged) (?:in|out))\b/i
+const NOT_DONE =
+  /\b(?:not|no|never|cannot|can't|couldn't|could not|unable|fail(?:ed|ure|s)?|errors?|wrong|denied|invalid|must|required|already|unless|until|before|be)\b|n[’']t\b/i
 
 /** Kinds that nothing else is called after: `loginErrors`, where `alertList` may be any list. */
 const TELLING: ReadonlySet<PageMessage['kind']> = new Set(['error', 'success'])

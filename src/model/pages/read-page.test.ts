@@ -201,6 +201,14 @@ describe('fields', () => {
 
 describe('messages', () => {
   const check = (html: string, ...expected: string[]) => it(html, () => expect(messages(html)).toEqual(expected))
+  check('<div role="alert">Unable to save item</div>', 'error: Unable to save item')
+  check('<div role="alert">Saved changes to tag.</div>', 'notice: Saved changes to tag.')
+  check('<div role="alert">The name was not saved.</div>', 'error: The name was not saved.')
+  check('<div role="alert" class="error">Deleted by somebody else</div>', 'error: Deleted by somebody else')
+  check('<p role="alert" style="clip: rect(0 0 0 0); width: 1px; position: absolute">Shop - Create order</p>')
+  check('<div class="cdk-visually-hidden" aria-live="assertive">2 rows selected</div>')
+  check('<ul aria-live="assertive"><li>tools</li></ul>')
+  check('<ul><li role="treeitem" aria-live="assertive">tools</li></ul>')
   check(
     '<h2>Results</h2><ul class="action-results"><li>Order 4 created</li><li>Size set</li></ul>',
     'notice: Order 4 created',
