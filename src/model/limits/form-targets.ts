@@ -122,7 +122,9 @@ function byAddress(screens: readonly Screen[], byPlace: ByPlace): Target {
 
 /** What was sent to its address had none of the names that it always sends: something else is sent there. */
 function wasNeverSent({ form: { fields } }: ScreenFormSeen, operation: Operation): boolean {
-  const always = fields.filter(({ control }) => control !== 'checkbox' && control !== 'radio').map(({ name }) => name)
+  const always = fields
+    .filter(({ control, rules }) => control !== 'checkbox' && control !== 'radio' && rules.disabled !== true)
+    .map(({ name }) => name)
   const names = sentNames(operation)
   return always.length > 0 && names.size > 0 && !always.some(name => names.has(name))
 }

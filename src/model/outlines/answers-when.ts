@@ -90,13 +90,13 @@ const ANSWERING: ReadonlySet<Operation['protocol']> = new Set(['http', 'json-rpc
 const refusesUnder = ({ leaf }: Operation, status: number): boolean =>
   [...leaf.refusals.reasons.entries.values()].some(({ refusal }) => refusal.status === status)
 
-/** Whether no names were chosen from, but all asked for: by nothing, or by `*`. */
 /** What is known of these parameters needs no other words. */
 const without = (asked: readonly Asked[], known: readonly Bringing[]): readonly Asked[] =>
   known.length === 0
     ? asked
     : asked.map(one => ({ ...one, names: new Set([...one.names].filter(name => known.every(of => of.name !== name))) }))
 
+/** Whether no names were chosen from, but all asked for: by nothing, or by `*`. */
 const asksForAll = ({ names, values }: Asked, selecting: readonly Selecting[]): boolean =>
   selecting.every(({ name }) => !names.has(name) || isAll(values?.get(name)))
 

@@ -1,6 +1,6 @@
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { originOf } from '../calls/leaf/answers.ts'
-import { access, wasDenied } from '../access/access.ts'
+import { access } from '../access/access.ts'
 import type { Fold } from '../fold.ts'
 import { rememberingLast } from '../remembering-last.ts'
 import { sampled } from '../sample.ts'
@@ -11,8 +11,7 @@ import { sightManifest } from './manifest.ts'
 import { sightPart } from './parts.ts'
 import { type Pages, emptyPages, mergePages } from './seen-pages.ts'
 import { documentKind } from './document-kind.ts'
-import { saysOnlyErrors } from './read-page.ts'
-import { sightAnswer, sightStream } from './sight-page.ts'
+import { isRefused, sightAnswer, sightStream } from './sight-page.ts'
 import { sightSnapshot } from './sight-snapshot.ts'
 import { softNavigation } from './soft-navigation.ts'
 import { isOnPage } from './triggers.ts'
@@ -138,9 +137,6 @@ const pageAt = rememberingLast((url: string): { readonly origin: string; readonl
 })
 
 /** Whether the page says no: with its status, or with nothing but an error on it. */
-const isRefused = (exchange: ExchangeObservation['exchange']): boolean =>
-  (exchange.response?.status ?? 0) >= 400 || saysOnlyErrors(exchange.response?.body) || wasDenied(exchange)
-
 function redirectOf({ exchange }: ExchangeObservation): string | null {
   const { response, request } = exchange
   if (response === undefined || response.status < 300 || response.status >= 400 || response.status === 304) return null

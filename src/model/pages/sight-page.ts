@@ -31,6 +31,10 @@ export interface ShownPage {
 
 type Sighted = Pick<Seen, 'id' | 'place'>
 
+/** Whether who asked did not get what they asked for, whatever the status. */
+export const isRefused = (exchange: ExchangeObservation['exchange']): boolean =>
+  (exchange.response?.status ?? 0) >= 400 || saysOnlyErrors(exchange.response?.body) || wasDenied(exchange)
+
 /** The HTML of an answer. */
 export function sightAnswer(
   state: Pages,
@@ -41,9 +45,8 @@ export function sightAnswer(
 ): void {
   const { request, response } = observation.exchange
   const html = response?.body?.text ?? ''
-  const isError = (response?.status ?? 0) >= 400
-  const denied = !isError && wasDenied(observation.exchange)
-  const refused = isError || saysOnlyErrors(response?.body) || denied
+  const refused = isRefused(observation.exchange)
+  const denied = (response?.status ?? 0) < 400 && wasDenied(observation.exchange)
   sightPage(state, visit, key, observation, { html, url: request.url, kind, refused, denied })
 }
 

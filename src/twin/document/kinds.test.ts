@@ -18,16 +18,16 @@ const entity = (name: string, field: string): EntitySubject => ({
   fields: [sampleField('id'), sampleField(field)],
 })
 
+const entities = [claim('entities/Bed', entity('Bed', 'soil')), claim('entities/Crew', entity('Crew', 'leader'))]
+const makes = { security: [], effect: 'create' as const, requests: both, responses: { 200: both } }
+
 test('a call about several kinds of things answers with the kind that its path names', () => {
   const twin = makeTwin(
     specificationOf({
-      entities: [claim('entities/Bed', entity('Bed', 'soil')), claim('entities/Crew', entity('Crew', 'leader'))],
+      entities,
       calls: [
         call(`POST ${PATH}`, {
-          security: [],
-          effect: 'create',
-          requests: both,
-          responses: { 200: both },
+          ...makes,
           entityBy: {
             parameter: 'name',
             kinds: [
@@ -59,13 +59,10 @@ test('where a kind was refused with a status of success, what was done is answer
   const done = { 200: bed }
   const twin = makeTwin(
     specificationOf({
-      entities: [claim('entities/Bed', entity('Bed', 'soil')), claim('entities/Crew', entity('Crew', 'leader'))],
+      entities,
       calls: [
         call(`POST ${PATH}`, {
-          security: [],
-          effect: 'create',
-          requests: both,
-          responses: { 200: both },
+          ...makes,
           answersWhen: [
             {
               when: null,
