@@ -90,7 +90,7 @@ export interface Response {
   /** Set by this response. */
   readonly cookies: readonly Cookie[]
   readonly body?: Body
-  /** Absolute; absent unless the answer was a redirect. */
+  /** Absolute; absent unless the answer was a redirect, or its headers tell the script that asked to go on. */
   readonly redirect?: string
 }
 

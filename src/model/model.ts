@@ -28,6 +28,7 @@ import { type Sessions, sessions } from './identities/sessions.ts'
 import { actionNames } from './scripts/action-names.ts'
 import { type CarriedAnswers, carriedAnswers, carryingPages } from './pages/carried-answers.ts'
 import { pages } from './pages/pages.ts'
+import { placePieces } from './pages/pieces.ts'
 import type { Pages } from './pages/seen-pages.ts'
 import { type SelfDescription, selfDescription } from './pages/self-description.ts'
 import { valueWords } from './pages/value-words.ts'
@@ -160,6 +161,7 @@ export interface Model {
  * @param state consumed
  */
 export function decide(state: ModelState, sources: readonly Source[], pointerOf: PointerOf): Model {
+  placePieces(state.pages)
   const origins = firstPartyOrigins(state.traffic)
   const handedOut = echoLookup(state.echoes)
   const root = callRoot(state.calls, origins)

@@ -18,6 +18,9 @@ interface Line {
   readonly by?: 'fetch'
   /** The names of what was sent. */
   readonly sent?: readonly string[]
+  /** Of the answer; `to` is what its headers tell a script to go on to. */
+  readonly headers?: { readonly [name: string]: string }
+  readonly to?: string
 }
 
 const form = (names: readonly string[]): Body => ({
@@ -30,7 +33,10 @@ const form = (names: readonly string[]): Body => ({
 /** Stands for a page that the recorder does not hold. */
 const LEFT = '…'
 
-function noted({ at, asked, answered, tab, duration = 5, from, by, sent = [asked] }: Line, index: number): Noted {
+function noted(
+  { at, asked, answered, tab, duration = 5, from, by, sent = [asked], headers: told = {}, to }: Line,
+  index: number,
+): Noted {
   const [method = '', path = ''] = asked.split(' ')
   const status = Number(answered.slice(0, 3))
   const rest = answered.slice(4)
@@ -46,8 +52,9 @@ function noted({ at, asked, answered, tab, duration = 5, from, by, sent = [asked
     request: { method, url, headers, cookies: [], ...(method === 'POST' ? { body: form(sent) } : {}) },
     response: {
       status,
-      headers: [],
+      headers: Object.entries(told).map(([name, value]) => ({ name, value })),
       cookies: [],
+      ...(to === undefined ? {} : { redirect: new URL(to, url).href }),
       ...(status >= 300 && status < 400
         ? { redirect: new URL(rest, url).href }
         : rest === LEFT
@@ -75,6 +82,23 @@ function led(state: Trails): readonly string[] {
 }
 
 const ways = (lines: readonly Line[]): readonly string[] => led(lines.map(noted).reduce(trails.add, trails.empty()))
+
+test('what headers tell the script that asked stands beside what it led to', () => {
+  const done = { 'x-notification': 'success%20Order%20added' }
+  const wrong = { 'x-notification': 'error%20Nobody%20is%20there' }
+  expect(
+    ways([
+      { at: 10, asked: 'POST /orders', answered: '200 ', headers: done, to: '/orders' },
+      { at: 40, asked: 'GET /orders', answered: '200 <h1>Orders</h1>' },
+      { at: 900, asked: 'POST /people', answered: '200 <p>Again</p>', headers: wrong },
+      { at: 990, asked: 'POST /people/3/remove', answered: '200 ', headers: done, to: '/elsewhere' },
+    ]),
+  ).toEqual([
+    '0 → 1 /orders success: Order added',
+    '2 → 2 /people error: Nobody is there',
+    '3 → 3 /people/3/remove success: Order added',
+  ])
+})
 
 describe('what a redirect led to', () => {
   const cases: readonly (readonly [string, readonly Line[], readonly string[]])[] = [

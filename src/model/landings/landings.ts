@@ -1,5 +1,5 @@
 import type { Place } from '../../evidence/evidence.ts'
-import type { Landing } from '../../evidence/landing.ts'
+import type { Landing, LandingMessage } from '../../evidence/landing.ts'
 import type { Arrival, Lead, Trails } from './trails.ts'
 
 /** Longer ways lead nowhere. */
@@ -14,6 +14,7 @@ const ASKING = 3
  */
 export function landingsOf(state: Trails): ReadonlyMap<Place, Landing> {
   const next = pairs(state)
+  const besides = toldBesides(state)
   const answers = [...state.entries.values()].flatMap(({ arrivals }) =>
     [...arrivals.values()].flatMap(arrival =>
       arrival.isAnswer && !next.has(arrival.place) ? [[arrival.place, arrival] as const] : [],
@@ -25,12 +26,16 @@ export function landingsOf(state: Trails): ReadonlyMap<Place, Landing> {
   const asking = pathsAsking(state, landed)
   const found = new Map<Place, Landing>()
   for (const [place, first] of [...next, ...answers]) {
-    let arrival: Arrival | undefined = first
-    for (let hop = 0; hop < HOPS && arrival?.to != null; hop++) arrival = next.get(arrival.place)
-    if (arrival === undefined || arrival.told === null) continue
+    let arrival: Arrival = first
+    for (let hop = 0; hop < HOPS && arrival.to !== null && next.has(arrival.place); hop++)
+      arrival = next.get(arrival.place) as Arrival
     const { url, status, index, told } = arrival
-    const messages =
-      ledTo.has(place) && arrival.place === place ? [] : told.messages.filter(({ text }) => !isAlways(url, text))
+    if (told === null) continue
+    const isItself = arrival.place === place
+    const messages = [
+      ...(isItself ? [] : (besides.get(place) ?? [])),
+      ...(isItself && ledTo.has(place) ? [] : told.messages.filter(({ text }) => !isAlways(url, text))),
+    ]
     const hasErrors = messages.some(({ kind }) => kind === 'error')
     const asksWho = told.asksWho && asking.size < ASKING
     found.set(place, {
@@ -56,6 +61,12 @@ function pairs(state: Trails): ReadonlyMap<Place, Arrival> {
       if (known === undefined || later(known, arrival) < 0) next.set(place, arrival)
     }
   return next
+}
+
+/** What answers that lead on tell in their own headers. */
+function toldBesides(state: Trails): ReadonlyMap<Place, readonly LandingMessage[]> {
+  const all = [...state.entries.values()].flatMap(({ leads }) => [...leads.values()])
+  return new Map(all.flatMap(({ place, messages }) => (messages.length === 0 ? [] : [[place, messages] as const])))
 }
 
 /** Each arrival with the last answer before it that led there. */

@@ -2,24 +2,12 @@ import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { LandingMessage } from '../../evidence/landing.ts'
 import { isObject } from '../json.ts'
 import { parsedUrl } from '../parsed-url.ts'
+import { messageKind } from './message-kinds.ts'
 import type { Told } from './what-is-told.ts'
 
 const MESSAGES = 16
 const LONGEST = 300
 const SIGN_IN = /^(?:log|sign)[-_]?in$/i
-/** What stands in `flash` and at its side, and how it is meant. */
-const KINDS: ReadonlyMap<string, LandingMessage['kind']> = new Map([
-  ['success', 'success'],
-  ['message', 'notice'],
-  ['status', 'notice'],
-  ['info', 'notice'],
-  ['notice', 'notice'],
-  ['warning', 'warning'],
-  ['error', 'error'],
-  ['danger', 'error'],
-  ['alert', 'error'],
-])
-
 /**
  * What the properties of a page of Inertia tell whoever was led to it (inertiajs.com, "Validation", "Shared data"): `errors` holds a text for each
  * field, also in bags of a form each, and `flash` what happened, by its kind.
@@ -30,7 +18,7 @@ export function toldInProperties(url: string, carried: JsonObject): Told {
   const wrong = isObject(errors) ? errorsIn(errors, 0) : []
   const happened = isObject(flash)
     ? Object.entries(flash).flatMap(([name, text]): readonly LandingMessage[] => {
-        const kind = KINDS.get(name)
+        const kind = messageKind(name)
         return kind === undefined || typeof text !== 'string' || text === ''
           ? []
           : [{ kind, text: text.slice(0, LONGEST) }]

@@ -4,14 +4,23 @@ import { INERTIA } from '../../evidence/wires/inertia.ts'
 import { asksWho } from '../pages/asks-who.ts'
 import { toldInProperties } from './told-in-properties.ts'
 import { readPage } from '../pages/read-page.ts'
-import type { Told } from './what-is-told.ts'
+import { toldInHeaders } from './told-in-headers.ts'
+import { NOTHING, type Told } from './what-is-told.ts'
 
 const MESSAGES = 16
 const FIELDS = 60
 const LONGEST = 300
 
-/** Null for what is no page. */
+/** Null for what is no page, and has no headers that tell somebody something. */
 export function toldBy(exchange: Exchange): Told | null {
+  const own = toldInHeaders(exchange.response?.headers ?? [])
+  const page = toldOnPage(exchange)
+  if (own.length === 0) return page
+  const { messages, ...rest } = page ?? NOTHING
+  return { ...rest, messages: [...own, ...messages].slice(0, MESSAGES) }
+}
+
+function toldOnPage(exchange: Exchange): Told | null {
   const { text, mediaType = '', carried } = exchange.response?.body ?? {}
   if (carried !== undefined && exchange.wire?.name === INERTIA) return toldInProperties(exchange.request.url, carried)
   if (text === undefined || !/^(?:text\/html|application\/xhtml\+xml)$/.test(mediaType)) return null
@@ -35,8 +44,6 @@ export function toldBy(exchange: Exchange): Told | null {
     asksWho: asksWho(page),
   }
 }
-
-const NOTHING: Told = { messages: [], fields: [], asksWho: false }
 
 /** Words of markup without which no page has a message or asks for a password: most pages need not be taken apart for this. */
 const MAY_TELL =

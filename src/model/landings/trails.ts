@@ -1,11 +1,13 @@
 import type { Place } from '../../evidence/evidence.ts'
 import type { Exchange, Request } from '../../evidence/exchange.ts'
+import type { LandingMessage } from '../../evidence/landing.ts'
 import type { ExchangeForm } from '../../evidence/observation.ts'
 import type { Fold } from '../fold.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { sendsItself } from './sends-itself.ts'
 import { toldBy } from './told.ts'
-import type { Told } from './what-is-told.ts'
+import { toldInHeaders } from './told-in-headers.ts'
+import { NOTHING, type Told } from './what-is-told.ts'
 
 /**
  * Where answers led on to, and what was asked for by those addresses then, by the JSON of clock, address and stretch of time: what belongs
@@ -30,6 +32,8 @@ export interface Lead {
   readonly page: string
   /** What it answers was sent with these fields: who sends the same again is no page that does it by itself. Null where that says nothing. */
   readonly sent: string | null
+  /** What its own headers tell. */
+  readonly messages: readonly LandingMessage[]
 }
 
 /** The address being asked for, or answering with a page to what was sent there. */
@@ -43,7 +47,7 @@ export interface Arrival {
   readonly sent: string
   readonly url: string
   readonly status: number
-  /** Where it leads on to; null where it is a page, which says something. */
+  /** Where it leads on to; null where it is a page. */
   readonly to: string | null
   readonly told: Told | null
   /** It was sent something, and answers with the page itself. */
@@ -88,15 +92,18 @@ export const trails: Fold<Trails, Noted> = {
     const until = at + noted.exchange.duration
     const url = withoutHash(request.url)
     const fields = fieldNames(request)
+    const messages = to === '' ? [] : toldInHeaders(response.headers)
     const leadTo = (next: string, latest: number, sent: string | null): void => {
       // What comes of it may be asked for in the next stretch of time.
       for (const since of [at, at + STRETCH])
-        within(state, [clock, next, since], trail => trail.leads.set(place, { place, at, latest, page, sent }))
+        within(state, [clock, next, since], trail =>
+          trail.leads.set(place, { place, at, latest, page, sent, messages }),
+        )
     }
     const itself = sendsItself(noted.exchange)
     if (to !== '') leadTo(to, until + LATEST, null)
     else if (itself !== 'no') leadTo(SENT_BY + url, until + AT_ONCE[itself], itself === 'perhaps' ? fields : null)
-    const told = to === '' ? toldBy(noted.exchange) : null
+    const told = to === '' ? toldBy(noted.exchange) : messages.length === 0 ? null : { ...NOTHING, messages }
     const isAnswer = request.method !== 'GET'
     const on = to === '' ? null : to
     const arrival: Arrival = {

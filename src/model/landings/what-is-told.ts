@@ -7,3 +7,5 @@ export interface Told {
   /** It has a form that signs in, and no link that signs out: that is a page for whoever is signed in, and the password another one. */
   readonly asksWho: boolean
 }
+
+export const NOTHING: Told = { messages: [], fields: [], asksWho: false }

@@ -1,4 +1,5 @@
 import type { Operation } from '../calls/operations.ts'
+import { formTitle } from '../pages/form-title.ts'
 import type { FieldOption, FieldRules, PageField } from '../pages/page.ts'
 import type { Demand } from '../refusals/demand.ts'
 import { ruleId } from '../refusals/rule-id.ts'
@@ -39,7 +40,7 @@ export function markupDemands(screens: readonly Screen[], operations: readonly O
           ),
           screen,
           operation,
-          form: seen.form.name,
+          form: formTitle(seen.form),
           method,
           field,
           sightings: seen.sightings,

@@ -32,6 +32,8 @@ export function browse(): {
   readonly goTo: (path: string, html: string, options?: Options) => void
   readonly post: (path: string, html: string, options?: Options) => void
   readonly call: (path: string, options?: Options) => void
+  /** A piece of HTML that a script got. */
+  readonly fragment: (path: string, html: string, options?: Options) => void
   /** A socket that was opened, and what was said on it. */
   readonly socket: (path: string, messages: readonly Message[], options?: Options) => void
   readonly title: (page: string, title: string) => void
@@ -119,6 +121,7 @@ export function browse(): {
       ),
     call: (path, options = {}) =>
       add('call', path, { mediaType: 'application/json', value: options.json ?? {} }, options),
+    fragment: (path, html, options = {}) => add('call', path, { mediaType: 'text/html', text: html }, options),
     socket: (path, messages, options = {}) =>
       add(
         'socket',

@@ -9,6 +9,7 @@ import { addressFrom, addressKey, addressOf, documentAddress, namedInBody } from
 import { sightDocument, sightTitle } from './har-pages.ts'
 import { sightManifest } from './manifest.ts'
 import { sightPart } from './parts.ts'
+import { sightPiece } from './pieces.ts'
 import { type Pages, emptyPages, mergePages } from './seen-pages.ts'
 import { documentKind } from './document-kind.ts'
 import { isRefused, sightAnswer, sightStream } from './sight-page.ts'
@@ -55,9 +56,7 @@ function addExchange(state: Pages, observation: ExchangeObservation): void {
   }
   if (kind === null) return
   if (kind === 'fragment') {
-    if (behind === null || from === null) return
-    sight(behind.counts.fragments, observation)
-    sightAnswer(state, behind, from, observation, kind)
+    if (from !== null) sightPiece(state, from, observation)
     return
   }
   const target = documentAddress(exchange.request.url)

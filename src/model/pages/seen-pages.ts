@@ -8,6 +8,8 @@ import { type Visit, mergeVisits } from './visit.ts'
 export interface Pages {
   /** By address key. */
   visits: Sample<Visit>
+  /** Pieces of HTML that scripts got, by JSON of the address key of the page that asked and their own, until `placePieces` gives them to pages. */
+  pieces: Sample<Visit>
   /** What the forms are, by the keys that visits hold. */
   forms: Sample<PageForm>
   /** JSON of origin, `as` and text: names that pages and manifests give the product. */
@@ -33,6 +35,7 @@ const PRESSED = 8192
 
 export const emptyPages = (): Pages => ({
   visits: emptySample(VISITS),
+  pieces: emptySample(VISITS),
   forms: emptySample(FORMS),
   names: emptySample(TEXTS),
   descriptions: emptySample(TEXTS),
@@ -45,6 +48,7 @@ export const emptyPages = (): Pages => ({
 /** Consumes both. */
 export function mergePages(left: Pages, right: Pages): Pages {
   mergeSamples(left.visits, right.visits, mergeVisits)
+  mergeSamples(left.pieces, right.pieces, mergeVisits)
   mergeSamples(left.forms, right.forms, first => first)
   for (const name of ['names', 'descriptions', 'alike', 'posted', 'pressed'] as const)
     left[name] = mergeParts(left[name], right[name])

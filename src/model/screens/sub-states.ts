@@ -4,6 +4,7 @@ import type { StateKey } from '../pages/sight-states.ts'
 import { isOnPage } from '../pages/triggers.ts'
 import type { VisitParts } from '../pages/visit.ts'
 import { type Sightings, mergeSightings, noSightings } from '../sightings.ts'
+import { formTitle } from '../pages/form-title.ts'
 import type { ScreenFormSeen, SubState } from './screen.ts'
 import { sharedTemplate } from './titles.ts'
 
@@ -50,7 +51,7 @@ export function subStatesOf(
         kind: state.kind,
         name: nameOf(state.names),
         group: state.group,
-        forms: [...new Set(own.flatMap(({ form }) => (form.name === '' ? [] : [form.name])))].sort(),
+        forms: [...new Set(own.flatMap(({ form }) => (formTitle(form) === '' ? [] : [formTitle(form)])))].sort(),
         actions: [...state.actions].sort(),
         openedBy,
         calls: [

@@ -6,6 +6,7 @@ import { type BodyContext, readBody } from './body.ts'
 import { listedFields } from './form-fields.ts'
 import { type HarEntry, type HarRequest, type HarResponse, parseHarEntry } from './har-entry.ts'
 import { headerValue, readHeaders, requestCookies, responseCookies } from './headers.ts'
+import { ledByHeader } from './led-by-header.ts'
 import { readMessages } from './messages.ts'
 import { besideExchange } from './snapshot.ts'
 import type { TextShelf } from './text-shelf.ts'
@@ -121,6 +122,7 @@ function readResponse(source: HarResponse, status: number, request: Request, ass
   const headers = readHeaders(source.headers)
   const location = text(source.redirectURL) || (headerValue(headers, 'location') ?? '')
   const isRedirect = status >= 300 && status < 400 && status !== 304 && location !== ''
+  const leadsTo = isRedirect ? location : ledByHeader(headers)
   const content = record(source.content)
   // These have no body whatever their headers say: HTTP Semantics (RFC 9110), 6.4.1.
   const bodiless = request.method === 'HEAD' || status === 204 || status === 304 || status < 200
@@ -133,7 +135,7 @@ function readResponse(source: HarResponse, status: number, request: Request, ass
     headers,
     cookies: responseCookies(source.cookies, headers),
     body,
-    ...(isRedirect ? { redirect: resolved(location, request.url) } : {}),
+    ...(leadsTo === undefined ? {} : { redirect: resolved(leadsTo, request.url) }),
   }
 }
 

@@ -76,7 +76,7 @@ const forms: ReadonlyMap<string, Form> = new Map(
     challenge: 'www-authenticate proxy-authenticate',
     cookies: 'cookie',
     'set cookie': 'set-cookie set-cookie2',
-    url: 'referer location content-location origin :path x-original-url x-rewrite-url x-forwarded-uri sourcemap hx-current-url hx-redirect',
+    url: 'referer location content-location origin :path x-original-url x-rewrite-url x-forwarded-uri sourcemap hx-current-url hx-redirect x-inertia-location',
     links:
       'link refresh report-to reporting-endpoints nel alt-used content-security-policy content-security-policy-report-only',
     protocols: 'sec-websocket-protocol',

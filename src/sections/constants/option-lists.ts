@@ -7,6 +7,7 @@ import type { Operation } from '../../model/calls/operations.ts'
 import { formTargets } from '../../model/limits/form-targets.ts'
 import { choice } from '../../model/limits/markup.ts'
 import type { Model } from '../../model/model.ts'
+import { formTitle } from '../../model/pages/form-title.ts'
 import { demandedBy } from '../../model/refusals/demanded.ts'
 import type { Screen, ScreenFormSeen } from '../../model/screens/screen.ts'
 import { toSchema } from '../../model/shapes/to-schema.ts'
@@ -64,6 +65,7 @@ function ofForms({ screens, operations }: Model): readonly OptionList[] {
           sent.length > 0 &&
           sent.every(value => value === '' || values.includes(value)) &&
           sent.some(value => value !== '')
+        const title = formTitle(seen.form)
         const id = `option list ${field.name} ${JSON.stringify(values)}`
         const known = byId.get(id)
         if (known !== undefined && (known.witnesses.length > 1 || !agrees)) continue
@@ -77,7 +79,7 @@ function ofForms({ screens, operations }: Model): readonly OptionList[] {
           unit: null,
           meaning: 'option list',
           witnesses: [
-            `what the form ${seen.form.name === '' ? '' : `«${seen.form.name}» `}on ${screen.route} offers`,
+            `what the form ${title === '' ? '' : `«${title}» `}on ${screen.route} offers`,
             ...(agrees
               ? [
                   `\`${field.name}\` was sent as ${sent

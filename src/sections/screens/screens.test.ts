@@ -44,7 +44,7 @@ describe('screens', () => {
         title: 'New - Shop',
         forms: [
           {
-            name: 'order',
+            name: 'Place order',
             method: 'POST',
             action: '/orders',
             call: 'calls/POST /orders',

@@ -8,6 +8,7 @@ import type { Operation } from '../../model/calls/operations.ts'
 import { formTargets } from '../../model/limits/form-targets.ts'
 import { type SentMessage, messagesOfForms } from '../../model/limits/socket-forms.ts'
 import type { Model } from '../../model/model.ts'
+import { formTitle } from '../../model/pages/form-title.ts'
 import { ruleLines } from '../../model/pages/page.ts'
 import type { Screen, ScreenFormSeen, ScreenParameter } from '../../model/screens/screen.ts'
 import { classOfKey } from '../../model/segment.ts'
@@ -77,7 +78,7 @@ interface Sending {
 function claimOf(model: Model, screen: Screen, { target, messagesOf }: Sending): Claim<ScreenSubject> {
   const everywhere = screen.forms
     .filter(form => form.everywhere)
-    .map(({ form }) => `the form \`${form.name}\` stands on most screens and is stated here once`)
+    .map(({ form }) => `the form \`${formTitle(form)}\` stands on most screens and is stated here once`)
   const byRequests =
     seenCount(screen.documents) === 0 && !screen.inferred
       ? ['it shows in requests that name it as the page they come from; what stands on it was drawn by scripts']
@@ -153,7 +154,7 @@ function formOf(
   // What markup without an address and a method means is done by no form that a script sends.
   const isBare = form.method === 'GET' && form.action === '' && !submitted
   return {
-    name: form.name,
+    name: formTitle(form),
     ...(form.method === '' || isBare ? {} : { method: form.method }),
     ...(form.action === '' ? {} : { action: form.action }),
     ...(call === null ? {} : { call: call.id }),

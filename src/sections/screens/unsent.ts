@@ -2,6 +2,7 @@ import type { Gap } from '../../evidence/claim.ts'
 import { formTargets } from '../../model/limits/form-targets.ts'
 import { messagesOfForms } from '../../model/limits/socket-forms.ts'
 import type { Model } from '../../model/model.ts'
+import { formTitle } from '../../model/pages/form-title.ts'
 import { type PageField, type PageForm, isSendable } from '../../model/pages/page.ts'
 import { gap } from '../observed.ts'
 
@@ -35,6 +36,7 @@ export function unsent({ screens, operations, places }: Model): readonly Gap[] {
     names.set(`${route} ${nameOf(form)}`, (names.get(`${route} ${nameOf(form)}`) ?? 0) + 1)
   return open.map(({ route, form, sightings }) => {
     const name = nameOf(form)
+    const title = formTitle(form)
     const isOne = names.get(`${route} ${name}`) === 1
     const first = form.fields[0]
     const count = form.fields.length
@@ -44,7 +46,7 @@ export function unsent({ screens, operations, places }: Model): readonly Gap[] {
       `screens/not-shown/${route} ${isOne ? form.name || name : `${name} ${form.action} ${first?.name ?? ''}`}`,
       {
         what: `what happens when ${name === '' ? 'the form' : `«${name}»`}${which} is sent on \`${route}\`${isOne || form.action === '' ? '' : ` to \`${form.action}\``}`,
-        because: `the form${form.name === '' ? '' : ` \`${form.name}\``}${count === 0 ? '' : ` with ${count} ${count === 1 ? 'field' : 'fields'}`} stands there and ${silence}`,
+        because: `the form${title === '' ? '' : ` \`${title}\``}${count === 0 ? '' : ` with ${count} ${count === 1 ? 'field' : 'fields'}`} stands there and ${silence}`,
         next: wayToSend(form, which, route),
         blocks: true,
         opens: 1 + count,

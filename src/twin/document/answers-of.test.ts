@@ -33,6 +33,16 @@ test('a value of the query may say as what it is answered', () => {
   ])
 })
 
+test('what a value of the query asks for is not answered where nobody asks', () => {
+  const html = { ...subject.responses, 200: { 'text/html': { type: 'string' }, ...subject.responses['200'] } } as never
+  const answersAs = [
+    { in: 'query' as const, name: 'format', values: [{ value: 'json', mediaType: 'application/json' }] },
+  ]
+  const typeOf = (...query: (readonly [string, string])[]) =>
+    successTo({ ...subject, responses: html, answersAs }, { request: { query }, session: null })?.mediaType
+  expect([typeOf(), typeOf(['format', 'json'])]).toEqual(['text/html', 'application/json'])
+})
+
 test('where an action of a page leads on, that is what it does', () => {
   const json = { 'application/json': object({ error: { type: 'string' } }) }
   const more = { operation: { name: 'save', kind: 'server action' }, responses: { 200: json, 303: {} } }

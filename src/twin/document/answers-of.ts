@@ -96,7 +96,7 @@ export function successTo(
 ): StatedAnswer | null | undefined {
   const success =
     answerOfMaking(call, { isThere: thing !== undefined, isMade: makes !== undefined }) ??
-    successOf(call, typeAsked(call, request) ?? request.headers?.get('accept'))
+    successOf(call, typeAsked(call, request) ?? [request.headers?.get('accept') ?? '', ...typesUnasked(call)].join(','))
   if (success === null || call.answersWhen === undefined) return success
   const sent = new Map<string, string[]>()
   for (const [name, given] of request.query) {
@@ -129,6 +129,14 @@ const typeAsked = ({ answersAs = [] }: CallSubject, { query }: Pick<TwinRequest,
       place === 'query' ? values.filter(({ value }) => query.some(sent => sent[0] === name && sent[1] === value)) : [],
     )
     .at(0)?.mediaType
+
+/** The media types that nobody has to ask for, where a value in the query asks for another one. */
+function typesUnasked({ answersAs = [], responses }: CallSubject): readonly string[] {
+  const asked = new Set(answersAs.flatMap(({ values }) => values.map(({ mediaType }) => mediaType)))
+  return asked.size === 0
+    ? []
+    : Object.values(responses).flatMap(types => Object.keys(types).filter(type => !asked.has(type)))
+}
 
 /** A PUT that makes things and changes them answers each with a status of its own; null where statements tell no difference. */
 function answerOfMaking(

@@ -21,6 +21,12 @@ test('a value names the media type of the answer', () => {
   ])
 })
 
+test('one value does where another type is answered without it', () => {
+  const csv = ['GET /report?of=crew&as=csv → "a"', as('text/csv')] as const
+  expect(said('GET /report?of=crew → {"a": 1}', csv)).toEqual(['query as: csv text/csv'])
+  expect(said('GET /report?of=crew&as=csv → {"a": 1}', csv)).toEqual([])
+})
+
 test('so does the header that asks for one', () => {
   const asking = (accept: string): More => ({ headers: { accept } })
   expect(
@@ -33,7 +39,7 @@ test('so does the header that asks for one', () => {
 })
 
 test('what does not decide says nothing', () => {
-  const csv = ['GET /report?of=crew&as=csv → "a"', as('text/csv')] as const
+  const csv = ['GET /report?of=crew → "a"', as('text/csv')] as const
   // One value with two types, values that are no words, and names and values that speak of something else.
   expect(said('GET /report?of=crew → {"a": 1}', csv)).toEqual([])
   expect(said('GET /report?format=1 → {"a": 1}', ['GET /report?format=2 → "a"', as('text/csv')])).toEqual([])

@@ -6,7 +6,7 @@ import { isCarriedOut } from '../../refusals/carried-out.ts'
 import { type Sample, emptySample, mergeSamples, overflowed, sampled, sortedEntries } from '../../sample.ts'
 import { isRedacted } from '../../token.ts'
 
-/** The media types of answers by what was asked for: by place, name and value, as `query format csv` and `header accept text/csv`. */
+/** The media types of answers by what was asked for: by place, name and value, as `query format csv` and `header accept text/csv`; of all under `''`. */
 export type AnswerTypes = Sample<Sample<true>>
 
 const ASKED = 48
@@ -25,6 +25,8 @@ export const answerTypes: Fold<AnswerTypes, ExchangeObservation> = {
       const types = sampled<Sample<true>>(state, `${place} ${name} ${value}`, () => emptySample(TYPES))
       if (types !== undefined) sampled(types, type, isThere)
     }
+    const all = sampled<Sample<true>>(state, ALL, () => emptySample(TYPES))
+    if (all !== undefined) sampled(all, type, isThere)
     if (request.url.includes('?'))
       for (const [name, value] of parsedUrl(request.url)?.query ?? []) see('query', name, value)
     const accept = request.headers.find(({ name }) => name === 'accept')?.value ?? ''
@@ -36,14 +38,17 @@ export const answerTypes: Fold<AnswerTypes, ExchangeObservation> = {
 }
 
 const isThere = (): true => true
+const ALL = ''
 
 /**
- * What says as which media type a call answers: each value was answered as one type, there are several, and the name or a value says that
- * this is what is asked for. Sorted.
+ * What says as which media type a call answers: each value was answered as one type, there are several, some of them perhaps where it was not said, and
+ * the name or a value says that this is what is asked for. Sorted.
  */
 export function answersAs(state: AnswerTypes): readonly AnswerTypeBy[] {
+  const all = [...(state.entries.get(ALL)?.entries.keys() ?? [])]
   const byName = new Map<string, Map<string, readonly string[]>>()
   for (const [key, types] of sortedEntries(state)) {
+    if (key === ALL) continue
     const [place, name, value] = key.split(' ') as [string, string, string]
     const values = byName.get(`${place} ${name}`) ?? new Map<string, readonly string[]>()
     byName.set(`${place} ${name}`, values.set(value, overflowed(types) ? [] : [...types.entries.keys()]))
@@ -53,7 +58,7 @@ export function answersAs(state: AnswerTypes): readonly AnswerTypeBy[] {
     const pairs = [...values].flatMap(([value, types]) => types.map(type => [value, type] as const))
     const isDecided = [...values.values()].every(({ length }) => length === 1)
     const isSaid = place === 'header' || SAYS_TYPE.test(name) || pairs.some(([value, type]) => names(value, type))
-    const several = new Set(pairs.map(([, type]) => type)).size > 1
+    const several = new Set([...pairs.map(([, type]) => type), ...all]).size > 1
     return isDecided && several && isSaid
       ? [{ in: place, name, values: pairs.map(([value, mediaType]) => ({ value, mediaType })) }]
       : []

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { formTitle } from './form-title.ts'
+
+test.each([
+  ['AddCommentCommandForm', ['Add comment'], 'Add comment'],
+  ['tree-form', ['Save'], 'tree-form'],
+  ['New order', ['Save this order'], 'New order'],
+  ['', ['Save this order'], ''],
+  ['tree-form', [], 'tree-form'],
+])('a form named %j with %j is called %j', (name, submits, title) => {
+  expect(formTitle({ name, submits })).toBe(title)
+})

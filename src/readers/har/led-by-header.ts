@@ -1,0 +1,41 @@
+import type { Header } from '../../evidence/exchange.ts'
+
+/**
+ * Where an answer that is no redirect tells the script that asked to go on: `HX-Redirect`, `HX-Location` (htmx.org, "Response headers"),
+ * `X-Inertia-Location`, and `X-…-Redirect` as other front ends that swap pieces of pages have it, some percent-encoded; undefined where none does.
+ */
+export function ledByHeader(headers: readonly Header[]): string | undefined {
+  for (const { name, value } of headers) {
+    if (!LEADS.test(name)) continue
+    const address = addressIn(value.trim())
+    if (address !== undefined) return address
+  }
+  return undefined
+}
+
+const LEADS = /^(?:hx-location|x-inertia-location|(?:[a-z\d]+-)*redirect(?:-(?:to|ur[il]|location))?)$/
+const ADDRESS = /^(?:\/(?!\/)|https?:\/\/)\S*$/
+const ENCODED = /^(?:%2f|https?%3a)/i
+
+/** `HX-Location` may hold an object with the path in it. */
+function addressIn(value: string): string | undefined {
+  const said = ENCODED.test(value) ? decoded(value) : value.startsWith('{') ? pathIn(value) : value
+  return said !== undefined && ADDRESS.test(said) ? said : undefined
+}
+
+function decoded(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return undefined
+  }
+}
+
+function pathIn(value: string): string | undefined {
+  try {
+    const { path } = JSON.parse(value) as { readonly path?: unknown }
+    return typeof path === 'string' ? path : undefined
+  } catch {
+    return undefined
+  }
+}
