@@ -30,5 +30,21 @@ test('few may go without, and are named', () =>
 
 test('what many go without, or send now and then, stays with the calls', () => {
   expect(said(nth => (nth % 2 === 0 ? [] : [header('version')]))).toEqual([20])
-  expect(said(() => [header('version', { present: 1, of: 2 })])).toEqual([40])
+  expect(said(() => [{ ...header('version', { present: 1, of: 2 }), in: 'query' }])).toEqual([40])
+})
+
+test('a header that nearly all send now and then, with values that are of none, is said once', () => {
+  const window = (nth: number): CallParameter => ({
+    ...header('window', { present: 1, of: 2 }),
+    schema: { type: 'string', 'x-values': { values: [nth % 3 === 0 ? 'left' : 'right'], distinct: 1 } },
+  })
+  expect(said(nth => (nth === 7 ? [] : [window(nth)]))).toEqual([
+    'Nearly every call sends the header window, such as "right", "left".',
+    0,
+  ])
+  const own = (nth: number): CallParameter => ({
+    ...window(nth),
+    schema: { type: 'string', 'x-values': { values: [`p${nth}`], distinct: 1 } },
+  })
+  expect(said(nth => [own(nth)])).toEqual([40])
 })

@@ -33,6 +33,8 @@ export function commonParameters(claims: readonly Claim<CallSubject>[]): CommonP
     ([, { by }]) => seen.length >= CALLS && seen.length - by.size <= Math.min(WITHOUT, seen.length / 8),
   )
   const forms = new Set(common.map(([form]) => form))
+  const alike = new Set(common.map(([, { parameter }]) => parameter.name))
+  const varying = seen.length < CALLS ? new Map<string, string>() : varyingHeaders(seen, alike)
   const lines = common.map(([, { parameter, by }]) =>
     sentence(
       parameter,
@@ -40,10 +42,51 @@ export function commonParameters(claims: readonly Claim<CallSubject>[]): CommonP
     ),
   )
   return {
-    lines,
-    own: ({ parameters }) => parameters.filter(parameter => !forms.has(formOf(parameter) ?? '')),
+    lines: [
+      ...lines,
+      ...[...varying].map(([name, values]): Line => [
+        'Nearly every call sends the header ',
+        code(name),
+        values === '' ? '.' : `, such as ${values}.`,
+      ]),
+    ],
+    own: ({ parameters }) =>
+      parameters.filter(
+        parameter => !forms.has(formOf(parameter) ?? '') && !(parameter.in === 'header' && varying.has(parameter.name)),
+      ),
   }
 }
+
+/** Values that are told of a header. */
+const VALUES = 3
+
+/**
+ * Headers that nearly all calls were sent with, if not each time and not with one value: where they hold the same in several calls, it says nothing of
+ * any of these. By name, with values that most calls were sent with.
+ *
+ * @param alike those that are told already
+ */
+function varyingHeaders(seen: readonly Claim<CallSubject>[], alike: ReadonlySet<string>): ReadonlyMap<string, string> {
+  const byName = new Map<string, (readonly string[])[]>()
+  for (const { subject } of seen)
+    for (const { in: place, name, reason, schema } of subject.parameters)
+      if (place === 'header' && reason === undefined && !alike.has(name))
+        byName.set(name, [...(byName.get(name) ?? []), valuesIn(schema)])
+  return new Map(
+    [...byName].sort().flatMap(([name, sent]) => {
+      const counts = new Map<string, number>()
+      for (const value of sent.flatMap(values => [...new Set(values)])) counts.set(value, (counts.get(value) ?? 0) + 1)
+      const known = sent.filter(({ length }) => length > 0)
+      const shared = known.filter(values => values.some(value => (counts.get(value) ?? 0) > 1))
+      const isCommon = (seen.length - sent.length) * 8 <= seen.length && shared.length * 4 >= known.length * 3
+      const told = [...counts].sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1)).slice(0, VALUES)
+      return isCommon ? [[name, told.map(([value]) => JSON.stringify(value)).join(', ')] as const] : []
+    }),
+  )
+}
+
+const valuesIn = ({ 'x-values': seen, examples = [] }: CallParameter['schema']): readonly string[] =>
+  (seen?.values ?? examples).flatMap(value => (typeof value === 'string' ? [value] : []))
 
 /** What is told of it; null where it is no common one. */
 function formOf({ in: place, name, schema, sentAs, reason }: CallParameter): string | null {
