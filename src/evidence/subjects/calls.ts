@@ -229,6 +229,8 @@ export interface MessageAnswer {
 /** Where a redirect leads, or the `Location` of what was made. */
 export interface LeadsTo {
   readonly status: string
+  /** The header that says it, where that is not `Location`. */
+  readonly by?: string
   /** `/orders/{orderId}`, as the screen or the call there is named; with its origin where that is not one of the call's. */
   readonly to: string
   /** The names in its query, with what stood there where it was one word each time: `tab=open`, `id`. Left out where it has none. */

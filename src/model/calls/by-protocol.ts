@@ -1,5 +1,6 @@
 import { addressFrom, documentAddress } from '../pages/address.ts'
 import type { CallLeaf } from './leaf/leaf.ts'
+import { readLead } from './leaf/leads.ts'
 
 /**
  * What tables in pages ask their server for the rows to show, by the names that DataTables has for it (server-side processing), before and since
@@ -17,7 +18,7 @@ export const asksForRows = (names: readonly string[]): boolean =>
 /** Whether each answer leads to a page that the call was made from: what it did shows there. */
 export function leadsBack({ leads, callers }: CallLeaf): boolean {
   const from = new Set([...callers.entries.keys()].map(key => placeText(addressFrom(key))))
-  const led = [...leads.entries.keys()].map(text => documentAddress(text.slice(text.indexOf(' ') + 1)))
+  const led = [...leads.entries.keys()].map(key => documentAddress(readLead(key).address))
   return led.length > 0 && led.every(address => address !== null && from.has(placeText(address)))
 }
 

@@ -21,6 +21,12 @@ test.each<readonly [message: string, body: Body | undefined, field: string | nul
   ['A host of this kind, "plain", already exists.', form, null],
   ['"web-1" already exists in "plain".', form, null],
   ['Host [web-1] already exists', form, 'host'],
+  ["Duplicate entry 'web-1' for key 'PRIMARY'", form, 'host'],
+  [
+    "1062 Duplicate entry 'web-1' for key 'PRIMARY', query was: INSERT INTO hosts (name) VALUES ('plain')",
+    form,
+    'host',
+  ],
   ['Host web.1 already exists', { ...form, fields: [{ name: 'host', value: 'web.1' }] }, 'host'],
   ['Room [#attic] already exists.', { ...form, fields: [{ name: 'host', value: '#attic' }] }, 'host'],
   ['Kind plain already exists', { ...form, fields: [{ name: 'kind', value: 'plain' }] }, null],

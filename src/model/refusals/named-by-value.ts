@@ -16,7 +16,7 @@ export function namedByValue(message: string, { body }: Pick<Request, 'body'>): 
   if ((text ?? number) !== undefined) return onlyHolder(text ?? Number(number), body)
   const asked = demands(message)
   if (!asked.some(({ rule }) => rule === 'unique')) return asked.length === 0 ? null : givenBy(message, body)
-  const quoted = new Set([...message.matchAll(QUOTED)].map(([, value = '']) => value))
+  const quoted = new Set([...message.replace(KEY, '').matchAll(QUOTED)].map(([, value = '']) => value))
   if (quoted.size > 1) return null
   const [value] = quoted
   if (value !== undefined) return onlyHolder(value, body)
@@ -48,6 +48,9 @@ function onlyHolder(value: string | number, body: Request['body']): string | nul
   const [only] = names
   return names.size === 1 ? (only as string) : null
 }
+
+/** The key of the table that MySQL names behind the entry, and whatever a server tells of the statement then. */
+const KEY = /(?<=\bDuplicate entry .{1,210}) for key .*$/s
 
 const QUOTED = /["“«'‘`]([^"“”«»'‘’`]{2,200})["”»'’`]/gu
 

@@ -1,12 +1,12 @@
 import type { Diagnostic } from '../../evidence/diagnostic.ts'
 import type { Body, Exchange, Header, JsonValue, Request, Response } from '../../evidence/exchange.ts'
 import { askedByForm, fieldsOf, methodOverride } from '../../evidence/method-override.ts'
+import { ledByHeader } from '../../evidence/led-by-header.ts'
 import { withoutWire } from '../../evidence/wires/wires.ts'
 import { type BodyContext, readBody } from './body.ts'
 import { listedFields } from './form-fields.ts'
 import { type HarEntry, type HarRequest, type HarResponse, parseHarEntry } from './har-entry.ts'
 import { headerValue, readHeaders, requestCookies, responseCookies } from './headers.ts'
-import { ledByHeader } from './led-by-header.ts'
 import { readMessages } from './messages.ts'
 import { besideExchange } from './snapshot.ts'
 import type { TextShelf } from './text-shelf.ts'
@@ -122,7 +122,7 @@ function readResponse(source: HarResponse, status: number, request: Request, ass
   const headers = readHeaders(source.headers)
   const location = text(source.redirectURL) || (headerValue(headers, 'location') ?? '')
   const isRedirect = status >= 300 && status < 400 && status !== 304 && location !== ''
-  const leadsTo = isRedirect ? location : ledByHeader(headers)
+  const leadsTo = isRedirect ? location : ledByHeader(headers)?.to
   const content = record(source.content)
   // These have no body whatever their headers say: HTTP Semantics (RFC 9110), 6.4.1.
   const bodiless = request.method === 'HEAD' || status === 204 || status === 304 || status < 200

@@ -914,6 +914,7 @@ test('where redirects lead, as the screens and calls there are named', () => {
     ['POST /orders → 302', on('https://elsewhere.example/enter/')],
     ['POST /orders → 201', on('/orders/6')],
     ['POST /orders → 200', on('/orders/6')],
+    ['POST /orders → 200', { answerHeaders: { 'hx-redirect': '/orders/7' } }],
   ]
   const claim = written(lines).claims.find(({ id }) => id === 'calls/POST /orders')
   check(lines, 'PUT /orders/{orderId}', 'leadsTo', [
@@ -921,6 +922,7 @@ test('where redirects lead, as the screens and calls there are named', () => {
   ])
   expect(claim?.subject.leadsTo?.map(({ evidence, ...led }) => [led, evidence.length])).toEqual([
     [{ status: '302', to: '/orders/{orderId}', support: 2 }, 2],
+    [{ status: '200', by: 'hx-redirect', to: '/orders/{orderId}', support: 1 }, 1],
     [{ status: '201', to: '/orders/{orderId}', support: 1 }, 1],
     [{ status: '302', to: '/orders/{orderId}', query: ['new', 'tab=open'], support: 1 }, 1],
     [{ status: '302', to: 'https://elsewhere.example/enter/', support: 1 }, 1],

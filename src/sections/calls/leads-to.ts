@@ -1,4 +1,5 @@
 import type { CallSubject, LeadsTo } from '../../evidence/subjects.ts'
+import { readLead } from '../../model/calls/leaf/leads.ts'
 import type { Operation } from '../../model/calls/operations.ts'
 import type { Model } from '../../model/model.ts'
 import { sortedEntries } from '../../model/sample.ts'
@@ -20,14 +21,16 @@ export function leadsByCall(model: Model): (operation: Operation) => Pick<CallSu
   return ({ leaf, origins }) => {
     const targets = new Map<string, Target>()
     for (const [key, sightings] of sortedEntries(leaf.leads)) {
-      const [, status = '', address = '', query = ''] = /^(\d+) ([^?]*)\??(.*)$/s.exec(key) ?? []
+      const { status, by, address: whole } = readLead(key)
+      const [, address = '', query = ''] = /^([^?]*)\??(.*)$/s.exec(whole) ?? []
       const { origin, pathname } = new URL(address)
       const to = `${origins.includes(origin) ? '' : origin}${templateOf(pathname) ?? pathname}`
       const parts = query === '' ? [] : query.split('&')
-      const same = [status, to, ...parts.map(nameIn)].join(' ')
+      const same = [status, by, to, ...parts.map(nameIn)].join(' ')
       const target = targets.get(same)
       targets.set(same, {
         status,
+        by,
         to,
         // A value that was another one elsewhere is none that is said.
         query:
@@ -36,10 +39,11 @@ export function leadsByCall(model: Model): (operation: Operation) => Pick<CallSu
       })
     }
     const leadsTo = [...targets.values()]
-      .map(({ status, to, query, sightings }): LeadsTo => {
+      .map(({ status, by, to, query, sightings }): LeadsTo => {
         const [first, ...rest] = model.places.evidence(sightings, '/response')
         return {
           status,
+          ...(by === '' ? {} : { by }),
           to,
           ...(query.length === 0 ? {} : { query }),
           support: seenCount(sightings),
@@ -54,6 +58,7 @@ export function leadsByCall(model: Model): (operation: Operation) => Pick<CallSu
 
 interface Target {
   readonly status: string
+  readonly by: string
   readonly to: string
   readonly query: readonly string[]
   readonly sightings: Sightings
@@ -61,7 +66,7 @@ interface Target {
 
 const nameIn = (part: string): string => part.split('=', 1)[0] as string
 
-const keyOf = ({ status, to, query = [] }: LeadsTo): string => [status, to, ...query].join(' ')
+const keyOf = ({ status, by = '', to, query = [] }: LeadsTo): string => [status, by, to, ...query].join(' ')
 
 /** The template that a path is of, of several the one with the most words; a slash at its end stays. */
 function templates(

@@ -24,7 +24,7 @@ export function withWay(outcome: Outcome, { call, collection, parameters }: Aski
   if (parts.some(part => part.includes('{'))) return outcome
   const query = (way.query ?? []).filter(pair => pair.includes('='))
   const location = `${parts.join('/')}${query.length === 0 ? '' : `?${query.join('&')}`}`
-  return { ...outcome, headers: [...(outcome.headers ?? []), ['location', location]] }
+  return { ...outcome, headers: [...(outcome.headers ?? []), [way.by ?? 'location', location]] }
 }
 
 /** The key of a thing in the address to which a call leads that made it: `7` of `/orders/7/edit`; undefined where the address says none. */

@@ -1,9 +1,13 @@
 import type { ExchangeObservation } from '../../../evidence/observation.ts'
+import { ledByHeader } from '../../../evidence/led-by-header.ts'
 import type { Fold } from '../../fold.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../../sample.ts'
 import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } from '../../sightings.ts'
 
-/** Where answers lead, by status and address: `302 https://shop.test/orders?tab=open&id`. Of the query the names stand there, and words. */
+/**
+ * Where answers lead, by status, the header that says it where that is not `Location`, and address: `302 https://shop.test/orders?tab=open&id`,
+ * `200 hx-redirect https://shop.test/orders`. Of the query the names stand there, and words.
+ */
 export type Leads = Sample<Sightings>
 
 const ADDRESSES = 48
@@ -15,18 +19,29 @@ export const leads: Fold<Leads, ExchangeObservation> = {
   empty: () => emptySample(ADDRESSES),
   add: (state, observation) => {
     const { request, response } = observation.exchange
-    if (response === undefined || !isLeading(response.status)) return state
-    const to = response.redirect ?? response.headers.find(({ name }) => name === 'location')?.value
-    if (to === undefined || !URL.canParse(to, request.url)) return state
+    if (response === undefined) return state
+    const { status, headers, redirect } = response
+    const location = { name: '', to: headers.find(({ name }) => name === 'location')?.value }
+    const led = isLeading(status) ? location : ledByHeader(headers)
+    const to = led === undefined ? undefined : (redirect ?? led.to)
+    if (led === undefined || to === undefined || !URL.canParse(to, request.url)) return state
     const { origin, pathname, search } = new URL(to, request.url)
     const query = [...new Set(partsIn(search))].sort().slice(0, NAMES)
     const address = `${origin}${pathname}${query.length === 0 ? '' : `?${query.join('&')}`}`
     if (address.length > LONGEST) return state
-    const seen = sampled(state, `${response.status} ${address}`, () => noSightings(FEW_SIGHTINGS))
+    const seen = sampled(state, [status, ...(led.name === '' ? [] : [led.name]), address].join(' '), () =>
+      noSightings(FEW_SIGHTINGS),
+    )
     if (seen !== undefined) sight(seen, observation)
     return state
   },
   merge: (left, right) => mergeSamples(left, right, mergeSightings),
+}
+
+/** What a key of `Leads` says: the status, the header where that is not `Location` (else empty), and the address. */
+export function readLead(key: string): { readonly status: string; readonly by: string; readonly address: string } {
+  const [, status = '', by = '', address = ''] = /^(\d+) (?:([\w-]+) )?(.*)$/s.exec(key) ?? []
+  return { status, by, address }
 }
 
 /** `tab=open`; of a value that is no plain word the name. */

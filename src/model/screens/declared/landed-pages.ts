@@ -1,3 +1,4 @@
+import { readLead } from '../../calls/leaf/leads.ts'
 import type { Operation } from '../../calls/operations.ts'
 import { sortedEntries } from '../../sample.ts'
 import type { Script } from '../../scripts/scripts.ts'
@@ -28,7 +29,7 @@ function ledTo(operations: readonly Operation[]): ReadonlyMap<string, number> {
   const found = new Map<string, number>()
   for (const { leaf } of operations)
     for (const [key, sightings] of sortedEntries(leaf.leads)) {
-      const [status, address] = key.split(' ', 2) as [string, string]
+      const { status, address } = readLead(key)
       const path = new URL(address).pathname
       if (status.startsWith('3')) found.set(path, (found.get(path) ?? 0) + seenCount(sightings))
     }

@@ -1,14 +1,16 @@
-import type { Header } from '../../evidence/exchange.ts'
+import type { Header } from './exchange.ts'
 
 /**
  * Where an answer that is no redirect tells the script that asked to go on: `HX-Redirect`, `HX-Location` (htmx.org, "Response headers"),
  * `X-Inertia-Location`, and `X-…-Redirect` as other front ends that swap pieces of pages have it, some percent-encoded; undefined where none does.
+ *
+ * @param headers names in lower case
  */
-export function ledByHeader(headers: readonly Header[]): string | undefined {
+export function ledByHeader(headers: readonly Header[]): { readonly name: string; readonly to: string } | undefined {
   for (const { name, value } of headers) {
     if (!LEADS.test(name)) continue
-    const address = addressIn(value.trim())
-    if (address !== undefined) return address
+    const to = addressIn(value.trim())
+    if (to !== undefined) return { name, to }
   }
   return undefined
 }
