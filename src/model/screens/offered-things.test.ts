@@ -72,3 +72,21 @@ it.each([
   const fields = model.screens.flatMap(({ forms }) => forms.flatMap(({ form }) => form.fields))
   expect(fields.find(field => field.name === `visit[${name}]`)?.optionsVary).toBe(expected)
 })
+
+it('a list is what is kept where another form for the same things offers other ones under its name and label', () => {
+  const { goTo, seen } = browse()
+  const form = (name: string, label: string, kinds: readonly string[]): string =>
+    `<html lang="en"><title>${name}</title><form method="post" name="${name}"><label>${label} <select name="kind">${kinds.map(kind => `<option>${kind}</option>`).join('')}</select></label><input name="title"><button>Save</button></form>`
+  goTo('/orders/new', form('made', 'Kind', ['plain', 'open']))
+  goTo('/orders/new', form('made', 'Kind', ['large', 'small']))
+  goTo('/orders/change', form('changed', 'Kind', ['wide']))
+  goTo('/people/change', form('changed', 'Kind', ['tall']))
+  goTo('/orders/close', form('closed', 'Kind of end', ['paid']))
+  const model = decide(seen.reduce(modelFold.add, modelFold.empty()), [sampleSource('aaaaa00000000000')], String)
+  const vary = model.screens.flatMap(({ route, forms }) =>
+    forms.flatMap(({ form: { fields } }) =>
+      fields.flatMap(one => (one.optionsVary === true ? [`${route} ${one.name}`] : [])),
+    ),
+  )
+  expect(vary).toEqual(['/orders/change kind', '/orders/new kind'])
+})

@@ -15,7 +15,7 @@ import type { Screen } from './screen.ts'
 /**
  * Marks lists to choose from that hold what is kept: one of their values was typed by somebody into a field of a form, or named a thing in
  * the path of a call; or an id stands in it for what somebody typed, or for one of the things that calls make. The next recording offers
- * others, so the list is none that the application has.
+ * others, so the list is none that the application has. Nor is that of the same name in another form for the same things.
  */
 export function withThingsOffered(screens: readonly Screen[], operations: readonly Operation[]): readonly Screen[] {
   const things = new Set([
@@ -33,8 +33,17 @@ export function withThingsOffered(screens: readonly Screen[], operations: readon
           segmentClass(value) !== 'literal' &&
           ((isName(label) && isOf(things, label)) || isNamedFor(made, lastPart(field.name)))),
     )
+  const varying = new Set(
+    screens.flatMap(({ route, forms }) =>
+      forms
+        .flatMap(({ form }) => form.fields)
+        .flatMap(field => (field.optionsVary === true || holdsThings(field) ? [sameList(route, field)] : [])),
+    ),
+  )
+  const varies = (route: string, field: PageField): boolean =>
+    holdsThings(field) || (isChosen(field) && field.optionsVary !== true && varying.has(sameList(route, field)))
   return screens.map(screen =>
-    screen.forms.some(({ form }) => form.fields.some(holdsThings))
+    screen.forms.some(({ form }) => form.fields.some(field => varies(screen.route, field)))
       ? {
           ...screen,
           forms: screen.forms.map(seen => ({
@@ -42,7 +51,7 @@ export function withThingsOffered(screens: readonly Screen[], operations: readon
             form: {
               ...seen.form,
               fields: seen.form.fields.map(field =>
-                holdsThings(field) ? { ...field, optionsVary: true as const } : field,
+                varies(screen.route, field) ? { ...field, optionsVary: true as const } : field,
               ),
             },
           })),
@@ -50,6 +59,10 @@ export function withThingsOffered(screens: readonly Screen[], operations: readon
       : screen,
   )
 }
+
+/** The form that makes a thing and the one that changes it offer the same, under one name and label and at paths that begin alike. */
+const sameList = (route: string, { name, label, control }: PageField): string =>
+  JSON.stringify([route.split('/', 2)[1], name, label, control])
 
 /** What calls make, `tree` of `POST /parks/3/trees`. */
 function nounsMade(operations: readonly Operation[]): readonly string[] {
