@@ -1219,6 +1219,12 @@ describe('keys', () => {
       ],
       ['Role(name): name, title, uid'],
     ))
+  it('are what queries name them by, under their own name', () => {
+    const hosts = 'GET /list/hosts → [{"host_label":"web-1","host_port":1},{"host_label":"db-1","host_port":2}]'
+    const shown = (name: string): string => `GET /show?host=${name} → {"ok":true}`
+    check([hosts, shown('web-1'), shown('db-1')], ['Host(host_label): host_label, host_port'])
+    check([hosts, shown('web-1'), shown('x-9'), shown('x-8')], [])
+  })
   it('are what paths to what they hold name them by', () =>
     check(
       [

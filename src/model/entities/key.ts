@@ -91,7 +91,10 @@ export function keyOf(
     // What is not named like a key must have told several apart.
     return rank < 6.6 || (differentScalars(shape) >= 3 && longest >= 2 && always.every(common => common.includes(name)))
   })
-  if (named === undefined) return null
+  if (named === undefined) {
+    const called = mostlyIn(askedUnderNoun(noun, byId), objects)
+    return called === null ? null : { field: called, reason: `\`${called}\` is what queries name one of them by` }
+  }
   if (named.rank < LIKE_NAMES) return { field: named.name, reason: namedLike(named.name) }
   // `/grants/{clientId}/scopes`: what tells them apart may be what they belong to.
   const belonging = namedAbove(noun, byId)
@@ -178,6 +181,19 @@ const askedFor = (slots: readonly FilledSlot[], byId: ReadonlyMap<string, Operat
       return values.length === 0 ? [] : [values]
     })
   })
+
+/** The same where a parameter of any call is called as one of them: `/host/show?host=web-1`. */
+const askedUnderNoun = (noun: string, byId: ReadonlyMap<string, Operation>): readonly string[] => [
+  ...new Set(
+    [...byId.values()].flatMap(({ leaf }) =>
+      sortedEntries(leaf.parameters.byName).flatMap(([name, parameter]) =>
+        name.startsWith('query ') && plainNoun(name.slice('query '.length)) === plainNoun(noun)
+          ? [...scalarValues(sentValues(parameter).shape)]
+          : [],
+      ),
+    ),
+  ),
+]
 
 /** How many different scalars stood here, at most about: three standard errors above what was estimated, where not all are remembered. Texts that are all too long to be remembered are taken for as many as there can be. */
 function differentScalars({ strings, numbers }: Shape): number {
