@@ -78,7 +78,7 @@ interface Sending {
 function claimOf(model: Model, screen: Screen, { target, messagesOf }: Sending): Claim<ScreenSubject> {
   const everywhere = screen.forms
     .filter(form => form.everywhere)
-    .map(({ form }) => `the form \`${formTitle(form)}\` stands on most screens and is stated here once`)
+    .map(({ form }) => `the form «${formTitle(form)}» stands on most screens and is stated here once`)
   const byRequests =
     seenCount(screen.documents) === 0 && !screen.inferred
       ? ['it shows in requests that name it as the page they come from; what stands on it was drawn by scripts']

@@ -46,7 +46,7 @@ export function unsent({ screens, operations, places }: Model): readonly Gap[] {
       `screens/not-shown/${route} ${isOne ? form.name || name : `${name} ${form.action} ${first?.name ?? ''}`}`,
       {
         what: `what happens when ${name === '' ? 'the form' : `«${name}»`}${which} is sent on \`${route}\`${isOne || form.action === '' ? '' : ` to \`${form.action}\``}`,
-        because: `the form${title === '' ? '' : ` \`${title}\``}${count === 0 ? '' : ` with ${count} ${count === 1 ? 'field' : 'fields'}`} stands there and ${silence}`,
+        because: `the form${title === '' ? '' : ` «${title}»`}${count === 0 ? '' : ` with ${count} ${count === 1 ? 'field' : 'fields'}`} stands there and ${silence}`,
         next: wayToSend(form, which, route),
         blocks: true,
         opens: 1 + count,
