@@ -120,11 +120,37 @@ function byAddress(screens: readonly Screen[], byPlace: ByPlace): Target {
   }
 }
 
-/** What was sent to its address had none of the names that it always sends: something else is sent there. */
-function wasNeverSent({ form: { fields } }: ScreenFormSeen, operation: Operation): boolean {
-  const always = fields
+/**
+ * Whether a form may have been sent, also where several of one address could be meant: a call at its address was sent with all that it always
+ * sends.
+ */
+export function mayHaveBeenSent(operations: readonly Operation[]): (screen: Screen, seen: ScreenFormSeen) => boolean {
+  const byPlace = placed(operations)
+  return ({ route }, { form, targets }) => {
+    const always = alwaysSent(form)
+    const addresses = [form.action === '' ? route : form.action, ...targets]
+    return (
+      always.length > 0 &&
+      methodsOfForm(form).some(method =>
+        addresses.some(address =>
+          (byPlace.get(`${method} ${plainPath(address)}`) ?? []).some(operation => {
+            const names = sentNames(operation)
+            return always.every(name => names.has(name))
+          }),
+        ),
+      )
+    )
+  }
+}
+
+const alwaysSent = ({ fields }: ScreenFormSeen['form']): readonly string[] =>
+  fields
     .filter(({ control, rules }) => control !== 'checkbox' && control !== 'radio' && rules.disabled !== true)
     .map(({ name }) => name)
+
+/** What was sent to its address had none of the names that it always sends: something else is sent there. */
+function wasNeverSent({ form }: ScreenFormSeen, operation: Operation): boolean {
+  const always = alwaysSent(form)
   const names = sentNames(operation)
   return always.length > 0 && names.size > 0 && !always.some(name => names.has(name))
 }

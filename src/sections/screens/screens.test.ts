@@ -230,6 +230,19 @@ describe('forms that nobody sent', () => {
     expect(next('<label>Find <input name="q"></label>')).toContain('fill in «Find» on `/setup` and press Enter')
   })
 
+  it('are not asked for where all that they send was sent to their address, though another form there sends to it too', () => {
+    const form = (names: readonly string[]): string =>
+      `<form method="post" name="${names[0]}">${names.map(name => `<input name="${name}">`).join('')}<button>Save</button></form>`
+    const asked = (names: readonly string[]) => {
+      const { seen, goTo, call } = browse()
+      goTo('/setup', frame('Setup', form(['host', 'port']) + form(['theme'])))
+      call('/setup', { method: 'POST', from: '/setup', fields: Object.fromEntries(names.map(name => [name, '1'])) })
+      return of(seen).notShown.flatMap(({ what }) => (what.startsWith('what happens') ? [what] : []))
+    }
+    expect(asked(['host', 'port', 'theme'])).toEqual([])
+    expect(asked(['host', 'theme'])).toEqual(['what happens when «Save» is sent on `/setup`'])
+  })
+
   it('are not asked for where nothing sends them', () => {
     expect(unsent('<form method="post" action="/setup/rows"><input type="checkbox" name="rows[]"></form>')).toEqual([])
   })

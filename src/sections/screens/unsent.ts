@@ -1,5 +1,5 @@
 import type { Gap } from '../../evidence/claim.ts'
-import { formTargets } from '../../model/limits/form-targets.ts'
+import { formTargets, mayHaveBeenSent } from '../../model/limits/form-targets.ts'
 import { messagesOfForms } from '../../model/limits/socket-forms.ts'
 import type { Model } from '../../model/model.ts'
 import { formTitle } from '../../model/pages/form-title.ts'
@@ -9,6 +9,7 @@ import { gap } from '../observed.ts'
 /** Forms that would change something and were never sent; one that stands on several screens is asked for once. */
 export function unsent({ screens, operations, places }: Model): readonly Gap[] {
   const target = formTargets(screens, operations)
+  const maySend = mayHaveBeenSent(operations)
   const messagesOf = messagesOfForms(operations)
   // What people type may go out in messages with other names.
   const silence = operations.some(({ leaf }) => [...leaf.messages.entries.keys()].some(key => key.startsWith('sent ')))
@@ -21,7 +22,11 @@ export function unsent({ screens, operations, places }: Model): readonly Gap[] {
         ...seen,
         route: screen.route,
         key: formKey(seen.form),
-        sent: seen.submitted || target(screen, seen) !== null || messagesOf(screen, seen).length > 0,
+        sent:
+          seen.submitted ||
+          target(screen, seen) !== null ||
+          maySend(screen, seen) ||
+          messagesOf(screen, seen).length > 0,
       })),
   )
   const known = new Set(all.filter(({ sent }) => sent).map(({ key }) => key))
