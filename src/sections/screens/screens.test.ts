@@ -243,6 +243,31 @@ describe('forms that nobody sent', () => {
     expect(asked(['host', 'theme'])).toEqual(['what happens when «Save» is sent on `/setup`'])
   })
 
+  it('are one question where they look the same on many screens', () => {
+    const asked = (routes: readonly string[]) => {
+      const { seen, goTo } = browse()
+      for (const route of routes)
+        goTo(
+          route,
+          frame(
+            route,
+            `<form method="post" action="${route}" name="sort${route.slice(1)}"><label>Sort by <select name="s"><option>${route}<option>B</select></label></form>`,
+          ),
+        )
+      return of(seen).notShown.flatMap(({ what, next, evidence }) =>
+        what.startsWith('what happens') ? [[what, next, evidence.length]] : [],
+      )
+    }
+    expect(asked(['/crew', '/docks', '/ships', '/tides', '/winds'])).toEqual([
+      [
+        'what happens when «Sort by» is sent on 5 screens: `/crew`, `/docks`, `/ships` and 2 more',
+        'choose something else for «Sort by» on `/crew`, and the same on the others',
+        5,
+      ],
+    ])
+    expect(asked(['/crew', '/docks', '/ships'])).toHaveLength(3)
+  })
+
   it('are not asked for where nothing sends them', () => {
     expect(unsent('<form method="post" action="/setup/rows"><input type="checkbox" name="rows[]"></form>')).toEqual([])
   })

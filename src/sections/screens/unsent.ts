@@ -1,9 +1,11 @@
 import type { Gap } from '../../evidence/claim.ts'
+import type { Evidence } from '../../evidence/evidence.ts'
 import { formTargets, mayHaveBeenSent } from '../../model/limits/form-targets.ts'
 import { messagesOfForms } from '../../model/limits/socket-forms.ts'
 import type { Model } from '../../model/model.ts'
 import { formTitle } from '../../model/pages/form-title.ts'
 import { type PageField, type PageForm, isSendable } from '../../model/pages/page.ts'
+import type { Sightings } from '../../model/sightings.ts'
 import { gap } from '../observed.ts'
 
 /** Forms that would change something and were never sent; one that stands on several screens is asked for once. */
@@ -36,6 +38,31 @@ export function unsent({ screens, operations, places }: Model): readonly Gap[] {
     asked.add(key)
     return isOpen
   })
+  const groups = new Map<string, Open[]>()
+  for (const one of open) {
+    const key = alikeKey(one.form)
+    groups.set(key, [...(groups.get(key) ?? []), one])
+  }
+  const isAlike = (group: readonly Open[]): boolean => new Set(group.map(({ route }) => route)).size >= SCREENS
+  const alike = [...groups.values()].filter(isAlike)
+  const single = open.filter(({ form }) => !isAlike(groups.get(alikeKey(form)) ?? []))
+  const evidenceOf = (sightings: Sightings): readonly Evidence[] => places.evidence(sightings, '/response/content/text')
+  return [...gapsOfEach(single, silence, evidenceOf), ...alike.map(group => gapOfAll(group, silence, evidenceOf))]
+}
+
+type EvidenceOf = (sightings: Sightings) => readonly Evidence[]
+
+/** Of so many screens a form that looks the same is asked for once. */
+const SCREENS = 4
+const NAMED = 3
+
+interface Open {
+  readonly route: string
+  readonly form: PageForm
+  readonly sightings: Sightings
+}
+
+function gapsOfEach(open: readonly Open[], silence: string, evidenceOf: EvidenceOf): readonly Gap[] {
   const names = new Map<string, number>()
   for (const { route, form } of open)
     names.set(`${route} ${nameOf(form)}`, (names.get(`${route} ${nameOf(form)}`) ?? 0) + 1)
@@ -51,15 +78,42 @@ export function unsent({ screens, operations, places }: Model): readonly Gap[] {
       `screens/not-shown/${route} ${isOne ? form.name || name : `${name} ${form.action} ${first?.name ?? ''}`}`,
       {
         what: `what happens when ${name === '' ? 'the form' : `«${name}»`}${which} is sent on \`${route}\`${isOne || form.action === '' ? '' : ` to \`${form.action}\``}`,
-        because: `the form${title === '' ? '' : ` «${title}»`}${count === 0 ? '' : ` with ${count} ${count === 1 ? 'field' : 'fields'}`} stands there and ${silence}`,
+        because: `the form${title === '' ? '' : ` «${title}»`}${fieldsOf(count)} stands there and ${silence}`,
         next: wayToSend(form, which, route),
         blocks: true,
         opens: 1 + count,
       },
-      places.evidence(sightings, '/response/content/text'),
+      evidenceOf(sightings),
     )
   })
 }
+
+/** What looks the same on many screens, a list to sort by on each list, is one question. */
+function gapOfAll(group: readonly Open[], silence: string, evidenceOf: EvidenceOf): Gap {
+  const [{ form, route }] = group as [Open]
+  const routes = [...new Set(group.map(one => one.route))].sort()
+  const name = nameOf(form)
+  const listed = `${routes
+    .slice(0, NAMED)
+    .map(one => `\`${one}\``)
+    .join(', ')} and ${routes.length - NAMED} more`
+  return gap(
+    `screens/not-shown/many ${name} ${form.fields.map(field => field.name).join(' ')}`,
+    {
+      what: `what happens when ${name === '' ? 'the form' : `«${name}»`} is sent on ${routes.length} screens: ${listed}`,
+      because: `a form${fieldsOf(form.fields.length)} that looks the same stands on each and ${silence}`,
+      next: `${wayToSend(form, '', route)}, and the same on the others`,
+      blocks: true,
+      // Who sees one of them has probably seen all.
+      opens: 1 + form.fields.length,
+    },
+    group.slice(0, PLACES).flatMap(({ sightings }) => evidenceOf(sightings).slice(0, 1)),
+  )
+}
+
+const PLACES = 5
+
+const fieldsOf = (count: number): string => (count === 0 ? '' : ` with ${count} ${count === 1 ? 'field' : 'fields'}`)
 
 const CHANGING = /^(?:POST|PUT|PATCH|DELETE)$/
 
@@ -83,6 +137,14 @@ function wayToSend({ submits: [button], fields }: PageForm, which: string, route
 }
 
 const labelOf = ({ label, name }: PageField): string => label ?? name
+
+const alikeKey = (form: PageForm): string =>
+  JSON.stringify([
+    nameOf(form),
+    form.method,
+    form.submits,
+    form.fields.map(({ name, control }) => [name, control]).sort(),
+  ])
 
 const formKey = ({ name, submits, fields }: PageForm): string =>
   JSON.stringify([name, submits, fields.map(field => field.name).sort()])
