@@ -143,7 +143,7 @@ const alikeKey = (form: PageForm): string =>
     nameOf(form),
     form.method,
     form.submits,
-    form.fields.map(({ name, control }) => [name, control]).sort(),
+    form.fields.map(({ name, control }) => `${name} ${control}`).sort(),
   ])
 
 const formKey = ({ name, submits, fields }: PageForm): string =>

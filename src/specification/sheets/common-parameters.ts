@@ -73,15 +73,18 @@ function varyingHeaders(seen: readonly Claim<CallSubject>[], alike: ReadonlySet<
       if (place === 'header' && reason === undefined && !alike.has(name))
         byName.set(name, [...(byName.get(name) ?? []), valuesIn(schema)])
   return new Map(
-    [...byName].sort().flatMap(([name, sent]) => {
-      const counts = new Map<string, number>()
-      for (const value of sent.flatMap(values => [...new Set(values)])) counts.set(value, (counts.get(value) ?? 0) + 1)
-      const known = sent.filter(({ length }) => length > 0)
-      const shared = known.filter(values => values.some(value => (counts.get(value) ?? 0) > 1))
-      const isCommon = (seen.length - sent.length) * 8 <= seen.length && shared.length * 4 >= known.length * 3
-      const told = [...counts].sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1)).slice(0, VALUES)
-      return isCommon ? [[name, told.map(([value]) => JSON.stringify(value)).join(', ')] as const] : []
-    }),
+    [...byName]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .flatMap(([name, sent]) => {
+        const counts = new Map<string, number>()
+        for (const value of sent.flatMap(values => [...new Set(values)]))
+          counts.set(value, (counts.get(value) ?? 0) + 1)
+        const known = sent.filter(({ length }) => length > 0)
+        const shared = known.filter(values => values.some(value => (counts.get(value) ?? 0) > 1))
+        const isCommon = (seen.length - sent.length) * 8 <= seen.length && shared.length * 4 >= known.length * 3
+        const told = [...counts].sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1)).slice(0, VALUES)
+        return isCommon ? [[name, told.map(([value]) => JSON.stringify(value)).join(', ')] as const] : []
+      }),
   )
 }
 
