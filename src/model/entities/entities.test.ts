@@ -227,6 +227,18 @@ it('is the same thing in a call whose answer two others tell more of, each its o
   )
 })
 
+it('is another thing where one field is a list of what the other has as one, whatever else agrees by number', () => {
+  const disc = (id: number, arch: string): string => `"id":${id},"arch":"${arch}","family":"oak","version":"12.${id}"`
+  const discs = [disc(1, 'arm'), disc(2, 'x86')]
+  const isOf = (path: string, settings: string): string =>
+    `GET ${path} → [${discs.map(each => `{${each},"settings":${settings}}`).join(',')}]`
+  const part = `GET /templates → [${discs.map((each, at) => `{"id":${at + 7},"rank":${at},"disc":{${each}}}`).join(',')}]`
+  const lists = (settings: string) => [isOf('/discs', '[{"key":"A","value":"1"}]'), part, isOf('/runs', settings)]
+  const names = (settings: string) => entitiesOf(lists(settings)).map(({ name }) => name)
+  expect(names('[{"key":"A","value":"1"}]')).toEqual(['Disc', 'Template'])
+  expect(names('{"A":"1"}')).toEqual(['Disc', 'Run', 'Template'])
+})
+
 it('refers to nothing by what repeats its key', () =>
   check(
     [
