@@ -239,6 +239,19 @@ it('is another thing where one field is a list of what the other has as one, wha
   expect(names('{"A":"1"}')).toEqual(['Disc', 'Run', 'Template'])
 })
 
+it('has no field that is a part of another, as forms send it', () => {
+  const machine = (id: number, key: string): string =>
+    `{"id":${id},"name":"M${id}","settings":[{"key":"${key}","value":"1"}]}`
+  const sent = (id: number, key: string): Line => [
+    `POST /machines → {"id":${id}}`,
+    { body: { name: `M${id}`, [`settings[${key}]`]: '1' }, bodyType: 'application/x-www-form-urlencoded' },
+  ]
+  check(
+    [sent(1, 'ram'), sent(2, 'cpu'), `GET /machines → [${machine(1, 'ram')},${machine(2, 'cpu')}]`],
+    ['Machine(id): id, name, settings'],
+  )
+})
+
 it('refers to nothing by what repeats its key', () =>
   check(
     [
