@@ -386,6 +386,16 @@ it('is the same thing where a part of the list is listed behind it, in short', (
     ['Post(id): id, label', 'User(id): fullName, id, mail'],
   ))
 
+it('is the same thing where several of a page of the list are listed behind it, beside others', () => {
+  const user = (id: number, more = ''): string => `{"id": ${id}, "fullName": "User ${id}"${more}}`
+  const listed = (...ids: readonly number[]) => [
+    `GET /users?limit=6 → [${[1, 2, 3, 4, 5, 6].map(id => user(id, `, "mail": "m${id}"`)).join()}]`,
+    `GET /users/drivers → [${ids.map(id => user(id)).join()}]`,
+  ]
+  check(listed(2, 3, 4, 6, 9), ['User(id): fullName, id, mail'])
+  check(listed(2, 3, 9), ['Driver(id): fullName, id', 'User(id): fullName, id, mail'])
+})
+
 describe('what is sent with every call', () => {
   const wire = { _App: 'garden', _Client: 'js-3' }
   const lines = ['plots', 'tools', 'beds', 'crews', 'seeds', 'walks'].map((noun, index): Line => [

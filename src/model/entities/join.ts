@@ -362,7 +362,10 @@ const isOnlyOne = ({ arrays, objects }: Shape): boolean => arrays === null && ob
 const different = ({ values, replaced }: Strings): number =>
   values.size + (replaced === null ? 0 : tallied(replaced.different))
 
-/** `/users/drivers` behind `/users`, with no field that users lack and no key that none of them has: those of them who drive. */
+/**
+ * `/users/drivers` behind `/users`, with no field that users lack and no key that none of them has, or with several that they have: those of them
+ * who drive.
+ */
 const isSomeOf = (some: FilledSlot, all: FilledSlot): boolean =>
   some.as === 'list' &&
   all.as === 'list' &&
@@ -370,7 +373,14 @@ const isSomeOf = (some: FilledSlot, all: FilledSlot): boolean =>
   all.side === 'response' &&
   some.path.slice(0, some.path.lastIndexOf('/')) === all.path &&
   sharedFields(some.objects, all.objects) === fieldCount(some.objects) &&
-  [...some.objects.rows.rows.keys()].every(key => all.objects.rows.rows.has(key) || key >= all.objects.rows.bound)
+  (haveInCommon(some, all) >= SEVERAL_KEYS ||
+    [...some.objects.rows.rows.keys()].every(key => all.objects.rows.rows.has(key) || key >= all.objects.rows.bound))
+
+const haveInCommon = (left: FilledSlot, right: FilledSlot): number =>
+  [...left.objects.rows.rows.keys()].filter(key => right.objects.rows.rows.has(key)).length
+
+/** So many things that two lists show alike are no chance, where either shows others beside. */
+const SEVERAL_KEYS = 4
 
 /** Whether what one call answers of some things another answers of them too, by key, as far as both say it. */
 function neverDiffer({ objects: a }: FilledSlot, { objects: b }: FilledSlot): boolean {
