@@ -252,6 +252,16 @@ it('has no field that is a part of another, as forms send it', () => {
   )
 })
 
+it('refers to what a field is named for as a whole, before what it ends like', () =>
+  check(
+    [
+      'GET /groups → [{"id": 1, "size": 4}, {"id": 2, "size": 9}]',
+      'GET /job_groups → [{"id": 1, "label": "a", "days": 3}, {"id": 2, "label": "b", "days": 4}]',
+      'GET /runs → [{"id": 7, "job_group_id": 1, "at": 5}, {"id": 8, "job_group_id": 2, "at": 6}]',
+    ],
+    ['Group(id): id, size', 'JobGroup(id): days, id, label', 'Run(id): at, id, job_group_id→JobGroup'],
+  ))
+
 it('refers to nothing by what repeats its key', () =>
   check(
     [

@@ -63,7 +63,9 @@ export function referenceOf(
   })
   const best = Math.min(...candidates.map(({ rank }) => rank))
   const winners = candidates.filter(({ rank }) => rank === best)
-  return winners.length === 1 ? (winners[0] as { name: string }).name : undefined
+  // `job_group_id` is named for a job group, and ends as any group does.
+  const exact = winners.length > 1 ? winners.filter(({ name }) => plainNoun(name) === stem) : winners
+  return exact.length === 1 ? (exact[0] as { name: string }).name : undefined
 }
 
 /** A few numbers under the bare noun are no keys where the application says `status_id` when it means one of the statuses. */
