@@ -262,6 +262,15 @@ it('refers to what a field is named for as a whole, before what it ends like', (
     ['Group(id): id, size', 'JobGroup(id): days, id, label', 'Run(id): at, id, job_group_id→JobGroup'],
   ))
 
+it('refers to a kind of its own that is called the parent of such things', () =>
+  check(
+    [
+      'GET /parent_groups → [{"id": 1, "size": 4}, {"id": 2, "size": 9}]',
+      'GET /job_groups → [{"id": 1, "parent_id": 2, "days": 3}, {"id": 2, "parent_id": 1, "days": 4}]',
+    ],
+    ['JobGroup(id): days, id, parent_id→ParentGroup', 'ParentGroup(id): id, size'],
+  ))
+
 it('refers to nothing by what repeats its key', () =>
   check(
     [
