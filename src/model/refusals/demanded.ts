@@ -140,7 +140,8 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
   if (!isOfInput) return []
   const isDoneWithout = header === null && isCarriedOutWithout(field, isSent, reason, operation)
   return all.map(each => {
-    const demand: Demand = each.rule === 'required' && isDoneWithout ? { rule: 'other', value: isSent ? IN_SOME : null } : each
+    const demand: Demand =
+      each.rule === 'required' && isDoneWithout ? { rule: 'other', value: isSent ? IN_SOME : null } : each
     const inText =
       told.some(({ rule }) => rule === each.rule) ||
       (demand.rule === 'other' && text !== '') ||
