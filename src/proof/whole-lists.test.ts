@@ -33,6 +33,9 @@ function keysIn(line: string, body: JsonValue, more: Partial<CallSubject> = {}):
 
 const all = ['o-0501', 'o-0502']
 const text = { type: 'string' } as const
+const LISTED = {
+  200: { 'application/json': object({ data: { type: 'array', items: object({ id: text, status: text }) } }) },
+} as const
 const MAP = {
   200: {
     'application/json': {
@@ -58,6 +61,15 @@ test.each<[string, string, JsonValue, readonly JsonValue[] | null, Partial<CallS
   ['a map of none', '/orders?limit=25', {}, [], { responses: MAP }],
   ['of a call that is no list', '/orders', { data: two, total: 2 }, null, { effect: 'read' }],
 ])('%s', (_, line, body, expected, more) => expect(keysIn(`GET ${line}`, body, more)).toEqual(expected))
+
+test('what is listed behind a list of the same things is no whole list', () => {
+  const late = call('GET /orders/late', { effect: 'list', entity: 'Order', responses: LISTED })
+  const shop = specificationOf({ ...shopClaims, calls: [...(shopClaims.calls ?? []), late] })
+  const exchange = sampleExchange('GET /orders/late', 200, { data: two, total: 2 })
+  const route = makeRouter(shop.sections.calls.claims)('GET', '/orders/late')
+  expect(route?.call.id).toBe(late.id)
+  expect(route === null ? undefined : wholeList(exchange, route, entitiesOf(shop))).toBeNull()
+})
 
 test('what a whole list does not show is not there afterwards, and what is made then is', () => {
   const shop = shopWith({})

@@ -33,6 +33,7 @@ export function wholeList(
   const entity = entities.find(({ name }) => name === call.entity)
   const body = response?.body?.value
   if (entity === undefined || keyFields(entity).length === 0 || body === undefined) return null
+  if (isBehindList(call.path, entity)) return null
   if (response === undefined || response.status >= 300) return null
   const schema = successOf(call)?.schema
   const slot = schema === undefined ? null : slotOf(schema, entity)
@@ -53,6 +54,10 @@ export function wholeList(
     }),
   }
 }
+
+/** `/users/drivers` behind `/users`, which lists them too: some of them. */
+const isBehindList = (path: string, { calls }: EntitySubject): boolean =>
+  calls.includes(`calls/GET ${path.slice(0, path.lastIndexOf('/'))}`)
 
 /** As its field holds it; of several fields as one text. */
 const keyOfOne = (values: JsonObject, fields: readonly string[]): JsonValue | undefined =>

@@ -3,7 +3,7 @@ import type { JsonValue } from '../evidence/exchange.ts'
 import { sampleSource } from '../evidence/source.test-sample.ts'
 import { sampleField } from '../evidence/subjects.test-sample.ts'
 import type { CallSubject } from '../evidence/subjects.ts'
-import { call, claim, object, request, specificationOf } from './shop.test-sample.ts'
+import { call, claim, object, request, shopClaims, specificationOf } from './shop.test-sample.ts'
 import { makeTwin } from './twin.ts'
 
 const NOW = Date.UTC(2026, 10, 22)
@@ -177,4 +177,16 @@ test('a POST to the address of one makes what it names, but where it is there', 
   expect(twin.answer(request('GET /users'), NOW).body).toContainEqual({ userId: 'bea', type: 'guest' })
   expect(twin.answer(request('POST /users/bea', { type: 'admin' }), NOW).status).toBe(400)
   expect(twin.answer(request('GET /users'), NOW).body).toContainEqual({ userId: 'bea', type: 'guest' })
+})
+
+test('what a change without a body says in its query is what it sends', () => {
+  const twin = makeTwin(specificationOf(shopClaims))
+  twin.admit('s', null)
+  twin.given('Order', 1, { values: { id: 1, note: 'in elm' }, now: NOW })
+  const noteAfter = (line: string): unknown => {
+    twin.answer(request(line, undefined, 's'), NOW)
+    return twin.answer(request('GET /orders/1', undefined, 's'), NOW).body
+  }
+  expect(noteAfter('PATCH /orders/1?note=in+oak')).toMatchObject({ note: 'in oak' })
+  expect(noteAfter('GET /orders/1?note=in+ash')).toMatchObject({ note: 'in oak' })
 })

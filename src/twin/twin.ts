@@ -15,7 +15,7 @@ import { makeFiles } from './things/files.ts'
 import { listName, isListOfLinks, makeLinks } from './things/links.ts'
 import { textOf } from './text-of.ts'
 import { aliasesIn } from '../evidence/wires/graphql-aliases.ts'
-import { gathered } from './things/form-names.ts'
+import { formBody, gathered } from './things/form-names.ts'
 import { parentsIn } from './things/parents.ts'
 import { checkedFirst, lockedOut, missingThing, wrongRequest } from './refusals/in-order.ts'
 import { noSuchAddress, noSuchName } from './refusals/no-such-address.ts'
@@ -184,12 +184,13 @@ interface Parts {
 /** Who asks, what they may, whether the thing is there, whether what was sent is right; then it is done. */
 function outcomeOf(
   { world, sessions, attempts, router, streams, role, accounts }: Parts,
-  request: TwinRequest,
+  arrived: TwinRequest,
   now: number,
 ): Outcome {
   const { document } = world
-  const stream = streams(request)
-  const route = stream ?? router(request.method, request.path, request.body, request)
+  const stream = streams(arrived)
+  const route = stream ?? router(arrived.method, arrived.path, arrived.body, arrived)
+  const request = withSentQuery(arrived)
   if (route === null)
     return (
       noSuchName(document, request, now) ??
@@ -247,6 +248,13 @@ function outcomeOf(
   if (outcome.status >= 400 || collection !== world.users || !letsIn(call.subject)) return outcome
   const names = namesIn(request.body)
   return withTokens(asking, outcome, sessions.open({ names, role: role ?? roleNamed(world, names) }), sessions)
+}
+
+/** A change without a body sends what its query says, as a form would: `PUT /cards/7?closed=true`. */
+function withSentQuery(request: TwinRequest): TwinRequest {
+  const { method, query, body } = request
+  const isSent = body === undefined && query.length > 0 && !/^(?:GET|HEAD|OPTIONS)$/.test(method)
+  return isSent ? { ...request, body: gathered(formBody(query.map(([name, value]) => ({ name, value })))) } : request
 }
 
 /** A stream that is listened to from now on. What is said on it is said where calls are answered. */

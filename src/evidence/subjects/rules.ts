@@ -18,6 +18,7 @@ export interface RuleSubject {
   readonly target: { readonly call?: string; readonly screen?: string; readonly field: string }
   readonly witnesses: readonly ('script' | 'markup' | 'rejection' | 'message' | 'description' | 'definition')[]
   readonly rule: RuleKind
+  /** The bound; of what is unique only together with other fields, these. */
   readonly value: JsonValue
   readonly message: string | null
   readonly enforcedBy: readonly ('client' | 'server')[]

@@ -1,5 +1,6 @@
 import type { Body, FormField, JsonObject } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
+import { sentBody } from '../../evidence/sent-body.ts'
 import type { Fold } from '../fold.ts'
 import {
   type Events,
@@ -33,7 +34,7 @@ export const deeds: Fold<Deeds, ExchangeObservation> = {
     const { request } = observation.exchange
     if (onlyAsks(observation.exchange)) return state
     if (!wouldKeep(state, observation.id) || !isCarriedOut(observation.exchange)) return state
-    addEvent(state, happened(observation), { sent: sentFields(request.body) })
+    addEvent(state, happened(observation), { sent: sentFields(sentBody(request)) })
     return state
   },
   merge: mergeEvents,

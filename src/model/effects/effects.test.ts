@@ -97,6 +97,18 @@ test('of what is made under the number of what is gone', () => {
   expect(shown(steps, 'Loan.status')).toContain('POST /loans: {"is":"constant","value":"draft"} (2)')
 })
 
+test('of what a change without a body says in its query', () => {
+  const set = (id: number, name: string): Step => ({ call: `POST /tools/${id}/call?to=${name}`, status: 204 })
+  const steps = [
+    tools(tool(1), tool(2)),
+    set(2, 'Saw'),
+    tools(tool(1), tool(2, { name: 'Saw' })),
+    set(1, 'Axe'),
+    tools(tool(1, { name: 'Axe' }), tool(2, { name: 'Saw' })),
+  ]
+  expect(shown(steps, 'Tool.name')).toEqual(['POST /tools/{toolId}/call: {"is":"sent","in":"body","name":"to"} (2)'])
+})
+
 test('of what the body names by its key', () => {
   const set = (id: number, name: string): Step => ({ call: 'POST /tools/rename', sent: { id, name }, status: 200 })
   const steps = [

@@ -227,6 +227,50 @@ it('is the same thing in a call whose answer two others tell more of, each its o
   )
 })
 
+it('is another thing where one field is a list of what the other has as one, whatever else agrees by number', () => {
+  const disc = (id: number, arch: string): string => `"id":${id},"arch":"${arch}","family":"oak","version":"12.${id}"`
+  const discs = [disc(1, 'arm'), disc(2, 'x86')]
+  const isOf = (path: string, settings: string): string =>
+    `GET ${path} → [${discs.map(each => `{${each},"settings":${settings}}`).join(',')}]`
+  const part = `GET /templates → [${discs.map((each, at) => `{"id":${at + 7},"rank":${at},"disc":{${each}}}`).join(',')}]`
+  const lists = (settings: string) => [isOf('/discs', '[{"key":"A","value":"1"}]'), part, isOf('/runs', settings)]
+  const names = (settings: string) => entitiesOf(lists(settings)).map(({ name }) => name)
+  expect(names('[{"key":"A","value":"1"}]')).toEqual(['Disc', 'Template'])
+  expect(names('{"A":"1"}')).toEqual(['Disc', 'Run', 'Template'])
+})
+
+it('has no field that is a part of another, as forms send it', () => {
+  const machine = (id: number, key: string): string =>
+    `{"id":${id},"name":"M${id}","settings":[{"key":"${key}","value":"1"}]}`
+  const sent = (id: number, key: string): Line => [
+    `POST /machines → {"id":${id}}`,
+    { body: { name: `M${id}`, [`settings[${key}]`]: '1' }, bodyType: 'application/x-www-form-urlencoded' },
+  ]
+  check(
+    [sent(1, 'ram'), sent(2, 'cpu'), `GET /machines → [${machine(1, 'ram')},${machine(2, 'cpu')}]`],
+    ['Machine(id): id, name, settings'],
+  )
+})
+
+it('refers to what a field is named for as a whole, before what it ends like', () =>
+  check(
+    [
+      'GET /groups → [{"id": 1, "size": 4}, {"id": 2, "size": 9}]',
+      'GET /job_groups → [{"id": 1, "label": "a", "days": 3}, {"id": 2, "label": "b", "days": 4}]',
+      'GET /runs → [{"id": 7, "job_group_id": 1, "at": 5}, {"id": 8, "job_group_id": 2, "at": 6}]',
+    ],
+    ['Group(id): id, size', 'JobGroup(id): days, id, label', 'Run(id): at, id, job_group_id→JobGroup'],
+  ))
+
+it('refers to a kind of its own that is called the parent of such things', () =>
+  check(
+    [
+      'GET /parent_groups → [{"id": 1, "size": 4}, {"id": 2, "size": 9}]',
+      'GET /job_groups → [{"id": 1, "parent_id": 2, "days": 3}, {"id": 2, "parent_id": 1, "days": 4}]',
+    ],
+    ['JobGroup(id): days, id, parent_id→ParentGroup', 'ParentGroup(id): id, size'],
+  ))
+
 it('refers to nothing by what repeats its key', () =>
   check(
     [
@@ -360,6 +404,16 @@ it('is the same thing where a part of the list is listed behind it, in short', (
     ],
     ['Post(id): id, label', 'User(id): fullName, id, mail'],
   ))
+
+it('is the same thing where several of a page of the list are listed behind it, beside others', () => {
+  const user = (id: number, more = ''): string => `{"id": ${id}, "fullName": "User ${id}"${more}}`
+  const listed = (...ids: readonly number[]) => [
+    `GET /users?limit=6 → [${[1, 2, 3, 4, 5, 6].map(id => user(id, `, "mail": "m${id}"`)).join()}]`,
+    `GET /users/drivers → [${ids.map(id => user(id)).join()}]`,
+  ]
+  check(listed(2, 3, 4, 6, 9), ['User(id): fullName, id, mail'])
+  check(listed(2, 3, 9), ['Driver(id): fullName, id', 'User(id): fullName, id, mail'])
+})
 
 describe('what is sent with every call', () => {
   const wire = { _App: 'garden', _Client: 'js-3' }

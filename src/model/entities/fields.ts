@@ -65,6 +65,7 @@ export function entityFields(
     .filter(
       name =>
         name !== '__typename' &&
+        !isSentPart(name, answers) &&
         !isControlInformation(name) &&
         !isDeclaration(name) &&
         !(
@@ -114,6 +115,13 @@ export function entityFields(
       })
     })
   return { fields, reasons }
+}
+
+/** `settings[RAM]`, `tags[]`: how a form sends a part of what answers have as one list or object. */
+function isSentPart(name: string, answers: readonly FilledSlot[]): boolean {
+  const [, outer] = /^([^[\]]+)\[[^[\]]*\]/.exec(name) ?? []
+  const shown = outer === undefined ? null : shapeIn(answers, outer)
+  return shown !== null && (shown.arrays !== null || shown.objects !== null)
 }
 
 const isOnlyInForms = (name: string, slots: readonly FilledSlot[]): boolean =>

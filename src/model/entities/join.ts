@@ -56,6 +56,13 @@ export function clusters(slots: readonly FilledSlot[]): readonly Cluster[] {
     }
     reasons.set(low, all)
   }
+  /** What agrees by its values alone: with all that was taken for one kind with either. */
+  const uniteAlike: Unite = (a, b, reason) => {
+    const [left, right] = [rootOf(a), rootOf(b)]
+    const members = (root: number): readonly FilledSlot[] => slots.filter((_, index) => rootOf(index) === root)
+    const others = left === right ? [] : members(right)
+    if (!members(left).some(one => others.some(other => areOfTwoForms(one.objects, other.objects)))) unite(a, b, reason)
+  }
   byTag(slots, unite)
   byKeys(slots, keyKinds.slice(), unite)
   byNoun(slots, unite)
@@ -63,7 +70,7 @@ export function clusters(slots: readonly FilledSlot[]): readonly Cluster[] {
   byDeed(slots, unite)
   byView(slots, unite)
   byTicket(slots, unite)
-  byValues(slots, unite)
+  byValues(slots, uniteAlike)
   byAddressedKeys(slots, unite)
   byReference(slots, unite)
   byPage(slots, unite)
@@ -340,10 +347,25 @@ function sameThings(left: FilledSlot, right: FilledSlot): boolean {
   return agreed.size >= (areStrangers(left, right) ? 3 : 2) && share >= 0.7
 }
 
+/** What is a list of things in all of these and an object in all of those is no field of one thing: numbers as keys, and words beside them, agree by chance. */
+const areOfTwoForms = (a: Objects, b: Objects): boolean =>
+  [...a.properties].some(([name, { shape }]) => {
+    const other = b.properties.get(name)?.shape
+    return other !== undefined && ((isOnlyList(shape) && isOnlyOne(other)) || (isOnlyOne(shape) && isOnlyList(other)))
+  })
+
+/** An empty list may be what a language writes for an object without names. */
+const isOnlyList = ({ arrays, objects }: Shape): boolean => objects === null && arrays?.items.objects != null
+
+const isOnlyOne = ({ arrays, objects }: Shape): boolean => arrays === null && objects !== null
+
 const different = ({ values, replaced }: Strings): number =>
   values.size + (replaced === null ? 0 : tallied(replaced.different))
 
-/** `/users/drivers` behind `/users`, with no field that users lack and no key that none of them has: those of them who drive. */
+/**
+ * `/users/drivers` behind `/users`, with no field that users lack and no key that none of them has, or with several that they have: those of them
+ * who drive.
+ */
 const isSomeOf = (some: FilledSlot, all: FilledSlot): boolean =>
   some.as === 'list' &&
   all.as === 'list' &&
@@ -351,7 +373,14 @@ const isSomeOf = (some: FilledSlot, all: FilledSlot): boolean =>
   all.side === 'response' &&
   some.path.slice(0, some.path.lastIndexOf('/')) === all.path &&
   sharedFields(some.objects, all.objects) === fieldCount(some.objects) &&
-  [...some.objects.rows.rows.keys()].every(key => all.objects.rows.rows.has(key) || key >= all.objects.rows.bound)
+  (haveInCommon(some, all) >= SEVERAL_KEYS ||
+    [...some.objects.rows.rows.keys()].every(key => all.objects.rows.rows.has(key) || key >= all.objects.rows.bound))
+
+const haveInCommon = (left: FilledSlot, right: FilledSlot): number =>
+  [...left.objects.rows.rows.keys()].filter(key => right.objects.rows.rows.has(key)).length
+
+/** So many things that two lists show alike are no chance, where either shows others beside. */
+const SEVERAL_KEYS = 4
 
 /** Whether what one call answers of some things another answers of them too, by key, as far as both say it. */
 function neverDiffer({ objects: a }: FilledSlot, { objects: b }: FilledSlot): boolean {

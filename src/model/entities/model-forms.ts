@@ -37,11 +37,14 @@ export function modelForms(form: Objects): readonly ModelForm[] {
 function isMap(noun: string, { common, tally }: Objects): boolean {
   if (common === null || tallied(tally) < SEVERAL) return false
   const isOwn = (name: string): boolean => name.startsWith(`${noun}[`)
-  return !common.some(isOwn) && common.some(name => !name.includes('['))
+  return !common.some(isOwn) && common.some(name => !name.includes('[') && !OF_PROTOCOL.test(name))
 }
 
-/** Of fewer forms one may be of a part. */
-const SEVERAL = 3
+/** Of one form nobody knows which names were chosen. */
+const SEVERAL = 2
+
+/** What frameworks send with every form beside the thing that it is about: `authenticity_token`, `_method`. */
+const OF_PROTOCOL = /^_|^utf8$|^commit$|token|csrf/i
 
 /** `do[add]`, `do[delete]`: a button without a value is sent empty. */
 const isButton = ({ shape: { strings, numbers } }: { readonly shape: Shape }): boolean =>

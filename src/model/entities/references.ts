@@ -36,11 +36,12 @@ export function referenceOf(
   const isKey = own !== '' && field === ownKey
   const isOfAnother = ({ name, nouns }: Referable): boolean =>
     name !== own && stem !== plainNoun(own) && nouns.includes(stem)
+  const parents = stem === PARENT ? all.filter(({ name }) => isParentOf(name, own)) : []
   const candidates = all.flatMap(entity => {
     const key = entity.objects.properties.get(entity.key)?.shape
     if (key === undefined || (isKey && !isOfAnother(entity))) return []
     if (entity.name === own && nested === null && isSameAgain(scalars, key)) return []
-    const isAbove = entity.name === own && stem === PARENT
+    const isAbove = stem === PARENT && (parents.length === 0 ? entity.name === own : parents.includes(entity))
     const name =
       isNamedFor(stem, entity) || isItsKeyAgain(field, entity) || isAbove
         ? 0
@@ -63,7 +64,9 @@ export function referenceOf(
   })
   const best = Math.min(...candidates.map(({ rank }) => rank))
   const winners = candidates.filter(({ rank }) => rank === best)
-  return winners.length === 1 ? (winners[0] as { name: string }).name : undefined
+  // `job_group_id` is named for a job group, and ends as any group does.
+  const exact = winners.length > 1 ? winners.filter(({ name }) => plainNoun(name) === stem) : winners
+  return exact.length === 1 ? (exact[0] as { name: string }).name : undefined
 }
 
 /** A few numbers under the bare noun are no keys where the application says `status_id` when it means one of the statuses. */
@@ -77,6 +80,13 @@ const isCount = (field: string, { arrays, numbers }: Shape): boolean =>
 const FEW = 3
 /** What a thing that stands in a tree calls the one above it. */
 const PARENT = 'parent'
+
+/** `ParentGroup` of a `JobGroup`: a kind of its own that its things stand under. */
+const isParentOf = (name: string, own: string): boolean => {
+  const plain = plainNoun(name)
+  return plain.length > PARENT.length && plain.startsWith(PARENT) && plainNoun(own).endsWith(plain.slice(PARENT.length))
+}
+
 const ID = /(?:_ids?|[a-z]I[dD]s?)$/
 
 /** Whether one of the fields of an application is named for the entity and as an id: `status_id`. */

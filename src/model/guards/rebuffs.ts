@@ -1,4 +1,5 @@
 import type { ExchangeObservation } from '../../evidence/observation.ts'
+import { sentBody } from '../../evidence/sent-body.ts'
 import type { Fold } from '../fold.ts'
 import { type Events, addEvent, happened, mergeEvents, noEvents, wouldKeep } from '../instances/events.ts'
 import { isCarriedOut } from '../refusals/carried-out.ts'
@@ -19,7 +20,7 @@ export const rebuffs: Fold<Rebuffs, ExchangeObservation> = {
     const { request, response } = observation.exchange
     if (onlyAsks(observation.exchange) || (response?.status ?? 0) === 0) return state
     if (!wouldKeep(state, observation.id) || isCarriedOut(observation.exchange)) return state
-    addEvent(state, happened(observation), { sent: sentFields(request.body) })
+    addEvent(state, happened(observation), { sent: sentFields(sentBody(request)) })
     return state
   },
   merge: mergeEvents,

@@ -1,5 +1,6 @@
 import type { Body, JsonValue } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
+import { sentBody } from '../../evidence/sent-body.ts'
 import type { Fold } from '../fold.ts'
 import { wordsAndKeys } from '../calls/call-segments.ts'
 import { rpcArguments } from '../../evidence/json-rpc.ts'
@@ -47,7 +48,7 @@ export const writes: Fold<Writes, ExchangeObservation> = {
       carriedOut: isCarriedOut(observation.exchange),
       segments: wordsAndKeys(request.url).slice(0, 16),
       ...(url.query.length === 0 ? {} : { query: url.query.slice(0, ASKED) }),
-      ...contentOf(request.body),
+      ...contentOf(sentBody(request)),
     })
     return state
   },

@@ -229,7 +229,7 @@ function namesWithin(box: Element): ReadonlySet<string> | null {
 function messageKind(element: Element): PageMessage['kind'] | null {
   const role = attribute(element, 'role')
   const said = attribute(element, 'class') ?? ''
-  const classes = said.includes('settings') ? said.replace(OF_SETTINGS, '') : said
+  const classes = (said.includes('settings') ? said.replace(OF_SETTINGS, '') : said).replace(OF_FRAME, '')
   const live = attribute(element, 'aria-live')
   const told =
     role === 'alert' || role === 'status' || role === 'alertdialog' || live === 'assertive' || live === 'polite'
@@ -323,6 +323,9 @@ const ERROR_BOX = /^(?:flash[_-]?|[a-z]{2,30}[_-])?errors?(?:[_-]?(?:explanation
 
 /** Settings are called after what they are about: `notification-settings`. Beside it other classes say of which kind a message is. */
 const OF_SETTINGS = /(?<!\S)(?:[\w-]{1,40}[_-])?settings(?:[_-][\w-]{1,40})?(?!\S)/g
+
+/** Only the line around it is coloured: what a card sums up may be well or not. */
+const OF_FRAME = /(?<!\S)border-[\w-]{1,40}(?!\S)/g
 
 /** Named after messages without being one: buttons, icons, counters, places for messages to come. */
 const HOLDERS =

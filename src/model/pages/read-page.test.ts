@@ -202,6 +202,8 @@ describe('fields', () => {
 describe('messages', () => {
   const check = (html: string, ...expected: string[]) => it(html, () => expect(messages(html)).toEqual(expected))
   check('<div role="alert">Unable to save item</div>', 'error: Unable to save item')
+  check('<div class="card border-danger">Held: <b>3</b> Lost: <b>1</b></div>')
+  check('<div class="alert alert-danger border-danger">It was lost.</div>', 'error: It was lost.')
   check('<div role="alert">Saved changes to tag.</div>', 'notice: Saved changes to tag.')
   check('<div role="alert">The name was not saved.</div>', 'error: The name was not saved.')
   check('<div role="alert" class="error">Deleted by somebody else</div>', 'error: Deleted by somebody else')

@@ -18,8 +18,14 @@ test.each<readonly [message: string, expected: string | null]>([
   ["Incorrect integer value: 'x' for column `shop`.`plots`.`seats` at row 1", 'seats format "number"'],
   ['new row for relation "plots" violates check constraint "plots_kind_check"', 'kind other null'],
   ['insert or update on table "plots" violates foreign key constraint "plots_owner_id_fkey"', 'ownerId other null'],
-  // Several columns, one that was not sent, and words of people.
-  ['SQLITE_CONSTRAINT: UNIQUE constraint failed: plots.code, plots.kind', null],
+  [
+    'duplicate key value violates unique constraint "plots_name_code" DETAIL: Key (name, code)=(North, N1) already exists.',
+    'name unique ["code"]',
+  ],
+  ['SQLITE_CONSTRAINT: UNIQUE constraint failed: plots.code, plots.kind', 'code unique ["kind"]'],
+  ['The fields name, kind must make a unique set.', 'name unique ["kind"]'],
+  // Several columns of which one was not sent, one that was not sent, and words of people.
+  ['SQLITE_CONSTRAINT: UNIQUE constraint failed: plots.code, plots.garden', null],
   ['new row for relation "plots" violates check constraint "plots_weight_check"', null],
   ['The name is taken', null],
 ])('%s', (message, expected) => {

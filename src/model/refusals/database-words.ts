@@ -34,6 +34,8 @@ const FORMS: readonly Form[] = [
  * @returns null where no database speaks, or of none of the fields
  */
 export function saidByDatabase(message: string, all: ReadonlySet<string>): SaidOfField | null {
+  const several = uniqueTogether(message, all)
+  if (several !== null) return several
   for (const [form, rule, value = null] of FORMS) {
     const named = form.exec(message)?.[1]
     if (named === undefined) continue
@@ -42,6 +44,23 @@ export function saidByDatabase(message: string, all: ReadonlySet<string>): SaidO
   }
   return null
 }
+
+/** Of several columns that no two things share all of: one of them, and the others; null where one of them is no field of what was sent. */
+function uniqueTogether(message: string, all: ReadonlySet<string>): SaidOfField | null {
+  const columns = TOGETHER.map(form => form.exec(message)?.[1]?.split(/,\s*/)).find(found => found !== undefined) ?? []
+  const fields = columns.flatMap(column => fieldNamed(column.replace(/^"?(?:\w+\.)?|"$/g, ''), all) ?? [])
+  const [field, ...others] = new Set(fields)
+  return field === undefined || others.length + 1 < columns.length || others.length === 0
+    ? null
+    : { field, demand: { rule: 'unique', value: others } }
+}
+
+/** PostgreSQL's detail, and SQLite's list; what Django says of a model. */
+const TOGETHER: readonly RegExp[] = [
+  /\bKey \(("?\w+"?(?:, "?\w+"?){1,8})\)=\(.{1,400}\) already exists/,
+  /\bUNIQUE constraint failed: ((?:\w+\.)?\w+(?:, (?:\w+\.)?\w+){1,8})\s*$/,
+  /\bThe fields (\w+(?:, \w+){1,8}) must make a unique set\b/,
+]
 
 /** The column itself, else the longest that stands in the name of the constraint between its underscores. */
 function fieldNamed(named: string, all: ReadonlySet<string>): string | null {

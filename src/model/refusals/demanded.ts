@@ -25,6 +25,7 @@ import { type SentFields, bracketsAsDots, sentFields } from './sent-fields.ts'
 import { SIDES, ofNumber, ofWhatIsHeld, partOf, withoutBound } from './what-is-held.ts'
 import { singular } from '../singular.ts'
 import { takenField, toldByOthers } from './told-by-others.ts'
+import { toldByQuery } from './told-by-query.ts'
 import { asCarriedOut, isNeededBySent, isSometimesLeftOut, toldBySent } from './told-by-sent.ts'
 
 /** A rule that one reason of one call states of one field. */
@@ -115,7 +116,9 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
   if (status >= 500 && column === null && !isOfWrongInput(told, isSent)) return []
   const unsaid =
     named === null && told.length === 0
-      ? (toldBySent(text, field, facts, accepted) ?? toldByOthers(field, reason, operation.leaf))
+      ? (toldBySent(text, field, facts, accepted) ??
+        toldByOthers(field, reason, operation.leaf) ??
+        toldByQuery(field, facts, operation.leaf.parameters))
       : null
   const demanded: readonly Demand[] =
     named === null
@@ -137,7 +140,8 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
   if (!isOfInput) return []
   const isDoneWithout = header === null && isCarriedOutWithout(field, isSent, reason, operation)
   return all.map(each => {
-    const demand: Demand = each.rule === 'required' && isDoneWithout ? { rule: 'other', value: IN_SOME } : each
+    const demand: Demand =
+      each.rule === 'required' && isDoneWithout ? { rule: 'other', value: isSent ? IN_SOME : null } : each
     const inText =
       told.some(({ rule }) => rule === each.rule) ||
       (demand.rule === 'other' && text !== '') ||

@@ -1,6 +1,7 @@
 import type { JsonValue, Request } from '../../evidence/exchange.ts'
 import { parsedUrl } from '../parsed-url.ts'
 import { pathSegments } from '../path-tree.ts'
+import { singular } from '../singular.ts'
 import { isRedacted } from '../token.ts'
 
 /** A message with names in the places of what it repeats of its own request. */
@@ -37,7 +38,9 @@ export function echoed(text: string, request: Request, field: string | null, bou
         [
           segment,
           `{path ${index}}`,
-          !isSure(segment) && !(index === segments.length - 1 && saysNone(text, segment)),
+          !isSure(segment) &&
+            !(index === segments.length - 1 && saysNone(text, segment)) &&
+            !standsBehind(text, segments[index - 1] ?? '', segment),
         ] as const,
     ),
     ...runsOf(text, segments),
@@ -72,6 +75,16 @@ function runsOf(text: string, segments: readonly string[]): readonly (readonly [
 /** `Shelf blue not found`, of what was asked for last: that word is no other. */
 const saysNone = (text: string, word: string): boolean =>
   /\bnot (?:be )?found\b|\bno such\b|(?:n't|not) exist\b/i.test(text) && !OF_MESSAGES.test(word)
+
+/** `Job group 7 is not empty`, of `/job_groups/7`: a number behind what the path calls such things. */
+function standsBehind(text: string, noun: string, value: string): boolean {
+  const words = singular(noun)
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .join(' ')
+  const at = /^\d+$/.test(value) && words.length > 2 ? text.toLowerCase().indexOf(`${words} ${value}`) : -1
+  return at >= 0 && !/\d/.test(text[at + words.length + 1 + value.length] ?? '')
+}
 
 /** What such messages are made of, and people ask for when they try what is not there. */
 const OF_MESSAGES =

@@ -16,10 +16,8 @@ export function namedAtEnd(message: string, { body }: Pick<Request, 'body'>): re
   const colon = message.lastIndexOf(': ')
   if (colon <= 0) return namedTogether(message, body)
   if (message.length - colon > NAMES) return []
-  const named = message
-    .slice(colon + 2)
-    .replace(/\.$/, '')
-    .split(', ')
+  const list = message.slice(colon + 2).replace(/\.$/, '')
+  const named = list.split(SPACED.test(list) ? ' ' : ', ')
   if (named.length > MOST) return []
   const sent = namesIn(body)
   // What is missing was not sent: it is told by the word for it.
@@ -28,6 +26,9 @@ export function namedAtEnd(message: string, { body }: Pick<Request, 'body'>): re
   const fields = named.flatMap(name => sent.get(plainName(name)) ?? [])
   return fields.length === named.length ? [...new Set(fields)] : []
 }
+
+/** Names that no word of a sentence is written like: `VERSION FLAVOR`, `due_date owner_id`. */
+const SPACED = /^(?:[A-Z][A-Z\d_]+|[a-z\d]+_[a-z\d_]+)(?: (?:[A-Z][A-Z\d_]+|[a-z\d]+_[a-z\d_]+))+$/
 
 /** Of those that must be given, one may not have been sent. */
 function namedTogether(message: string, body: Request['body']): readonly string[] {

@@ -21,6 +21,7 @@ describe('an answer refuses under a status that says success', () => {
     ['an error alone', { error: { message: 'No.' } }],
     ['a note for people', { notice: { type: 'error', message: 'Not paid' }, record: { id: 7 } }],
     ['an error in words alone', { error: 'No.' }],
+    ['an error by its number alone', { error: 1 }],
   ])('%s', (_, value) => expect(refusesInside(value)).toBe(true))
 })
 
@@ -37,6 +38,8 @@ describe('an answer does not refuse', () => {
     ['a thing with a field of that name', { id: 7, error: { message: 'Out of paper.' } }],
     ['Ext Direct', { type: 'rpc', tid: 1, action: 'Lamp', method: 'get', result: null }],
     ['a flag that says success', { ok: true }],
+    ['the number of no error', { error: 0 }],
+    ['a number of errors beside others', { error: 2, warning: 1 }],
     ['the place of an error, empty', { error: { code: 0, message: '' } }],
   ])('%s', (_, value) => expect(refusesInside(value)).toBe(false))
 })

@@ -30,9 +30,10 @@ const refuses = rememberingLast((value: JsonObject): boolean => {
   return (isObject(error) && Object.keys(value).length === 1 && !isNoError(error)) || isErrorAlone(value)
 })
 
-/** `{"error": "No such order"}`: words, and nothing else. */
-export const isErrorAlone = (value: JsonObject): boolean =>
-  typeof value['error'] === 'string' && value['error'] !== '' && Object.keys(value).length === 1
+/** `{"error": "No such order"}`: words, or a number that is not 0, and nothing else. */
+export const isErrorAlone = ({ error, ...others }: JsonObject): boolean =>
+  ((typeof error === 'string' && error !== '') || (typeof error === 'number' && error !== 0)) &&
+  Object.keys(others).length === 0
 
 /** `{"code": 0, "message": ""}`: the place of an error, where nothing went wrong. */
 export const isNoError = ({ code, message }: JsonObject): boolean =>

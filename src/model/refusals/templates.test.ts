@@ -18,6 +18,7 @@ const cases: readonly (readonly [string, readonly string[], readonly string[]])[
   ['what is the same stays', ['"a" is over 5', '"b" is over 5'], ['"{1}" is over 5']],
   ['a name that some have', ['See "{collection}" here', 'See "users" here'], ['See "{collection}" here']],
   ['two names', ['See {a} here', 'See {b} here'], ['See {1} here']],
+  ['keys of two kinds', ['No {boatId} here', 'No {sailId} here'], ['No {id} here']],
   ['names alone stay', ['[[error:no-rights]]', '[[error:too-long]]'], ['[[error:no-rights]]', '[[error:too-long]]']],
   ['lists', ['one of "a", "b"', 'one of "a", "b", "c"'], ['one of "{1}"']],
   [

@@ -123,7 +123,8 @@ function aligned(group: readonly Variant[]): string {
 function nameOf(column: readonly string[], group: readonly Variant[], at: number): string | null {
   const named = new Set(column.flatMap(token => /^["'`“«]?(\{[^{}]+\})["'`”»]?$/.exec(token)?.[1] ?? []))
   if (named.size === 1) return [...named][0] as string
-  if (named.size > 1) return null
+  // Several kinds of things, each by its own.
+  if (named.size > 1) return [...named].every(name => /^\{\w+Id\}$/.test(name)) ? '{id}' : null
   const kinds = group.map(variant => repeats(variant, at))
   if (kinds.includes(null)) return null
   return new Set(kinds).size === 1 && kinds[0] === 'field' ? '{field}' : '{value}'

@@ -53,6 +53,19 @@ const firm: readonly (readonly [string, Lines, readonly string[]])[] = [
     ],
     ['limit POST /a#age maximum 120 = 120 null'],
   ],
+  [
+    'sizes that whoever asks chooses',
+    [4, 6, 8].flatMap(size => [`GET /a?limit=${size} → ${list(size)}`, `GET /a?limit=${size}&page=2 → ${list(1)}`]),
+    [],
+  ],
+  [
+    'a size that is asked for most, and others that somebody chose',
+    [
+      ...[2, 3, 4].map(page => `GET /a?limit=6&page=${page} → ${list(6)}`),
+      ...[4, 8].map(size => `GET /a?limit=${size} → ${list(size)}`),
+    ],
+    ['page size limit=6 = 6 entries'],
+  ],
   ['asked once is a whim', [`GET /a?limit=6 → ${list(6)}`], []],
   ['answers that hold more', [`GET /a?limit=6 → ${list(6)}`, `GET /a?limit=6&page=2 → ${list(7)}`], []],
   ['never full', [`GET /a?limit=6 → ${list(2)}`, `GET /a?limit=6&page=2 → ${list(1)}`], []],

@@ -30,10 +30,13 @@ export function pageSizes({ operations, scripts, places }: Model): readonly Cand
   const sizes = new Map<string, Size>()
   for (const operation of operations) {
     const { asked, told } = operation.leaf.limits
+    const isHabit = habitsOf(operation)
     for (const [key, { sightings, full, exceeded }] of asked.entries) {
       const equals = key.lastIndexOf('=')
       const value = Number(key.slice(equals + 1))
       if (value < 2 || seenCount(exceeded) > 0) continue
+      if (!isHabit(key.slice(0, equals), sightings) && inScript(key.slice(0, equals), value, [operation]) === undefined)
+        continue
       let size = sizes.get(key)
       if (size === undefined)
         sizes.set(
@@ -72,6 +75,25 @@ export function pageSizes({ operations, scripts, places }: Model): readonly Cand
       }
     })
 }
+
+/**
+ * Whether a size is more than what whoever asks happens to choose: where one call was asked for several, one that is asked for as often as all others
+ * together.
+ */
+function habitsOf({ leaf }: Operation): (name: string, size: Sightings) => boolean {
+  const counts = new Map<string, number[]>()
+  for (const [key, { sightings }] of leaf.limits.asked.entries) {
+    const name = key.slice(0, key.lastIndexOf('='))
+    counts.set(name, [...(counts.get(name) ?? []), seenCount(sightings)])
+  }
+  return (name, size) => {
+    const all = counts.get(name) ?? []
+    return all.length < CHOSEN || seenCount(size) * 2 >= all.reduce((sum, count) => sum + count, 0)
+  }
+}
+
+/** So many different sizes are nobody's habit. */
+const CHOSEN = 3
 
 interface Size {
   readonly name: string

@@ -3,7 +3,7 @@ import type { Operation } from '../../model/calls/operations.ts'
 import { errorIn } from '../../model/calls/leaf/message-errors.ts'
 import type { Model } from '../../model/model.ts'
 import { demandedBy } from '../../model/refusals/demanded.ts'
-import { messageOf } from '../../model/refusals/message.ts'
+import { messageOf, withNamesOfPath } from '../../model/refusals/message.ts'
 import { notThere } from '../../model/refusals/not-there.ts'
 import type { Reason } from '../../model/refusals/refusals.ts'
 import { sortedEntries } from '../../model/sample.ts'
@@ -62,7 +62,11 @@ export function said(model: Model): readonly Said[] {
     )
   const byPages = pageRefusals.map(({ reason, address }): Said => {
     const screen = standing(address)
-    return { ...ofReason(reason, null, []), screens: screen === undefined ? ledTo(reason) : [screen.id] }
+    const one = ofReason(reason, null, [])
+    const { message } = one
+    // What it repeats of its address is called as in the route.
+    const named = message === null ? null : withNamesOfPath(message, { path: screen?.route ?? '', parameters: [] })
+    return { ...one, message: named, screens: screen === undefined ? ledTo(reason) : [screen.id] }
   })
   const known = new Set(
     [...byCalls, ...byPages].flatMap(({ message, words, shown }) => [message, ...words, ...shown.keys()]),

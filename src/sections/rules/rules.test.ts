@@ -745,7 +745,7 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
       ],
     ],
     [
-      'PUT /course#href other = "given in some requests, and left out of others" (message; server)',
+      'PUT /course#href other = null (message; server)',
       'PUT /course#position required = true (message rejection; server)',
       'PUT /course#radius other = "given in some requests, and left out of others" (message rejection; server)',
     ],

@@ -28,7 +28,7 @@ export function begunBy(
     const sighting =
       timeline.find(({ id, slot }) => id === thing.first.id && slot !== 'request') ??
       sentAndRead(field, act, timeline) ??
-      ledTo(act, timeline, aimed)
+      shownNext(act, timeline, aimed)
     if (sighting === undefined) return []
     if (act === undefined) {
       const maker = toldAfter.get(thing)
@@ -79,17 +79,18 @@ function sentAndRead(
   return sent !== undefined && next?.slot !== 'request' && next?.value === sent ? { ...next, alone: true } : undefined
 }
 
-/** What the page shows that a call led to which made the thing. */
-function ledTo(
+/** What the page shows that a call led to which made the thing, or what was read right after one that answers no more than its key. */
+function shownNext(
   act: Act | undefined,
   timeline: History['timeline'],
   aimed: History['aimed'],
 ): History['timeline'][number] | undefined {
-  if (act === undefined || act.status < 300 || act.status >= 400) return undefined
+  if (act === undefined || act.status < 200 || act.status >= 400) return undefined
   const [next] = timeline
   if (next === undefined || next.slot === 'request' || next.at < act.at || next.at - act.at > SOON) return undefined
   // What was done to it since may have changed it.
-  return aimed.some(other => other.act.id !== act.id && other.act.at <= next.at) ? undefined : next
+  if (aimed.some(other => other.act.id !== act.id && other.act.at <= next.at)) return undefined
+  return act.status < 300 ? { ...next, alone: true } : next
 }
 
 /**

@@ -873,6 +873,22 @@ it.each([
   else expect(claim?.subject.begun).toMatchObject(begun)
 })
 
+it.each<readonly [string, readonly Step[], string | undefined]>([
+  ['right after it', [], 'draft'],
+  ['after something else was done to it', [{ call: 'POST /orders/1/hold', answer: { done: true } }], undefined],
+  ['long after it', Array.from({ length: 4 }, () => ({ call: 'GET /news', answer: [] })), undefined],
+])('a thing that is answered with its key alone begins as it is read %s', (_, between, begun) => {
+  const steps: readonly Step[] = [
+    list(order(7, 'paid')),
+    { call: 'POST /orders', sent: { title: 'Order 1' }, answer: { id: 1 } },
+    ...between,
+    list(order(1, 'draft'), order(7, 'paid')),
+    { call: 'POST /orders/1/pay', answer: order(1, 'paid') },
+  ]
+  const [claim] = lifecyclesOf(states(modelOf(journey(steps))).claims)
+  expect(claim?.subject.begun?.map(({ value }) => value)[0]).toBe(begun)
+})
+
 it('a thing begins as the answer says that turns another into it, where it is a new one each time', () => {
   const steps = (known: readonly Step[]): readonly Step[] => [
     ...known,

@@ -48,8 +48,19 @@ test('what several refusals look like is said once, with what its fields hold; o
   expect(answers.map(answer => words(own(answer) ?? ['none']))).toEqual([
     ', once, as refusals A: `hint` (such as "Look again")',
     ', once, as refusals A: `hint` (such as "Wait")',
-    ', once, as refusals A: `hint` (such as "Wait"), `message` (such as "Order 7 is gone.")',
+    ', once, as refusals A: `hint` (such as "Wait")',
   ])
+})
+
+test('a message is what the catalogue has with names in it, and no other', () => {
+  const saying = (message: string, found: string): readonly string[] =>
+    refusalForms(Array.from({ length: 3 }, () => refusing(409, message, null, body(found, 'x', 'y')))).lines.map(words)
+  const isMessage = (message: string, found: string): boolean =>
+    saying(message, found)[0]?.includes('the message') ?? false
+  expect(isMessage('Order {orderId} is {value}.', 'Order 7 is paid.')).toBe(true)
+  expect(isMessage('Order {orderId} is {value}.', 'Order 7 is paid')).toBe(false)
+  expect(isMessage('Order {orderId} is {value}.', 'Bill 7 is paid.')).toBe(false)
+  expect(isMessage('{value}', 'Bill 7')).toBe(false)
 })
 
 test('few that look alike are told where they stand', () => {

@@ -88,7 +88,22 @@ function isHeld(what: Held, { status, said, body }: Answer, nth: number): boolea
   const words =
     what === 'status' ? [status] : said.flatMap(({ subject }) => (subject[what] === null ? [] : [subject[what]]))
   const values = (body.leaves[nth] as PlainLeaf).values.map(String)
-  return values.length > 0 && values.every(value => words.includes(value))
+  return values.length > 0 && values.every(value => words.some(word => word === value || isMadeOf(value, word)))
+}
+
+/** Whether a text is what a message with names in it says of something: `Truck {truckId} is lost.` */
+function isMadeOf(text: string, message: string): boolean {
+  const [first = '', ...others] = message.split(/\{[^{}]{1,60}\}/)
+  const last = others.pop()
+  const isTelling = /\p{L}/u.test([first, ...others, last ?? ''].join(''))
+  if (last === undefined || !isTelling || !text.startsWith(first)) return false
+  let at = first.length
+  for (const part of others) {
+    at = text.indexOf(part, at)
+    if (at < 0) return false
+    at += part.length
+  }
+  return text.length >= at + last.length && text.endsWith(last)
 }
 
 const WORDS: { readonly [What in Held]: string } = { message: 'the message', code: 'the code', status: 'the status' }

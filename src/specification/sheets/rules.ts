@@ -49,7 +49,7 @@ export function ruleWords({ rule, value }: RuleSubject): Line {
     case 'required':
       return ['must be given']
     case 'unique':
-      return ['must be unique']
+      return Array.isArray(value) ? ['must be unique together with ', ...limit] : ['must be unique']
     case 'minLength':
       return ['at least ', ...limit, ' characters']
     case 'maxLength':

@@ -445,7 +445,7 @@ function moved(asking: Asking, collection: Collection, thing: Thing): Outcome {
     provenance: wasRefused ? 'shown' : 'default',
     claims: [lifecycle.id],
     field,
-    values: new Map([[field, textOf(state)]]),
+    values: new Map([...asking.parameters, [field, textOf(state)]]),
     now,
   })
 }

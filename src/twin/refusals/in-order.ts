@@ -12,7 +12,7 @@ export function missingThing({ asking, named, isMissing }: Asked): Outcome | nul
   const unheld = missingHolder(asking)
   if (unheld !== null) return unheld
   if (!isMissing || named === null) return null
-  return notFound(asking, new Map([...asking.parameters, [named.name, named.value]]))
+  return notFound(asking, new Map([['id', named.value], ...asking.parameters, [named.name, named.value]]))
 }
 
 /** What is answered where what was sent, or what there is, stands against what is asked; null where nothing does. */

@@ -324,6 +324,32 @@ test.each<[JsonValue, number]>([
   ),
 )
 
+test('what is unique together with another field is taken where both are', () => {
+  const { rules = [], errors = [] } = shopClaims
+  const others = rules.filter(({ subject }) => subject.target.call !== 'calls/POST /orders')
+  const unique = claim<RuleSubject>('rules/POST /orders#note unique', {
+    kind: 'rule',
+    target: { call: 'calls/POST /orders', field: 'note' },
+    witnesses: ['rejection'],
+    rule: 'unique',
+    value: ['pieces'],
+    message: 'There is such a note.',
+    enforcedBy: ['server'],
+  })
+  const error = claim<ErrorSubject>('errors/409', {
+    kind: 'error',
+    status: 409,
+    code: null,
+    message: 'There is such a note.',
+    calls: ['calls/POST /orders'],
+    rule: unique.id,
+  })
+  const twin = makeTwin(specificationOf({ ...shopClaims, rules: [...others, unique], errors: [...errors, error] }))
+  twin.admit('s', null)
+  const asked = (pieces: number) => twin.answer(request('POST /orders', { note: 'in oak', pieces }, 's'), 0).status
+  expect([asked(1), asked(2), asked(1)]).toEqual([201, 201, 409])
+})
+
 test('a call that only checks what is to be made refuses what was made already', () => {
   const { calls = [], rules = [], errors = [] } = shopClaims
   const check = call('POST /orders/validate', { responses: { 200: {} } })

@@ -184,10 +184,10 @@ function isBrokenBy(value: JsonValue | undefined, rule: RuleSubject, asked: Aske
       return typeof rule.value === 'string' && !hasFormat(value, rule.value)
     case 'unique':
       if (collection === undefined)
-        return checkedAmong(asked, rule.target.field).some(other => same(other.values, rule.target.field, value))
+        return checkedAmong(asked, rule.target.field).some(other => isTakenBy(other, value, rule, asked))
       // Without a key it is not known which of them is changed.
       if (thing === undefined && call.subject.effect !== 'create') return false
-      return collection.things.some(other => other !== thing && same(other.values, rule.target.field, value))
+      return collection.things.some(other => other !== thing && isTakenBy(other, value, rule, asked))
     case 'pattern':
       return typeof value !== 'object' && fitsPattern(rule, textOf(value)) === false
     case 'other':
@@ -200,6 +200,21 @@ function isBrokenBy(value: JsonValue | undefined, rule: RuleSubject, asked: Aske
     default:
       return rule.rule satisfies never
   }
+}
+
+/** Whether a thing has the value already, and those of the fields that it is unique together with: as they are sent, or as they are. */
+function isTakenBy(
+  { values }: Thing,
+  value: JsonValue,
+  { target, value: together }: RuleSubject,
+  asked: Asked,
+): boolean {
+  if (!same(values, target.field, value)) return false
+  const others = Array.isArray(together) ? (together as readonly JsonValue[]).map(textOf) : []
+  return others.every(name => {
+    const [own = asked.thing?.values[name]] = valuesAt(name, asked)
+    return own !== undefined && same(values, name, own)
+  })
 }
 
 /** `POST /features/validate` asks of one that is to be made whether it may: the things that a call on `/features` makes. */

@@ -9,6 +9,7 @@ import { type Outcome, refused } from '../outcome.ts'
 import { refusal } from '../refusals/refusals.ts'
 import { isObject } from '../is-object.ts'
 import type { Session } from '../session.ts'
+import { deniedLikewise } from './likewise.ts'
 import type { TwinSnapshot } from '../things/snapshot.ts'
 
 export interface Sessions {
@@ -183,7 +184,7 @@ function unauthorised(document: Document, { id }: Claim<CallSubject>) {
   )
 }
 
-/** What a call answers a role that may not; null where nothing says that it may not. */
+/** What a call answers a role that may not, or may do nothing alike; null where nothing says so. */
 export function deniedRefusal(
   document: Document,
   {
@@ -194,7 +195,13 @@ export function deniedRefusal(
   }: { readonly call: Claim<CallSubject>; readonly role: string; readonly now: number; readonly asked: AskedFor },
 ): Outcome | null {
   const permission = document.permission(role, call.id)
-  if (permission === undefined || !mayNot(permission.subject, asked)) return null
+  if (permission === undefined) {
+    const alike = deniedLikewise(document, role, call)
+    const because = alike?.permission.id ?? ''
+    const told = alike === null ? null : forbidden(document, { call: alike.call, now, because, role })
+    return told === null || told.provenance === 'refused' ? null : { ...told, provenance: 'default' }
+  }
+  if (!mayNot(permission.subject, asked)) return null
   return forbidden(document, { call, now, because: permission.id, role })
 }
 

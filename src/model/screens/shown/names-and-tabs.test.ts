@@ -66,6 +66,18 @@ test('neither where to go back to nor what was typed chooses a screen', () => {
   expect(found).toEqual(['/enter', '/find'])
 })
 
+test('what was ticked in a form that asks again chooses no screen', () => {
+  const boxes = ['held', 'lost'].map(value => `<input type="checkbox" name="state" value="${value}">`).join('')
+  const isAsked = (boxed: string): readonly string[] =>
+    routesOf(site => {
+      const form = `<form method="get">${boxed}</form>`
+      site.goTo('/plots?garden=oak', page('Plots', `${form}<table><tr><td>North</td></tr></table>`))
+      site.goTo('/plots?garden=oak&state=held', page('Plots', `${form}<div><h2>Held</h2><ul><li>none</li></ul></div>`))
+    })
+  expect(isAsked(boxes)).toEqual(['/plots'])
+  expect(isAsked('')).toEqual(['/plots', '/plots?state=held'])
+})
+
 test('what stands below a word under the title that it has below values makes the word a value', () => {
   const field = '<form method="post"><input name="shop" value="rain"></form>'
   expect(

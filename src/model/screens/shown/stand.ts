@@ -21,7 +21,7 @@ export interface Stand {
   readonly scripts: ReadonlyMap<string, ReadonlySet<string>>
   /** Names of the fields in its own forms. */
   readonly fields: ReadonlySet<string>
-  /** Names that a form of the page sends what a person types under, as a query. */
+  /** Names that a form of the page sends what a person types, or ticks, under, as a query. */
   readonly typed: ReadonlySet<string>
   /** Names of the query by which calls at this path are told apart: they say what the address does. */
   readonly namedBy: ReadonlySet<string>
@@ -342,4 +342,4 @@ function typedNames(pages: Pages, forms: Parts): ReadonlySet<string> {
   )
 }
 
-const TYPED = /^(?:text|search|email|tel|number|date|textarea)$/
+const TYPED = /^(?:text|search|email|tel|number|date|textarea|checkbox)$/
