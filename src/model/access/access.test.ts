@@ -78,6 +78,17 @@ test.each<readonly [result: string, message: string, outcome: string]>([
   expect(outcomeOfJson(200, { result, message })).toBe(outcome),
 )
 
+test('the form to sign in that signing out leads to refuses nothing', () => {
+  const outcome = (address: string): string => {
+    const { seen, post } = browse()
+    post(address, '<title>Shop - Login</title><form></form>', { fields: { deed: 'x' } })
+    const [look] = seen as readonly ExchangeObservation[]
+    const state = access.add(access.empty(), look as ExchangeObservation)
+    return [...state.entries.values()].map(({ outcome: became }) => became).join()
+  }
+  expect([outcome('/shop?view=logout'), outcome('/shop?view=orders')]).toEqual(['allowed', 'unknown'])
+})
+
 test('a page that is refused says around its error who is signed in', () =>
   expect(outcomeOf('<nav>Not logged in</nav><p>This title is too long.</p>', 400)).toBe('other'))
 

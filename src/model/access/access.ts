@@ -136,7 +136,7 @@ const outcomeOf = rememberingLast((exchange: Exchange): Outcome => {
     return (
       refusedInside(exchange) ??
       (refusesInText(exchange) ? byWords(response?.body) : null) ??
-      refusedByPage(exchange) ??
+      shownByPage(exchange) ??
       (request.method === 'HEAD' ? 'other' : 'allowed')
     )
   return status >= 400 && status !== 429 ? byWords(response?.body) : 'other'
@@ -213,6 +213,12 @@ function refusedByPage({ request, response }: Exchange): Outcome | null {
     : shownText(html)
   if (isError && NOT_SIGNED_IN.test(said)) return 'unknown'
   return NOT_FOR_YOU.test(said) || (isError && REFUSES.test(said)) ? 'denied' : isError ? 'other' : null
+}
+
+/** The form to sign in refuses nothing to who asked to be let out. */
+function shownByPage(exchange: Exchange): Outcome | null {
+  const outcome = refusedByPage(exchange)
+  return outcome === 'unknown' && asksOut(exchange) ? 'allowed' : outcome
 }
 
 /** A page need not be taken apart that has none of these words. */
