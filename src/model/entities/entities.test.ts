@@ -618,6 +618,43 @@ describe('envelopes', () => {
     ))
 })
 
+describe('rows that hold each thing under what it is called', () => {
+  const row = (id: number): string =>
+    `{"Boat":{"id":${id},"sail":"red"},"Pier":{"id":${id + 7},"town":"Rye"},"Lock":[]}`
+
+  it('are about the thing that the list is called after, and hold what stands beside it', () => {
+    const expected = ['Boat(id): id, sail', 'Pier(id): id, town']
+    check([`GET /boats → {"boats":[${row(1)},${row(2)}],"page":1}`], expected)
+    check([`GET /boats → [${row(1)},${row(2)}]`], expected)
+  })
+
+  it('are things where they say something themselves', () =>
+    check(
+      ['GET /boats → {"boats":[{"Boat":{"id":1,"sail":"red"},"day":"2026-01-01","seats":4}]}'],
+      ['Boat(): Boat, day, seats'],
+    ))
+})
+
+describe('what a form says to be new', () => {
+  const form: Line = [
+    'POST /edit.php → 302',
+    {
+      body: { 'newBoat[sail]': 'red', 'newBoat[oars]': '2', 'newBoat[crewIds]': '7', token: 'x' },
+      bodyType: 'application/x-www-form-urlencoded',
+    },
+  ]
+
+  it('is called as it will be', () => check([form], ['Boat(): crewIds, oars, sail']))
+  it('is what answers elsewhere show of it, all but one field', () =>
+    check(
+      [
+        ['POST /marina/boats/edit.php → 302', form[1] as More],
+        'GET /api/boats → {"boats":[{"id":1,"sail":"red","oars":2}]}',
+      ],
+      ['Boat(id): crewIds, id, oars, sail'],
+    ))
+})
+
 describe('what is one entity', () => {
   const named = (method: string, params: JsonValue, result: string): Line => [
     `POST /db → {"id":4,"result":${result}}`,
