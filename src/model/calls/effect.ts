@@ -102,7 +102,9 @@ function ofNamed({ method, name = '', namedBy, leaf }: Operation): Effect {
     return deed
   if ([...answers.byStatus.keys()].some(status => status >= 300 && status < 400)) return deed
   if (deed === 'update' && hasNoKeyYet(leaf, name)) return 'create'
-  const brings = ['one', 'many', 'html'].some(kind => answerKeys.kinds.has(kind))
+  const brings =
+    ['many', 'html'].some(kind => answerKeys.kinds.has(kind)) ||
+    (answerKeys.kinds.has('one') && !(deed === 'update' && saysHowItWent(leaf)))
   if (method === 'GET' && brings && !STORES.test(said)) return answerKeys.kinds.has('many') ? 'list' : 'read'
   if (method !== 'POST' || deed === 'other' || !answerKeys.kinds.has('html')) return deed
   const naming = new Set(namedParts(namedBy, name).map(([parameter]) => parameter))
@@ -208,6 +210,13 @@ function ofDrawer(word: string, leaf: CallLeaf): Effect {
   const deed = isCompound(word) ? 'other' : byVerb(word, 'other')
   if (deed === 'update' && hasNoKeyYet(leaf)) return 'create'
   return deed === 'create' || deed === 'update' || deed === 'delete' ? deed : 'other'
+}
+
+/** Whether answers hold nothing but a word of how it went: `{result: 'Ok'}`. */
+const saysHowItWent = ({ bodies: { answers } }: CallLeaf): boolean => {
+  const shapes = [...answers].flatMap(([status, { byType }]) => (status < 300 ? [...byType.entries.values()] : []))
+  const names = shapes.flatMap(({ shape: { objects } }) => [...(objects?.properties.keys() ?? [])])
+  return names.length > 0 && names.every(name => /^(?:result|status|success|ok|outcome|message|msg|re(?:fresh|load)\w*)$/i.test(name))
 }
 
 /** Whether what is asked says of which things: `?action=approve&id=7`, `?action=approve&no[]=7`, and not `?action=start_report`. */

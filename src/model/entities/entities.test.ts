@@ -635,6 +635,20 @@ describe('rows that hold each thing under what it is called', () => {
     ))
 })
 
+it('is what is done in the part of the application that is called so, wherever else it is answered', () => {
+  const lines: readonly Line[] = [
+    'GET /port/boats → [{"id":1,"sail":"red"},{"id":2,"sail":"tan"}]',
+    'GET /desk.php?request=boats&task=sink&id=1 → {"result":"Ok"}',
+    'GET /desk.php?request=oars&task=sink&wood=ash → {"broken":true}',
+    'GET /desk.php?request=boats&task=query&page=1 → {"rows":[{"colour":"Red sail","link":"/1"}],"of":2}',
+    'GET /desk.php?request=oars&task=query&size=1 → {"pairs":[{"wood":"ash"}]}',
+  ]
+  expect(entitiesOf(lines).find(({ name }) => name === 'Boat')?.operations).toEqual([
+    'calls/GET /desk.php boats/sink',
+    'calls/GET /port/boats',
+  ])
+})
+
 describe('what a form says to be new', () => {
   const form: Line = [
     'POST /edit.php → 302',
