@@ -216,7 +216,10 @@ function ofDrawer(word: string, leaf: CallLeaf): Effect {
 const saysHowItWent = ({ bodies: { answers } }: CallLeaf): boolean => {
   const shapes = [...answers].flatMap(([status, { byType }]) => (status < 300 ? [...byType.entries.values()] : []))
   const names = shapes.flatMap(({ shape: { objects } }) => [...(objects?.properties.keys() ?? [])])
-  return names.length > 0 && names.every(name => /^(?:result|status|success|ok|outcome|message|msg|re(?:fresh|load)\w*)$/i.test(name))
+  return (
+    names.length > 0 &&
+    names.every(name => /^(?:result|status|success|ok|outcome|message|msg|re(?:fresh|load)\w*)$/i.test(name))
+  )
 }
 
 /** Whether what is asked says of which things: `?action=approve&id=7`, `?action=approve&no[]=7`, and not `?action=start_report`. */

@@ -661,10 +661,7 @@ describe('what a form says to be new', () => {
   it('is called as it will be', () => check([form], ['Boat(): crewIds, oars, sail']))
   it('is what answers elsewhere show of it, all but one field', () =>
     check(
-      [
-        ['POST /marina/boats/edit.php → 302', form[1] as More],
-        'GET /api/boats → {"boats":[{"id":1,"sail":"red","oars":2}]}',
-      ],
+      [['POST /marina/boats/edit.php → 302', form[1]], 'GET /api/boats → {"boats":[{"id":1,"sail":"red","oars":2}]}'],
       ['Boat(id): crewIds, id, oars, sail'],
     ))
 })

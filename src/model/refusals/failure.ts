@@ -12,7 +12,10 @@ export const isFailure = rememberingLast(
 
 /** `{result: 'Error', message: 'Not for you'}`: the word and what it means, and nothing else. `status` may be that of a thing, which failed. */
 function isFailureInWords(value: JsonObject): boolean {
-  const says = Object.entries(FAILED).some(([name, words]) => words.test(String(value[name])))
+  const says = Object.entries(FAILED).some(([name, words]) => {
+    const word = value[name]
+    return typeof word === 'string' && words.test(word)
+  })
   return (
     says &&
     typeof firstOf(value, SAID, isSentence) === 'string' &&
