@@ -56,6 +56,13 @@ test('a part that is named without a deed stands with those that name it with on
   expect(grouping(calls)({ ...call, path: '/backend.php', operation: { kind: 'op', name: 'feeds' } })).toBe('feeds')
 })
 
+test('a part that is called as an entity stands with its calls', () => {
+  const calls = [{ subject: { ...call, entity: 'OrderLine', path: '/order-lines' } }] as Claim<CallSubject>[]
+  const asked = (name: string): string =>
+    grouping(calls)({ ...call, path: '/index.php', operation: { kind: 'request/task', name } })
+  expect(['order_lines/list', 'OrderLine/list', 'orders/list'].map(asked)).toEqual(['OrderLine', 'OrderLine', 'orders'])
+})
+
 test('what all paths begin with names no group', () => {
   const words = ['core', 'core', 'core', 'core', 'core', 'base', 'base', 'base']
   const calls = words.map(

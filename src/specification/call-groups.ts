@@ -34,6 +34,9 @@ export function grouping(calls: readonly Claim<CallSubject>[]): (call: CallSubje
   )
   const paths = new Set(calls.map(({ subject: { path } }) => path))
   const partWords = new Set(calls.flatMap(({ subject }) => partOf(subject)?.[0] ?? []))
+  const titles = new Map(
+    calls.flatMap(({ subject: { entity } }) => (entity === undefined ? [] : [[lettersOf(entity), entity]])),
+  )
   for (const { subject } of calls) {
     if (subject.entity === undefined || subject.protocol !== 'http') continue
     const place = collection(subject.path)
@@ -44,7 +47,9 @@ export function grouping(calls: readonly Claim<CallSubject>[]): (call: CallSubje
     const { operation } = call
     // `op=labels` shows what `op=labels&method=add` adds to.
     const part = partOf(call)?.[1] ?? (partWords.has(operation?.kind ?? '') ? operation?.name : undefined)
-    if (call.entity === undefined && part !== undefined) return part
+    // `request=events&task=query` stands with what else is about an event.
+    if (call.entity === undefined && part !== undefined)
+      return titles.get(lettersOf(part)) ?? titles.get(lettersOf(part).replace(/s$/, '')) ?? part
     if (call.entity !== undefined || call.protocol !== 'http') return groupOf(call, shared)
     const path = askedFromAPage(call.path, paths)
     for (let place = collection(path); place !== ''; place = place.slice(0, place.lastIndexOf('/'))) {
@@ -74,9 +79,10 @@ function partOf({ operation, protocol }: CallSubject): readonly [parameter: stri
 /** Whether a path ends in what its entity is called: `/items/policies` and `Policy`, not `/session` and `Member`; `/index.php` is whatever its folder is. */
 function isNamedAs(place: string, entity: string): boolean {
   if (/\/index\.\w+$/.test(place)) return false
-  const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
-  return letters(place.slice(place.lastIndexOf('/'))).startsWith(letters(entity).slice(0, -1))
+  return lettersOf(place.slice(place.lastIndexOf('/'))).startsWith(lettersOf(entity).slice(0, -1))
 }
+
+const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** `/api/app` of `/orders/api/app`, where that is a call too; else the path. */
 function askedFromAPage(path: string, paths: ReadonlySet<string>): string {

@@ -48,10 +48,10 @@ test.each<readonly [status: number, said: string, outcome: string]>([
   [403, 'This name is already taken.', 'other'],
 ])('%i “%s”: %s', (status, said, outcome) => expect(outcomeOf(`<p>${said}</p>`, status)).toBe(outcome))
 
-/** What became of a call that was answered with this status and these words, as JSON. */
-function outcomeOfJson(status: number, error: string): string {
+/** What became of a call that was answered with this status and this. */
+function outcomeOfJson(status: number, json: JsonValue): string {
   const { seen, call } = browse()
-  call('/api/tasks', { method: 'POST', status, sent: { title: 'a' }, json: { code: 142, error } })
+  call('/api/tasks', { method: 'POST', status, sent: { title: 'a' }, json })
   const [look] = seen as readonly ExchangeObservation[]
   const state = access.add(access.empty(), look as ExchangeObservation)
   return [...state.entries.values()].map(({ outcome }) => outcome).join()
@@ -65,8 +65,29 @@ test.each<readonly [status: number, error: string, outcome: string]>([
   [403, 'rest_cookie_invalid_nonce', 'other'],
   [403, 'rest_forbidden', 'denied'],
 ])('a call that is refused with %i and “%s”: %s', (status, error, outcome) =>
-  expect(outcomeOfJson(status, error)).toBe(outcome),
+  expect(outcomeOfJson(status, { code: 142, error })).toBe(outcome),
 )
+
+test.each<readonly [result: string, message: string, outcome: string]>([
+  ['Error', 'Insufficient permissions for user ann', 'denied'],
+  ['Error', 'You must be logged in.', 'unknown'],
+  ['Error', 'Unknown action, or insufficient permissions', 'other'],
+  ['Error', 'No such order', 'other'],
+  ['Ok', 'Forbidden flowers', 'allowed'],
+])('a call that is answered %s with “%s”: %s', (result, message, outcome) =>
+  expect(outcomeOfJson(200, { result, message })).toBe(outcome),
+)
+
+test('the form to sign in that signing out leads to refuses nothing', () => {
+  const outcome = (address: string): string => {
+    const { seen, post } = browse()
+    post(address, '<title>Shop - Login</title><form></form>', { fields: { deed: 'x' } })
+    const [look] = seen as readonly ExchangeObservation[]
+    const state = access.add(access.empty(), look as ExchangeObservation)
+    return [...state.entries.values()].map(({ outcome: became }) => became).join()
+  }
+  expect([outcome('/shop?view=logout'), outcome('/shop?view=orders')]).toEqual(['allowed', 'unknown'])
+})
 
 test('a page that is refused says around its error who is signed in', () =>
   expect(outcomeOf('<nav>Not logged in</nav><p>This title is too long.</p>', 400)).toBe('other'))

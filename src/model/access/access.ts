@@ -136,7 +136,7 @@ const outcomeOf = rememberingLast((exchange: Exchange): Outcome => {
     return (
       refusedInside(exchange) ??
       (refusesInText(exchange) ? byWords(response?.body) : null) ??
-      refusedByPage(exchange) ??
+      shownByPage(exchange) ??
       (request.method === 'HEAD' ? 'other' : 'allowed')
     )
   return status >= 400 && status !== 429 ? byWords(response?.body) : 'other'
@@ -215,6 +215,12 @@ function refusedByPage({ request, response }: Exchange): Outcome | null {
   return NOT_FOR_YOU.test(said) || (isError && REFUSES.test(said)) ? 'denied' : isError ? 'other' : null
 }
 
+/** The form to sign in refuses nothing to who asked to be let out. */
+function shownByPage(exchange: Exchange): Outcome | null {
+  const outcome = refusedByPage(exchange)
+  return outcome === 'unknown' && asksOut(exchange) ? 'allowed' : outcome
+}
+
 /** A page need not be taken apart that has none of these words. */
 const MAY_DENY = /denied|forbidden|authori[sz]ed|permi(?:ssion|tted)|privilege|\bno (?:access|rights)\b|\bonly\b/i
 
@@ -253,13 +259,14 @@ function text(body: Body | undefined): string {
   return /html/.test(body.mediaType) ? shownText(body.text) : body.text.slice(0, 2000)
 }
 
-/** `{code: 403, msg: …}`: the code speaks as a status would. */
+/** `{code: 403, msg: …}`: the code speaks as a status would, and where it stands for whatever can go wrong, the words do. */
 function byCode(value: JsonObject): Outcome {
   const codes = Object.values(value).map(of => (typeof of === 'number' || typeof of === 'string' ? Number(of) : 0))
   if (codes.includes(403)) return 'denied'
   if (codes.includes(401)) return 'unknown'
   if (codes.includes(404)) return 'missing'
-  return Object.values(value).some(of => typeof of === 'string' && REFUSES.test(of)) ? 'denied' : 'other'
+  const said = new Set(Object.values(value).map(of => (typeof of === 'string' ? byReason(of) : 'other')))
+  return (['denied', 'unknown'] as const).find(outcome => said.has(outcome)) ?? 'other'
 }
 
 /** GraphQL and RPC answers deny under a status that says success. */
@@ -290,4 +297,4 @@ function byReason(said: string): Outcome {
 const NOT_KNOWN = /\bnot[- ]?authenticated|\bunauthenticated|\b(?:auth(?:entication|enticated)?|session) required\b/i
 /** `NotAuthorizedError`, `PermissionDenied`; `Auth level too low`, `Insufficient privileges`. */
 const DENIAL =
-  /\b(?:Not_?Authori[sz]ed|Permission_?Denied|Access_?Denied|Forbidden)(?:_?(?:Error|Exception))?\b|\b(?:auth\w*|access|permission|privilege|security|user) level (?:is )?(?:too low|insufficient)\b|\binsufficient (?:access )?(?:permissions?|rights?|privileges?)\b/i
+  /\b(?:Not_?Authori[sz]ed|Permission_?Denied|Access_?Denied|Forbidden)(?:_?(?:Error|Exception))?\b|\b(?:auth\w*|access|permission|privilege|security|user) level (?:is )?(?:too low|insufficient)\b|(?<!\bor )\binsufficient (?:access )?(?:permissions?|rights?|privileges?)\b/i

@@ -21,7 +21,7 @@ export function byVerb(name: string, otherwise: CallSubject['effect']): CallSubj
     else if (/^(?:delete|remove|destroy|drop|unlink)$/.test(word)) return 'delete'
     else if (/^(?:login|signin|authenticate)$/.test(word) && !OF_SIGN_INS.test(words[index + 1] ?? '')) return 'sign-in'
     else if (
-      /^(?:approve|ban|cancel|close|pause|resume|publish|unpublish|archive|restore|trash|untrash|enable|disable|activate|deactivate|accept|reject|start|stop|complete|assign|lock|unlock|ship|refund|pay|submit|confirm)$/.test(
+      /^(?:approve|ban|cancel|close|pause|resume|publish|unpublish|archive|unarchive|restore|trash|untrash|enable|disable|activate|deactivate|accept|reject|start|stop|complete|assign|lock|unlock|ship|refund|pay|submit|confirm)$/.test(
         word,
       )
     )

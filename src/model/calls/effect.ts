@@ -96,12 +96,16 @@ function ofNamed({ method, name = '', namedBy, leaf }: Operation): Effect {
   const { answers, answerKeys } = leaf
   const deed = byVerb(name, 'other')
   if (deed === 'transition' && method === 'GET' && namedBy !== undefined && !saysWhich(leaf)) return 'read'
+  // `user/save`: the part of the application says no deed.
+  const said = namedBy === undefined ? name : (namedParts(namedBy, name).at(-1)?.[1] ?? name)
   if (namedBy === undefined || SIGN_OUT.test(name) || !(deed === 'create' || deed === 'update' || deed === 'other'))
     return deed
   if ([...answers.byStatus.keys()].some(status => status >= 300 && status < 400)) return deed
   if (deed === 'update' && hasNoKeyYet(leaf, name)) return 'create'
-  const brings = ['one', 'many', 'html'].some(kind => answerKeys.kinds.has(kind))
-  if (method === 'GET' && brings && !STORES.test(name)) return answerKeys.kinds.has('many') ? 'list' : 'read'
+  const brings =
+    ['many', 'html'].some(kind => answerKeys.kinds.has(kind)) ||
+    (answerKeys.kinds.has('one') && !(deed === 'update' && saysHowItWent(leaf)))
+  if (method === 'GET' && brings && !STORES.test(said)) return answerKeys.kinds.has('many') ? 'list' : 'read'
   if (method !== 'POST' || deed === 'other' || !answerKeys.kinds.has('html')) return deed
   const naming = new Set(namedParts(namedBy, name).map(([parameter]) => parameter))
   const sent = sentNames(leaf, 0).filter(field => !naming.has(field) && !isWriteProtection(field))
@@ -208,12 +212,24 @@ function ofDrawer(word: string, leaf: CallLeaf): Effect {
   return deed === 'create' || deed === 'update' || deed === 'delete' ? deed : 'other'
 }
 
-/** Whether what is asked says of which thing: `?action=approve&id=7`, and not `?action=start_report`. */
-const saysWhich = ({ parameters: { byName } }: CallLeaf): boolean =>
-  [...byName.entries].some(
-    ([key, parameter]) =>
-      /^query (?:.*[-_])?ids?$|^query \w*[a-z]Ids?$/.test(key) || sentValues(parameter).shape.numbers !== null,
+/** Whether answers hold nothing but a word of how it went: `{result: 'Ok'}`. */
+const saysHowItWent = ({ bodies: { answers } }: CallLeaf): boolean => {
+  const shapes = [...answers].flatMap(([status, { byType }]) => (status < 300 ? [...byType.entries.values()] : []))
+  const names = shapes.flatMap(({ shape: { objects } }) => [...(objects?.properties.keys() ?? [])])
+  return (
+    names.length > 0 &&
+    names.every(name => /^(?:result|status|success|ok|outcome|message|msg|re(?:fresh|load)\w*)$/i.test(name))
   )
+}
+
+/** Whether what is asked says of which things: `?action=approve&id=7`, `?action=approve&no[]=7`, and not `?action=start_report`. */
+const saysWhich = ({ parameters: { byName } }: CallLeaf): boolean =>
+  [...byName.entries].some(([key, parameter]) => {
+    const { numbers, arrays } = sentValues(parameter).shape
+    return (
+      /^query (?:.*[-_])?ids?$|^query \w*[a-z]Ids?$/.test(key) || (numbers ?? arrays?.items.numbers ?? null) !== null
+    )
+  })
 
 /** No form is asked for in these words. */
 const STORES = /^(?:save|store|insert)(?![a-z])/
@@ -443,7 +459,10 @@ export function isSignIn(operation: Operation): boolean {
   const names = sentNames(leaf, depth)
   const passwords = new Set(names.filter(name => /pass(?:word|wd|phrase|code)?\d?$|^pwd$|^pw$/i.test(name)))
   if (NOT_SIGN_IN.test(last)) return false
-  if (passwords.size === 1 && (SIGN_IN.test(last) || /login/i.test(last) || saysWhoAtRoot(operation, names)))
+  if (
+    passwords.size === 1 &&
+    (SIGN_IN.test(last) || /login/i.test(last) || saysSo(leaf) || saysWhoAtRoot(operation, names))
+  )
     return true
   const handsOut = [...leaf.answerKeys.keys.entries.keys()].some(key =>
     /^(?:access[-_]?token|id[-_]?token|auth[-_]?token|jwt|token|session[-_]?(?:id|token))$/i.test(key),
@@ -460,6 +479,20 @@ export function isSignIn(operation: Operation): boolean {
     handsOut &&
     !(isCreated(leaf) && isPlural(placeOf(path).last))
   )
+}
+
+/** One word each time, `?view=login` or `action=login` in the form, where nothing else is done at the address. */
+function saysSo({ parameters, bodies: { accepted, refused } }: CallLeaf): boolean {
+  const asked = [...parameters.byName.entries].flatMap(([key, parameter]) =>
+    key.startsWith('query ') ? [sentValues(parameter).shape] : [],
+  )
+  const sent = [...accepted.entries.values(), ...refused.entries.values()].flatMap(({ shape: { objects } }) =>
+    [...(objects?.properties.values() ?? [])].map(({ shape }) => shape),
+  )
+  return [...asked, ...sent].some(({ strings }) => {
+    const [only = '', ...others] = strings?.values.keys() ?? []
+    return others.length === 0 && /^(?:log|sign)[-_]?in$/i.test(only)
+  })
 }
 
 /** A form with a password and the name that goes with it, sent to where everything begins: `POST /index.php`. */

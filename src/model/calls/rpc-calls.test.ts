@@ -127,6 +127,27 @@ describe('one address for several things', () => {
     )
   })
 
+  it('is told apart by the part alone, where deeds are named beside it', () => {
+    const asked: readonly Line[] = [
+      'GET /index.php?view=request&request=status&id=7 → {"status":{"up":true,"load":1}}',
+      'GET /index.php?request=modal&for=7 → {"html":"a"}',
+    ]
+    check(
+      [
+        ...asked,
+        'GET /index.php?view=request&request=tides&task=list&harbour=2 → {"high":[{"at":1}]}',
+        'GET /index.php?request=boats&task=list&size=2 → {"rows":[{"name":"a"}]}',
+      ],
+      [
+        'calls/GET /index.php boats/list by request/task',
+        'calls/GET /index.php modal by request',
+        'calls/GET /index.php status by request',
+        'calls/GET /index.php tides/list by request/task',
+      ],
+    )
+    check(asked, ['calls/GET /index.php'])
+  })
+
   it('is told apart by the lesser of two words for deeds, as by the part', () =>
     check(
       [

@@ -8,7 +8,7 @@ import { classOfKey } from '../segment.ts'
 import type { Shape } from '../shapes/shape.ts'
 import { type CallLeaf, callLeaf } from './leaf/leaf.ts'
 import { readLeafKey, withoutRpcName } from './leaf/leaf-key.ts'
-import { isRoute } from './leaf/rpc-name.ts'
+import { isRoom, isRoute } from './leaf/rpc-name.ts'
 
 /** Of two names that are asked for, the share of what they send and are answered that may be common: more, and they are one call. */
 const COMMON = 0.5
@@ -24,6 +24,7 @@ export function settleRpc(root: PathNode<CallLeaf>, actionNames: ActionNames = n
   const nameApart = (node: PathNode<CallLeaf>): void => {
     if (actionNames.size > 0) mergeLeavesAs(callLeaf, node, key => withActionName(key, actionNames))
     withoutParts(node)
+    withoutLoneParts(node)
     for (const child of childrenOf(node)) nameApart(child)
   }
   const visit = (node: PathNode<CallLeaf>, belowId: boolean, habits: ReadonlySet<string>): void => {
@@ -89,6 +90,21 @@ function withoutParts(node: PathNode<CallLeaf>): void {
     if (plain !== key) byDeed.set(plain, [...(byDeed.get(plain) ?? []), [key, leaf]])
   }
   if (byDeed.size > 0 && ![...byDeed.values()].some(areMany)) mergeLeavesAs(callLeaf, node, withoutPart)
+}
+
+/**
+ * Takes from what was only asked in a part of the application, `?request=status`, the name of the part, where no deed is named beside it at this
+ * address, as `?request=events&task=archive` is: there it says what is wanted, and elsewhere how.
+ * @param node changed in place
+ */
+function withoutLoneParts(node: PathNode<CallLeaf>): void {
+  const keys = [...node.leaves.entries.keys()]
+  const parting = new Set(keys.flatMap(key => /^(.*)\/[^/]*$/.exec(readLeafKey(key).namedBy ?? '')?.[1] ?? []))
+  const isLone = (key: string): boolean => {
+    const { namedBy } = readLeafKey(key)
+    return isRoom(namedBy) && key.startsWith('GET ') && !parting.has(namedBy ?? '')
+  }
+  if (keys.some(isLone)) mergeLeavesAs(callLeaf, node, key => (isLone(key) ? withoutRpcName(key) : key))
 }
 
 function withoutPart(key: string): string {

@@ -672,6 +672,54 @@ describe('envelopes', () => {
     ))
 })
 
+describe('rows that hold each thing under what it is called', () => {
+  const row = (id: number): string =>
+    `{"Boat":{"id":${id},"sail":"red"},"Pier":{"id":${id + 7},"town":"Rye"},"Lock":[]}`
+
+  it('are about the thing that the list is called after, and hold what stands beside it', () => {
+    const expected = ['Boat(id): id, sail', 'Pier(id): id, town']
+    check([`GET /boats → {"boats":[${row(1)},${row(2)}],"page":1}`], expected)
+    check([`GET /boats → [${row(1)},${row(2)}]`], expected)
+  })
+
+  it('are things where they say something themselves', () =>
+    check(
+      ['GET /boats → {"boats":[{"Boat":{"id":1,"sail":"red"},"day":"2026-01-01","seats":4}]}'],
+      ['Boat(): Boat, day, seats'],
+    ))
+})
+
+it('is what is done in the part of the application that is called so, wherever else it is answered', () => {
+  const lines: readonly Line[] = [
+    'GET /port/boats → [{"id":1,"sail":"red"},{"id":2,"sail":"tan"}]',
+    'GET /desk.php?request=boats&task=sink&id=1 → {"result":"Ok"}',
+    'GET /desk.php?request=oars&task=sink&wood=ash → {"broken":true}',
+    'GET /desk.php?request=boats&task=query&page=1 → {"rows":[{"colour":"Red sail","link":"/1"}],"of":2}',
+    'GET /desk.php?request=oars&task=query&size=1 → {"pairs":[{"wood":"ash"}]}',
+  ]
+  expect(entitiesOf(lines).find(({ name }) => name === 'Boat')?.operations).toEqual([
+    'calls/GET /desk.php boats/sink',
+    'calls/GET /port/boats',
+  ])
+})
+
+describe('what a form says to be new', () => {
+  const form: Line = [
+    'POST /edit.php → 302',
+    {
+      body: { 'newBoat[sail]': 'red', 'newBoat[oars]': '2', 'newBoat[crewIds]': '7', token: 'x' },
+      bodyType: 'application/x-www-form-urlencoded',
+    },
+  ]
+
+  it('is called as it will be', () => check([form], ['Boat(): crewIds, oars, sail']))
+  it('is what answers elsewhere show of it, all but one field', () =>
+    check(
+      [['POST /marina/boats/edit.php → 302', form[1]], 'GET /api/boats → {"boats":[{"id":1,"sail":"red","oars":2}]}'],
+      ['Boat(id): crewIds, id, oars, sail'],
+    ))
+})
+
 describe('what is one entity', () => {
   const named = (method: string, params: JsonValue, result: string): Line => [
     `POST /db → {"id":4,"result":${result}}`,

@@ -295,7 +295,10 @@ function isOutcome(name: string, slots: readonly FilledSlot[]): boolean {
 const hasKey = (names: readonly string[]): boolean => names.some(name => /^(?:_?id|uuid)$/i.test(name))
 
 /** Calls about it: those whose bodies hold it, and those without bodies under the same noun. */
-function operationsOf(draft: Draft, { byPlace, atRoot, byField, below, ofWholes, drafts }: About): readonly string[] {
+function operationsOf(
+  draft: Draft,
+  { byPlace, atRoot, byField, byPart, below, ofWholes, drafts }: About,
+): readonly string[] {
   const { name, slots } = draft
   const own = slots.filter(({ as }) => as !== 'nested')
   const ids = new Set((own.length > 0 ? own : slots).flatMap(slot => (isCarried(slot) ? [] : [slot.operation])))
@@ -317,7 +320,12 @@ function operationsOf(draft: Draft, { byPlace, atRoot, byField, below, ofWholes,
   const isSentKey = keySentTo(draft)
   const deeds = (below.get(plain) ?? []).filter(isSentKey).map(({ id }) => id)
   for (const id of isOnly
-    ? [...(isBelow ? (atRoot.get(plain) ?? []) : []), ...(byField.get(plain) ?? []), ...deeds]
+    ? [
+        ...(isBelow ? (atRoot.get(plain) ?? []) : []),
+        ...(byField.get(plain) ?? []),
+        ...(byPart.get(plain) ?? []),
+        ...deeds,
+      ]
     : [])
     if (!drafts.some(other => other.slots.some(slot => !isCarried(slot) && slot.operation === id))) ids.add(id)
   for (const slot of own) if (slot.isWhole === true) for (const id of ofWholes.get(slot.path) ?? []) ids.add(id)
@@ -332,6 +340,8 @@ interface About {
   readonly atRoot: ReadonlyMap<string, readonly string[]>
   /** Of GraphQL, by the noun of the one field that they ask of the root: `deleteOrder` is answered with whether it was. */
   readonly byField: ReadonlyMap<string, readonly string[]>
+  /** Of what is done in a part of the application, `?controller=orders&action=pause`, by the noun of the part. */
+  readonly byPart: ReadonlyMap<string, readonly string[]>
   /** Of a word behind the noun, `/orders/pause`, by the noun. */
   readonly below: ReadonlyMap<string, readonly Operation[]>
   /** Of what has parts that are written, by its path. */
@@ -350,6 +360,7 @@ function callsByNoun(operations: readonly Operation[]): Omit<About, 'drafts' | '
   const byPlace = new Map<string, string[]>()
   const atRoot = new Map<string, string[]>()
   const byField = new Map<string, string[]>()
+  const byPart = new Map<string, string[]>()
   const below = new Map<string, Operation[]>()
   const put = (calls: Map<string, string[]>, name: string, id: string): void => {
     const known = calls.get(name)
@@ -362,6 +373,9 @@ function callsByNoun(operations: readonly Operation[]): Omit<About, 'drafts' | '
     if (field !== '') put(byField, plainNoun(field), operation.id)
     if (!/^(?:http|json-rpc)$/.test(operation.protocol) || resource.noun === '') continue
     put(byPlace, nounPlace(resource), operation.id)
+    // What lists rows of its own tells how they look there, and not of the thing.
+    if (operation.namedBy?.includes('/') === true && !listsRows(operation))
+      put(byPart, plainNoun(resource.noun), operation.id)
     if (
       operation.name === undefined &&
       isPlural(resource.parent) &&
@@ -373,8 +387,17 @@ function callsByNoun(operations: readonly Operation[]): Omit<About, 'drafts' | '
     }
     if (resource.instance && resource.parent === '') put(atRoot, plainNoun(resource.noun), operation.id)
   }
-  return { byPlace, atRoot, byField, below }
+  return { byPlace, atRoot, byField, byPart, below }
 }
+
+const listsRows = ({ leaf: { bodies } }: Operation): boolean =>
+  [...bodies.answers.values()].some(({ byType }) =>
+    [...byType.entries.values()].some(({ shape: { objects, arrays } }) =>
+      [arrays, ...[...(objects?.properties.values() ?? [])].map(({ shape }) => shape.arrays)].some(
+        list => (list?.items.objects ?? null) !== null,
+      ),
+    ),
+  )
 
 /** Whether a slot is of what is read at the place that another is answered at. */
 const isAtPlaceOf = ({ as, method, resource }: FilledSlot, other: FilledSlot): boolean =>

@@ -100,7 +100,7 @@ function unwrap(
 ): readonly Content[] {
   const found: Content[] = []
   if (shape.arrays !== null && shape.arrays.items.objects !== null)
-    found.push(...elementsOf(shape.arrays.items.objects, `${pointer}/*`, called, shape.arrays.longest))
+    found.push(...elementsOf(shape.arrays.items.objects, `${pointer}/*`, called, shape.arrays.longest, noun))
   if (shape.objects === null) return found
   const objects = shape.objects
   if (mapShape(objects) !== null) {
@@ -146,7 +146,7 @@ const isStrong = (name: string): boolean =>
 const isWrapper = (name: string): boolean => isStrong(name) || CONTAINERS.has(name.toLowerCase())
 
 /** Elements of a list; of `edges` what stands in their `node`. */
-function elementsOf(objects: Objects, pointer: string, called: string, longest: number): readonly Content[] {
+function elementsOf(objects: Objects, pointer: string, called: string, longest: number, noun = ''): readonly Content[] {
   const node = objects.properties.get('node')?.shape.objects
   if (
     node &&
@@ -157,7 +157,32 @@ function elementsOf(objects: Objects, pointer: string, called: string, longest: 
   const [only, ...others] = [...objects.properties]
   if (only !== undefined && others.length === 0 && isStrong(only[0]) && only[1].shape.objects !== null)
     return unwrap(only[1].shape, `${pointer}/${only[0]}`, '', called, 2)
+  const row = rowOf(objects, called === '' ? noun : called)
+  if (row.length > 0)
+    return row.map(([name, each]) => ({
+      pointer: `${pointer}/${escapePointer(name)}`,
+      objects: attributesOf(each),
+      as: 'list',
+      called: name,
+      longest,
+    }))
   return objects.properties.size === 0 ? [] : [{ pointer, objects: attributesOf(objects), as: 'list', called, longest }]
+}
+
+/**
+ * `{orders: [{Order: {id: 1, …}, Customer: {id: 4, …}}]}`: the things of a row that has nothing of its own, each under what it is called; none
+ * where it holds none of what the list is called after.
+ */
+function rowOf({ properties }: Objects, called: string): readonly (readonly [string, Objects])[] {
+  const named = [...properties]
+    .map(([name, { shape }]) => [name, shape] as const)
+    .filter(([, shape]) => !isEmptyShape(shape))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  if (named.some(([, shape]) => shape.objects === null && shape.arrays === null)) return []
+  const things = named.flatMap(([name, { objects }]) =>
+    objects !== null && [...objects.properties.keys()].some(isKey) ? [[name, objects] as const] : [],
+  )
+  return things.some(([name]) => plainNoun(name) === plainNoun(called)) ? things : []
 }
 
 /** The properties that an object only wraps; none where it is a thing itself. */

@@ -155,7 +155,7 @@ function byNoun(slots: readonly FilledSlot[], unite: Unite): void {
         if (areOfTwoModels(left, right)) continue
         const sameParent = left.resource.parent === right.resource.parent || stem(left.path) === stem(right.path)
         // A form holds what may be written, an answer what there is: their fields need not be the same ones.
-        const areNear = sameParent || sharedFields(left.objects, right.objects) > SEVERAL
+        const areNear = sameParent || sharedFields(left.objects, right.objects) > SEVERAL || isShownBut(left, right)
         if (areNear && isWrittenBy(left, right) && isOfPath(left) && isOfPath(right)) {
           unite(a, b, `forms on the path of \`${left.noun}\` write what its calls are about`)
           continue
@@ -218,6 +218,12 @@ const mayBeAbove = (slot: FilledSlot): boolean => isCarried(slot) && slot.as ===
 
 const isWrittenBy = (left: FilledSlot, right: FilledSlot): boolean =>
   (left.isModelForm && right.side === 'response') || (right.isModelForm && left.side === 'response')
+
+/** A form of which what is answered has all fields but one, `memberIds`, and two at least. */
+function isShownBut(left: FilledSlot, right: FilledSlot): boolean {
+  const shared = sharedFields(left.objects, right.objects)
+  return shared >= 2 && fieldCount((left.isModelForm ? left : right).objects) - shared <= 1
+}
 
 const isOfPath = ({ noun, resource }: FilledSlot): boolean => plainNoun(noun) === plainNoun(resource.noun)
 

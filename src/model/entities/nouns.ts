@@ -177,8 +177,9 @@ function nounOfDeed(name: string): string {
   return isSome(noun) ? '' : noun
 }
 
-/** What it is new to says the rest: `new_location`, `NewLocation`, `credit_new`. */
-const withoutNew = (words: string): string => words.replace(/^new[-_]|^New(?=[A-Z])|[-_]new$|(?<=[a-z])New$/, '')
+/** What it is new to says the rest: `new_location`, `newLocation`, `NewLocation`, `credit_new`. */
+export const withoutNew = (words: string): string =>
+  words.replace(/^new[-_]|^[nN]ew(?=[A-Z])|[-_]new$|(?<=[a-z])New$/, '')
 
 /** `customers` of `/customers.php?action=save`; empty where the word is one for a whole program. */
 const nounOfFile = (file: string): string => (OF_ALL.test(file) ? '' : wordOf(file))

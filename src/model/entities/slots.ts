@@ -25,7 +25,7 @@ import { wordsOf } from '../instances/field-kind.ts'
 import { singular } from '../singular.ts'
 import { isErrorType } from '../../evidence/error-type.ts'
 import { escapePointer } from '../json.ts'
-import { type Resource, nounOfRoot, nounWithin, plainNoun, resourceOf } from './nouns.ts'
+import { type Resource, nounOfRoot, nounWithin, plainNoun, resourceOf, withoutNew } from './nouns.ts'
 import { type Whole, type Wholes, isWhole, wholeAskedOf } from './wholes.ts'
 
 /** A slot with what was seen in it. */
@@ -192,7 +192,7 @@ function bodySlots(
           pointer: `/${noun}`,
           objects,
           as: 'one',
-          noun: OF_ANY.test(noun) && forms.length === 1 && resource.noun !== '' ? resource.noun : noun,
+          noun: OF_ANY.test(noun) && forms.length === 1 && resource.noun !== '' ? resource.noun : withoutNew(noun),
           longest: 1,
           tag: null,
           isModelForm: true,

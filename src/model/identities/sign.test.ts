@@ -123,6 +123,13 @@ test.each([
   expect(signMove({ ...exchange, request })?.what === 'out').toBe(is)
 })
 
+test('a page that sets the cookie that was sent once more asks whether to sign out', () => {
+  const { request: sent, ...exchange } = signIn(page('<button>Sign out</button>'), sid)
+  const request = { ...sent, method: 'GET', url: 'http://shop.test/dialog?which=logout', body: nothing }
+  expect(signMove({ ...exchange, request })?.what).not.toBe('out')
+  expect(signMove({ ...signIn(page(''), other), request })?.what).toBe('out')
+})
+
 test('a form that says so signs out', () => {
   const { request, ...exchange } = signIn(page('<p>Bye</p>'), '')
   const what = (name: string) => {
@@ -154,6 +161,7 @@ test.each<readonly [method: string, error: { readonly code: number } | null, is:
 test.each<readonly [Body, boolean]>([
   [{ mediaType: 'application/json', state: 'parsed', size: 2, value: {} }, true],
   [{ mediaType: 'application/json', state: 'parsed', size: 2, value: { success: false } }, false],
+  [{ mediaType: 'application/json', state: 'parsed', size: 2, value: { html: '<form><button>Out</button>' } }, false],
   [page('<p>Sign out?</p>'), false],
 ])('asking for the address to sign out, answered with %j, signs out: %s', (body, is) => {
   const request = { method: 'GET', url: 'http://shop.test/api/signout', headers: [], cookies: [] }

@@ -1,4 +1,4 @@
-import type { Body, Exchange, FormField, JsonValue } from '../../evidence/exchange.ts'
+import type { Body, Exchange, FormField, JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { isObject } from '../json.ts'
 import { parsedUrl } from '../parsed-url.ts'
 import { isRedacted } from '../token.ts'
@@ -90,13 +90,23 @@ function isSignOut(exchange: Exchange): boolean {
     return (
       request.method !== 'GET' ||
       (response as NonNullable<typeof response>).status >= 300 ||
-      sessionCookies((response as NonNullable<typeof response>).cookies).length > 0 ||
-      (isObject(response?.body?.value) && !refusesInside(response.body.value))
+      changesSession(exchange) ||
+      (isObject(response?.body?.value) && !refusesInside(response.body.value) && !bringsForm(response.body.value))
     )
   if (namesCalled(request.body?.value).some(name => SIGN_OUT.test(name) || ENDS_SESSION.test(name)))
     return !refusesInside(response?.body?.value)
   return deletesSession(exchange) || (request.method === 'POST' && saysOut(request.body?.fields))
 }
+
+/** Whether the answer sets a cookie of a session, and not the one that was sent once more, for longer. */
+const changesSession = ({ request, response }: Exchange): boolean =>
+  sessionCookies(response?.cookies ?? []).some(
+    cookie => !request.cookies.some(({ name, value }) => name === cookie.name && value === cookie.value),
+  )
+
+/** `{html: '<form …>'}`: what is shown to a person asks first. */
+const bringsForm = (value: JsonObject): boolean =>
+  Object.values(value).some(each => typeof each === 'string' && /<(?:form|button)[\s>]/i.test(each))
 
 /** `auth.delete_session`, `sessionDestroy` */
 const ENDS_SESSION =

@@ -33,7 +33,7 @@ export function messages(elements: readonly Element[]): readonly PageMessage[] {
     // What stands in the list of a box of errors are as many errors.
     const holder = element.tagName === 'li' ? listHolder(element) : null
     const kind = messageKind(element) ?? (holder === null ? null : messageKind(holder))
-    if (kind === null || isLabel(element) || isUnseen(element)) continue
+    if (kind === null || isLabel(element) || isUnseen(element) || isColoured(element)) continue
     const whole = withoutButtons(element, withoutLabel(element, isLabel))
     const text = (kind === 'error' ? sentenceBefore(element) : null) ?? whole
     if (text.length < 3 || (kind === 'notice' && text.length > LONGEST_NOTICE)) continue
@@ -301,6 +301,21 @@ function isSentenceInForm(element: Element): boolean {
 }
 
 const IN_RED = /(?:^|\s)(?:(?:text|color|colour|font)-)?red(?=$|\s)/i
+
+/**
+ * A link in a cell of a table is written in a colour that says how what it leads to stands, `<td class="danger"><a href="…">0 of 4</a></td>`, and so
+ * are a word or two under a heading of a column.
+ */
+function isColoured(element: Element): boolean {
+  const above = [element, ...around(element)]
+  const cell = above.findIndex(({ tagName }) => tagName === 'td')
+  if (cell === -1) return false
+  const table = above.find(({ tagName }) => tagName === 'table')
+  if (table !== undefined && holds(table, 'thead') && !/\S\s+\S+\s+\S/.test(textOf(element))) return true
+  if (above.slice(0, cell).some(({ tagName }) => tagName === 'a')) return true
+  const [only, ...others] = element.childNodes.filter(node => 'tagName' in node || wordsIn(node).trim() !== '')
+  return only !== undefined && others.length === 0 && 'tagName' in only && only.tagName === 'a'
+}
 
 const isCellToPress = (box: Element): boolean => box.tagName === 'td' && holds(box, 'button')
 

@@ -263,6 +263,12 @@ describe('messages', () => {
   check(
     '<table><tr><th>Devices</th><td aria-live="assertive"><button>Forget others</button><p>Only this one is known.</p></td></tr></table>',
   )
+  check(
+    '<table><tr><td class="danger"><a href="/disks">0 of 4</a></td><td><a><b class="errorText">Camera</b></a></td></tr></table>',
+  )
+  check('<table><thead><tr><th>Source</th></tr></thead><tr><td><b class="errorText">Camera 7</b></td></tr></table>')
+  check('<table><tr><td><b class="errorText">Wrong password</b></td></tr></table>', 'error: Wrong password')
+  check('<table><tr><td class="error">Not so. <a href="/help">Why?</a></td></tr></table>', 'error: Not so. Why?')
   check('<div aria-live="assertive"><p>Wrong password.</p><button>Close</button></div>', 'error: Wrong password.')
   check('<div role="alert" hidden>Not yet.</div>')
   check('<div role="alert"></div>')

@@ -6,7 +6,35 @@ import { rememberingLast } from '../remembering-last.ts'
  * `{code: 500, msg: 'No such order', data: null}`: a code beside a message and in the place of what was asked for. Which codes say
  * success is a habit; one that is in none of the habits, with words that say no success, refuses.
  */
-export const isFailure = rememberingLast((value: JsonObject): boolean => {
+export const isFailure = rememberingLast(
+  (value: JsonObject): boolean => isFailureInWords(value) || isFailureByCode(value),
+)
+
+/** `{result: 'Error', message: 'Not for you'}`: the word and what it means, and nothing else. `status` may be that of a thing, which failed. */
+function isFailureInWords(value: JsonObject): boolean {
+  const says = Object.entries(FAILED).some(([name, words]) => {
+    const word = value[name]
+    return typeof word === 'string' && words.test(word)
+  })
+  return (
+    says &&
+    typeof firstOf(value, SAID, isSentence) === 'string' &&
+    Object.keys(value).every(
+      name =>
+        Object.hasOwn(FAILED, name) || SAID.includes(name) || ABOUT.test(name) || isNothing(value[name] as JsonValue),
+    )
+  )
+}
+
+const FAILED: { readonly [name: string]: RegExp } = {
+  result: /^(?:errors?|fail(?:ed|ure)?|ko|denied|refused)$/i,
+  outcome: /^(?:errors?|fail(?:ed|ure)?|ko|denied|refused)$/i,
+  status: /^(?:error|fail)$/i,
+}
+
+const isSentence = (of: JsonValue | undefined): of is string => typeof of === 'string' && /\S\s+\S/.test(of)
+
+function isFailureByCode(value: JsonObject): boolean {
   const code = firstOf(value, OUTCOME, isCode)
   if (code === undefined || code === '') return false
   const said = firstOf(value, SAID, (of): of is string => typeof of === 'string')
@@ -14,7 +42,7 @@ export const isFailure = rememberingLast((value: JsonObject): boolean => {
   const held = Object.keys(value).filter(name => !OUTCOME.includes(name) && !SAID.includes(name) && !ABOUT.test(name))
   // A coupon of a code and a message is a thing.
   return (held.length > 0 || /^-?\d+$/.test(String(code))) && held.every(name => isNothing(value[name] as JsonValue))
-})
+}
 
 /** The object that says so: the answer, or the only one in it: `{result: {code: 5, message: 'No such host'}}`. */
 export function failureIn(value: JsonObject): JsonObject | null {

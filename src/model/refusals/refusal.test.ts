@@ -119,6 +119,8 @@ const cases: readonly (readonly [string, number, JsonValue, ...string[]])[] = [
   ['an error behind words', 200, 'Not for guests.{"error":{"code":6,"message":"Not so"}}', '- 6|-: Not so'],
   ['JSON behind words', 200, 'var a = {"error":0}'],
   ['a code in a wrapper', 200, { result: { code: 5, message: 'No such host' } }, '- 5|-: No such host'],
+  ['a word that says failure', 200, { result: 'Error', message: 'No such host' }, '- -|-: No such host'],
+  ['a word that says failure beside a thing', 200, { result: 'Error', message: 'No such host', id: 4 }],
   ['a code that says success', 200, { code: 0, msg: 'The order was saved', data: null }],
   ['words that say success', 200, { code: 88, msg: 'Saved successfully', data: null }],
   ['a code beside what was asked for', 200, { code: 7, message: 'Welcome', data: { id: 1 } }],

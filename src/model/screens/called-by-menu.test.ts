@@ -5,7 +5,8 @@ import { browse } from '../pages/browse.test-sample.ts'
 
 const source = sampleSource('aaaaa00000000000')
 
-const menu = '<nav><a href="/desk?do=boats">All boats</a> <a href="/desk?do=oars">Oars</a></nav>'
+const menu =
+  '<nav><a href="/desk?do=boats">All boats</a> <a href="/desk?do=oars">Oars: 73%</a> <a href="/desk?do=oars">Oars</a></nav>'
 const page = (title: string, kind: string, content = ''): string =>
   `<title>${title}</title>${menu}<main class="${kind}"><section class="${kind}-body"><p class="${kind}-text">${content}</p></section></main>`
 

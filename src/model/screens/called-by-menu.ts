@@ -1,4 +1,5 @@
 import { isPlaceholder } from '../pages/title-parts.ts'
+import { saysHowMuch } from '../pages/without-count.ts'
 import { seenCount } from '../sightings.ts'
 import type { Screen } from './screen.ts'
 
@@ -62,7 +63,8 @@ function ownHeading({ headings, documents, parameters }: Screen, all: ReadonlyMa
   return only === undefined || others.length > 0 ? null : only.text
 }
 
-const isName = (text: string): boolean => text.length <= LONGEST && /\p{L}{2}/u.test(text) && !isPlaceholder(text)
+const isName = (text: string): boolean =>
+  text.length <= LONGEST && /\p{L}{2}/u.test(text) && !isPlaceholder(text) && !saysHowMuch(text)
 
 function countsOf(texts: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()

@@ -349,6 +349,10 @@ test('effects', () => {
       'effect',
       effect,
     )
+  const who = { their_username: 'a', their_password: 'b' }
+  check([['POST /shop?view=login → 302', { body: who }]], 'POST /shop', 'effect', 'sign-in')
+  check([['POST /shop → 302', { body: { ...who, deed: 'login' } }]], 'POST /shop', 'effect', 'sign-in')
+  check([['POST /shop → 302', { body: { ...who, deed: 'invite' } }]], 'POST /shop', 'effect', 'other')
   const signIn = 'mutation AttemptLogin($input: LoginInput!) { login(input: $input) { ok } }'
   check(
     [['POST /graphql → {"data": {}}', { body: { query: signIn, variables: { input: { user: 'a', password: 'b' } } } }]],
@@ -409,6 +413,8 @@ test('a call that a parameter names reads where content comes back and nothing w
     ['GET /do.php?action=edit_note&id=7 → "a form"', page],
     'GET /do.php?action=getrows → {"rows": 3}',
     'GET /do.php?action=trash_note&id=7 → {"left": 3}',
+    'GET /do.php?action=archive_notes&notes%5B%5D=7&notes%5B%5D=8 → {"left": 3}',
+    'GET /do.php?action=rename_pier&id=7&title=North → {"result": "Ok", "refresh": true}',
     'GET /do.php?action=logout → {"bye": 1}',
     ['POST /do.php?action=add_crew → "a form"', { ...page, bodyType, body: { csrf_token: 'a' } }],
     ['POST /do.php?action=create_crew → "Added."', { ...page, bodyType, body: { csrf_token: 'a', label: 'x' } }],
@@ -422,9 +428,11 @@ test('a call that a parameter names reads where content comes back and nothing w
     ],
   ])
   expect(claims.map(({ id, subject }) => [id.slice('calls/'.length), subject.effect])).toEqual([
+    ['GET /do.php archive_notes', 'transition'],
     ['GET /do.php edit_note', 'read'],
     ['GET /do.php getrows', 'read'],
     ['GET /do.php logout', 'other'],
+    ['GET /do.php rename_pier', 'update'],
     ['GET /do.php save_pier', 'update'],
     ['GET /do.php start_report', 'read'],
     ['GET /do.php trash_note', 'transition'],

@@ -94,6 +94,15 @@ describe('what forms hold', () => {
       }).map(line => line.split(':', 1)[0]),
     ).toEqual(['Tree']))
 
+  it('keeps of a box the number that answers hold', () =>
+    expect(
+      said(browser => {
+        plant(plain)(browser)
+        for (const id of [1, 2])
+          browser.call(`/trees/${id}`, { json: { id, title: `Tree ${id}`, fenced: id % 2, planted: '2026-01-02' } })
+      }).join(),
+    ).toContain('fenced integer'))
+
   it.each([
     ['a search', '/trees/search', '/trees/search'],
     ['a way in', '/sessions/new', '/sessions'],

@@ -40,6 +40,7 @@ export function withFormFields({ screens, entities, operations }: Model): (entit
       const [first, ...rest] = controls.get(field.name) ?? []
       if (first === undefined || field.references !== undefined) return field
       const control = rest.reduce((all, { field: other }) => joined(all, other), first.field)
+      if (control.control === 'checkbox' && isAnsweredAs(entity, field.name)) return field
       const said = told(field, control, thingChosen(field, control, entity))
       if (said === null) return field
       used.push(first.sightings)
@@ -55,6 +56,12 @@ export function withFormFields({ screens, entities, operations }: Model): (entit
 }
 
 const REASONS = 12
+
+/** Whether answers hold numbers or texts in a field, which then is what they say: 0 and 1 are kept of many a box. */
+const isAnsweredAs = ({ seenIn, objects }: Entity, name: string): boolean => {
+  const { numbers = null, strings = null } = objects.properties.get(name)?.shape ?? {}
+  return seenIn === 'response' && (numbers !== null || strings !== null)
+}
 
 /** Two forms' fields as one: all that can be chosen in either, required where both say so; of no control where they differ in it. */
 function joined(left: PageField, right: PageField): PageField {

@@ -157,7 +157,7 @@ describe('the areas', () => {
     for (const path of ['/orders', '/users', '/stock'])
       goTo(
         path,
-        `<title>Shop</title><nav><a href="/orders">Orders (3)</a><a href="/bye?do=logout">Farewell</a><a href="/trees/7">Oak</a><a href="/{{docs()}}">Docs</a><a href="/help">Help</a></nav><h1>${path}</h1>`,
+        `<title>Shop</title><nav><a href="/orders">Orders (3)</a><a href="/bye?do=logout">Farewell</a><a href="/trees/7">Oak</a><a href="/{{docs()}}">Docs</a><a href="/help">Help</a><a href="/disks">Disk: 7%</a></nav><h1>${path}</h1>`,
       )
     const stated = of(seen).claims.filter(({ subject }) => subject.kind === 'area')
     expect(stated.map(({ subject: { text, leadsTo } }) => [text, leadsTo])).toEqual([

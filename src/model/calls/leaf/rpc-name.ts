@@ -39,20 +39,25 @@ export function rpcName(exchange: ExchangeObservation['exchange']): RpcName | nu
   const said = found(sent)
   // `?action=edit` shows a form, and `action=save` in what it sends is done: of one that stands in both, servers take what was sent.
   const deed = asked === null || isRepeated || said?.parameter === asked.parameter ? (said ?? asked) : asked
-  if (deed === null) return isForm(request) ? partIn(query, [...PARTS, ...THINGS]) : null
+  if (deed === null) return partIn(query, isForm(request) ? [...PARTS, ...THINGS] : ROOMS)
   if (isRoute(deed.parameter)) return deed
   const part =
     partIn([...query, ...fieldsOf(request.body)], PARTS) ?? partIn([...query, ...sent], lesserThan(deed.parameter))
   return part === null ? deed : { parameter: `${part.parameter}/${deed.parameter}`, name: `${part.name}/${deed.name}` }
 }
 
-/** What says to which part of the application a deed belongs: `controller=Task&action=show`. */
-const PARTS = 'controller module component option page'.split(' ')
+/** What says to which part of the application a deed belongs, `controller=Task&action=show`; the first also alone, without a deed. */
+const ROOMS = 'controller module view request'.split(' ')
+const PARTS = [...ROOMS, 'component', 'option', 'page']
 /** What says which kind of thing a form is about, where one address takes the forms of several: `edit.php?table=domain`. */
 const THINGS = 'table entity model object resource type kind'.split(' ')
 /** Whether the name of a call is that of a kind of thing. */
 export const namesThing = (parameter: string | undefined): boolean =>
   parameter !== undefined && THINGS.includes(plainly(parameter))
+
+/** Whether a parameter says a part of the application, and what it holds are words of the application's own. */
+export const isRoom = (parameter: string | undefined): boolean =>
+  parameter !== undefined && ROOMS.includes(plainly(parameter))
 
 const PART = /^[a-z][\w-]{1,39}$/i
 
@@ -68,9 +73,13 @@ function partIn(
   pairs: readonly (readonly [name: string, value: JsonValue])[],
   known: readonly string[],
 ): RpcName | null {
+  const written = new Set(pairs.map(([parameter]) => parameter))
   for (const [parameter, name] of pairs)
-    if (known.includes(plainly(parameter)) && typeof name === 'string' && PART.test(name) && !isRedacted(name))
+    if (known.includes(plainly(parameter)) && typeof name === 'string' && PART.test(name) && !isRedacted(name)) {
+      // `view=request&request=events`: the one says no more than that the other is there.
+      if (name !== parameter && known.includes(plainly(name)) && written.has(name)) continue
       return isIdClass(segmentClass(name)) ? null : { parameter, name }
+    }
   return null
 }
 
