@@ -38,9 +38,17 @@ export function repliesOf({ conversations, messages }: Pick<CallLeaf, 'conversat
   return (received: string): readonly MessageAnswer[] => {
     // What has no name of its own is of many kinds.
     const own = pairs.filter(pair => pair.received === received && !NAMELESS.has(received) && !NAMELESS.has(pair.sent))
-    const known = own.flatMap(pair => acknowledges(pair) ?? repeats(pair) ?? [])
     const counts = { came: countOf('received', received), sent: (name: string) => countOf('sent', name) }
-    const found = known.length > 0 ? known : follows(own, received, counts)
+    const comesBack = follows(
+      own.filter(({ sent }) => sent === received),
+      received,
+      counts,
+    )
+    // What comes back under its own name each time may now and then hold what another message had sent.
+    const known = own.flatMap(
+      pair => acknowledges(pair) ?? (comesBack.length > 0 && pair.sent !== received ? [] : repeats(pair)) ?? [],
+    )
+    const found = known.length > 0 ? known : comesBack.length > 0 ? comesBack : follows(own, received, counts)
     return found.map(answer => ({ ...answer, of: countOf('sent', answer.to) }))
   }
 }

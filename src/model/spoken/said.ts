@@ -107,7 +107,8 @@ function givenIn(object: JsonObject): JsonValue | undefined {
 
 /** Without what says which message it is. */
 function withoutTag(object: { readonly [key: string]: JsonValue }, name: string): JsonValue {
-  const tags = Object.keys(object).filter(member => object[member] === name)
+  const words = new Set<JsonValue | undefined>([name, ...name.split(' ')])
+  const tags = Object.keys(object).filter(member => words.has(object[member]))
   if (tags.length === 0) return object
   const rest = Object.create(null) as { [key: string]: JsonValue }
   for (const member of Object.keys(object)) if (!tags.includes(member)) rest[member] = object[member] as JsonValue

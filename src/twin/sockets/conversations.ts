@@ -2,6 +2,7 @@ import type { Claim } from '../../evidence/claim.ts'
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import type { CallSubject, MessageAnswer } from '../../evidence/subjects.ts'
+import { nameWithTags } from '../../evidence/message-name.ts'
 import { shownValues } from '../../evidence/shown-values.ts'
 import type { Announcement } from '../message.ts'
 import { namesIn } from '../sessions/accounts.ts'
@@ -57,10 +58,7 @@ export function socketAnswer(
 ): SocketAnswer {
   const { id, subject } = socket
   const messages = subject.messages ?? []
-  const texts = textsIn(value)
-  const asked = messages.find(
-    ({ direction, name }) => direction === 'sent' && (event === undefined ? texts.has(name) : name === event),
-  )
+  const asked = messageAsked(messages, { ...(event === undefined ? {} : { event }), value })
   if (asked === undefined) return { name: null, claims: [id], replies: [] }
   const { name, signsIn } = asked
   if (world !== undefined) applySaid(asked, value, { socket, world, now })
@@ -77,11 +75,7 @@ export function socketAnswer(
         known: (field, of) =>
           handOut !== undefined && signsIn?.handsOut.includes(field) === true
             ? { value: handOut(field, of, namesIn(value)) }
-            : isTag(of, message.name)
-              ? { value: message.name }
-              : isObject(value)
-                ? repeated(field, of, value, name)
-                : undefined,
+            : (tagAmong(of, message.name) ?? (isObject(value) ? repeated(field, of, value, name) : undefined)),
       },
     })
     const whole = withRepeated(said.value, answer.repeats, value)
@@ -134,6 +128,14 @@ function withRepeated(said: JsonValue, repeats: MessageAnswer['repeats'], asked:
   return whole
 }
 
+/** What is sent under the name that a message has, with its tags where the specification knows that; else without. */
+function messageAsked(messages: readonly Message[], { event, value }: Said): Message | undefined {
+  const names = event === undefined ? [...textsIn(value)] : [event]
+  const sent = new Map(messages.flatMap(one => (one.direction === 'sent' ? [[one.name, one] as const] : [])))
+  const named = [...names.map(name => nameWithTags(name, value)), ...names].find(name => sent.has(name))
+  return named === undefined ? undefined : sent.get(named)
+}
+
 /** The texts of a message, and those of the objects in it: one of them is its name. */
 function textsIn(value: JsonValue | undefined): ReadonlySet<string> {
   const own = isObject(value) ? Object.values(value) : []
@@ -141,7 +143,12 @@ function textsIn(value: JsonValue | undefined): ReadonlySet<string> {
   return new Set([...own, ...inner].filter(one => typeof one === 'string'))
 }
 
-const isTag = (schema: Schema, name: string): boolean => shownValues(schema).includes(name)
+/** The name, or the tag in it that such a field was seen to hold. */
+function tagAmong(schema: Schema, name: string): { readonly value: string } | undefined {
+  const shown = shownValues(schema)
+  const value = [name, ...name.split(' ')].find(word => shown.includes(word))
+  return value === undefined ? undefined : { value }
+}
 
 /** What tells which question is answered is repeated, as is the name. */
 function repeated(

@@ -116,7 +116,7 @@ function tellSoon(
     if (open === undefined) continue
     answered.add(pairKey(String(open.seen.id), name))
     sight(pair.soonAsked, open.seen)
-    for (const path of sameFields(open.message.value, message.value)) {
+    for (const path of sameFields(open.message.value, message.value, name)) {
       const where = sampled(pair.same, path, () => noSightings(FEW_SIGHTINGS))
       if (where !== undefined) sight(where, open.seen)
     }

@@ -1,4 +1,5 @@
 import type { JsonObject, Message } from '../../../evidence/exchange.ts'
+import { nameWithTags } from '../../../evidence/message-name.ts'
 import { type SocketProtocol, answeredBy, askedBy, objectIn, plain } from './frame.ts'
 
 /**
@@ -27,7 +28,8 @@ export const numbered: SocketProtocol = {
     const name = nameOf(value)
     const event = asked.get(answeredBy(frame, answerMark(value, id, name)))
     if (event !== undefined) return [{ ...message, event, isAcknowledgement: true }]
-    if (name !== null) for (const mark of askedMarks(id, name)) asked.set(askedBy(frame, mark), name)
+    if (name !== null)
+      for (const mark of askedMarks(id, name)) asked.set(askedBy(frame, mark), nameWithTags(name, value))
     return [message]
   },
 }
