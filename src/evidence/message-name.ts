@@ -100,4 +100,3 @@ function objectIn(value: JsonValue | undefined): JsonObject | null {
   const object = Array.isArray(value) ? (value as readonly JsonValue[]).find(isObject) : value
   return isObject(object) ? object : null
 }
-

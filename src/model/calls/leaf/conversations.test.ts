@@ -74,6 +74,23 @@ describe('what a message answers', () => {
         ['received', 900, 'search:results', []],
       ]),
     ).toEqual(['search (1 of 1) by order']))
+  test('what comes back under its own name each time answers itself, whatever else it holds', () =>
+    expect(
+      check('chat', [
+        ['sent', 0, 'rename', { user: 'a1b2c3d4' }],
+        ['sent', 1000, 'chat', { text: 'x' }],
+        ['received', 1100, 'chat', { text: 'x', user: 'a1b2c3d4' }],
+        ['sent', 9000, 'chat', { text: 'y' }],
+        ['received', 9100, 'chat', { text: 'y', user: 'f1f2f3f4' }],
+      ]),
+    ).toEqual(['chat (2 of 2) by order text>text']))
+  test('a tag is no value that is repeated', () =>
+    expect(
+      check('message DONE', [
+        ['sent', 0, 'message RUN', { type: 'ROOM', n: 1 }],
+        ['received', 900, 'message ROOM DONE', { type: 'ROOM', n: 1 }],
+      ]),
+    ).toEqual([]))
   test('what it then repeats is said where it does so each time', () =>
     expect(
       check(

@@ -59,11 +59,17 @@ const acknowledged = (...all: readonly (readonly JsonValue[])[]): readonly strin
     ...(value.length === 1 ? { value: value[0] as JsonValue } : { value, isArguments: true as const }),
   }))
   const state = exchanges([['GET /live → 101', { messages }]]).reduce(messageErrors.add, messageErrors.empty())
-  return sortedEntries(state).map(([key, { answers }]) => {
+  return sortedEntries(state).map(([key, { answers, comesIn }]) => {
     expect([...answers.entries.keys()]).toEqual(['save'])
+    expect(comesIn.entries.size).toBe(0)
     return errorIn(key).message ?? ''
   })
 }
+
+test('what acknowledges nothing is named where it says it', () => {
+  const state = sockets(['auth:failed']).reduce(messageErrors.add, messageErrors.empty())
+  expect([...state.entries.values()].map(({ comesIn }) => [...comesIn.entries.keys()])).toEqual([['auth:failed']])
+})
 
 test('an acknowledgement begins with what went wrong where others begin with null', () => {
   const done = [null, { id: 7 }]

@@ -14,6 +14,8 @@ interface SeenError {
   readonly sightings: Sightings
   /** The messages that were so acknowledged. */
   readonly answers: Sample<true>
+  /** The messages that say it and acknowledge nothing. */
+  readonly comesIn: Sample<true>
 }
 
 /** As on the wire; one of them is there. */
@@ -24,7 +26,7 @@ export interface MessageError {
 
 const ERRORS = 256
 const MOST = 20_000
-const ANSWERED = 32
+const NAMES = 32
 
 export const messageErrors: Fold<MessageErrors, ExchangeObservation> = {
   empty: () => emptySample(ERRORS),
@@ -35,11 +37,15 @@ export const messageErrors: Fold<MessageErrors, ExchangeObservation> = {
       const error = messageErrorOf(message, isErrorFirst)
       if (error === null) continue
       const key = JSON.stringify([error.code, error.message])
-      const seen = sampled(state, key, () => ({ sightings: noSightings(), answers: emptySample<true>(ANSWERED) }))
+      const seen = sampled(state, key, () => ({
+        sightings: noSightings(),
+        answers: emptySample<true>(NAMES),
+        comesIn: emptySample<true>(NAMES),
+      }))
       if (seen === undefined) continue
       sight(seen.sightings, { id: hash53(`${id} ${index}`), place })
-      const name = message.isAcknowledgement === true ? messageName(message) : null
-      if (name !== null) sampled(seen.answers, name, () => true)
+      const name = messageName(message)
+      if (name !== null) sampled(message.isAcknowledgement === true ? seen.answers : seen.comesIn, name, () => true)
     }
     return state
   },
@@ -47,6 +53,7 @@ export const messageErrors: Fold<MessageErrors, ExchangeObservation> = {
     mergeSamples(left, right, (a, b) => ({
       sightings: mergeSightings(a.sightings, b.sightings),
       answers: mergeSamples(a.answers, b.answers, () => true),
+      comesIn: mergeSamples(a.comesIn, b.comesIn, () => true),
     })),
 }
 
