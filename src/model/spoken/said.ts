@@ -1,8 +1,9 @@
 import type { Body, Exchange, JsonObject, JsonValue, Message } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { isRpcMessage, rpcArguments } from '../../evidence/json-rpc.ts'
+import { MARKS, markUnder } from '../../evidence/message-marks.ts'
 import { payloadName } from '../../evidence/numbered-message.ts'
-import { areErrorFirst, messageErrorOf } from '../calls/leaf/message-errors.ts'
+import { type Manner, mannerOf, messageErrorOf } from '../calls/leaf/message-errors.ts'
 import { messageName } from '../calls/leaf/messages.ts'
 import { hash53 } from '../hash.ts'
 import { keyText } from '../instances/keys.ts'
@@ -30,7 +31,7 @@ export function saidIn({ exchange, id, place, ...rest }: ExchangeObservation): r
   const isNumbered = exchange.framing === 'numbered'
   const replies = repliesIn(all, isNumbered)
   const answered = new Set(replies.values())
-  const how = { isNumbering: isNumbered || areNumbered(all), isErrorFirst: areErrorFirst(all) }
+  const how = { isNumbering: isNumbered || areNumbered(all), manner: mannerOf(all) }
   return all.flatMap((message, index): readonly Said[] => {
     const name = messageName(message)
     if (name === null || message.binary || answered.has(message)) return []
@@ -49,10 +50,10 @@ function asked(
   name: string,
   message: Message,
   reply: Message | undefined,
-  { isNumbering, isErrorFirst }: { readonly isNumbering: boolean; readonly isErrorFirst: boolean },
+  { isNumbering, manner }: { readonly isNumbering: boolean; readonly manner: Manner },
 ): Pick<Exchange, 'request' | 'response'> {
   const { body, key } = contentOf(name, message, isNumbering)
-  const refused = reply !== undefined && messageErrorOf(reply, isErrorFirst) !== null
+  const refused = reply !== undefined && messageErrorOf(reply, manner) !== null
   return {
     request: {
       method: 'POST',
@@ -125,12 +126,16 @@ function areNumbered(all: readonly Message[]): boolean {
   )
 }
 
-/** What acknowledges each message that was sent, as the protocol says: the oldest of its name first; or by the number, where they have one. */
+/**
+ * What acknowledges each message that was sent, as the protocol says: the oldest of its name first; or by the number or the mark, where
+ * they have one.
+ */
 function repliesIn(all: readonly Message[], isNumbered: boolean): ReadonlyMap<Message, Message> {
+  const isMarked = !all.some(({ direction, event }) => direction === 'sent' && event !== undefined)
   const waiting = new Map<string, Message[]>()
   const replies = new Map<Message, Message>()
   for (const message of all) {
-    const key = replyKey(message, isNumbered)
+    const key = (isMarked && !isNumbered ? markedKey(message) : null) ?? replyKey(message, isNumbered)
     if (key === null) continue
     if (message.direction === 'sent' && message.isAcknowledgement !== true) {
       const others = waiting.get(key)
@@ -142,6 +147,14 @@ function repliesIn(all: readonly Message[], isNumbered: boolean): ReadonlyMap<Me
     }
   }
   return replies
+}
+
+/** Of what is marked in itself. */
+function markedKey(message: Message): string | null {
+  const { direction, value, isAcknowledgement } = message
+  if (!isObject(value) || (direction === 'received' && isAcknowledgement !== true)) return null
+  const member = MARKS.find(one => markUnder(value, one) !== null)
+  return member === undefined ? null : `marked ${member} ${markUnder(value, member)} ${messageName(message)}`
 }
 
 function replyKey(message: Message, isNumbered: boolean): string | null {

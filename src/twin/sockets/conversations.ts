@@ -165,4 +165,5 @@ function repeated(
   return CORRELATES.test(field) && (fits || isNumber) ? { value: own } : undefined
 }
 
-const CORRELATES = /^(?:id|uid|ref|rid|seq|nonce|(?:request|message|correlation|client|operation|trace)_?-?id)$/i
+const CORRELATES =
+  /^(?:id|uid|cid|ref|rid|seq|nonce|(?:request|req|response|message|msg|correlation|client|operation|call|callback|trace)_?-?id)$/i

@@ -34,6 +34,8 @@ const ECHOES = 8
 const MOST = 20_000
 /** What comes later is taken for no answer, in milliseconds. */
 const SOON = 3000
+/** What is sent so soon after another is sent with it, in milliseconds: which of them is answered nothing tells. */
+const AT_ONCE = 50
 /** So many messages before one that is received may be what it answers. */
 const BEFORE = 16
 
@@ -106,7 +108,7 @@ function tellSoon(
   answered: Set<string>,
 ): void {
   const soon = sent.slice(-BEFORE).filter(before => message.at - before.message.at <= SOON)
-  const last = soon.at(-1)
+  const last = lastAlone(soon)
   for (const asked of new Set(soon.map(before => before.name))) {
     const pair = pairOf(state, asked, name)
     if (pair === undefined) continue
@@ -121,6 +123,15 @@ function tellSoon(
       if (where !== undefined) sight(where, open.seen)
     }
   }
+}
+
+/** Undefined where others were sent with it. */
+function lastAlone(sent: readonly Named[]): Named | undefined {
+  const last = sent.at(-1)
+  if (last === undefined) return undefined
+  return sent.every(({ name, message }) => name === last.name || last.message.at - message.at > AT_ONCE)
+    ? last
+    : undefined
 }
 
 /** The only message that sent a value, and that nothing received had held before; by the value. */

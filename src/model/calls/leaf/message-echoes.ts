@@ -13,7 +13,7 @@ const VALUES = 32
 const DEPTH = 3
 /** Names of what is made up for one message, so that its answer can repeat it. */
 const CORRELATES =
-  /^(?:id|uid|ref|rid|seq|nonce|ticket|(?:request|req|message|msg|correlation|client|operation|op|trace|call|command|cmd|parent|reply|in_?reply)_?-?(?:id|no|nr|ref|seq|to))$/i
+  /^(?:id|uid|ref|rid|seq|nonce|ticket|(?:request|req|response|resp|message|msg|correlation|client|operation|op|trace|call|command|cmd|parent|reply|in_?reply)_?-?(?:id|no|nr|ref|seq|to))$/i
 
 /** At most 32; none stands in a list. */
 export function echoableIn(value: JsonValue | undefined): readonly Echoable[] {

@@ -32,9 +32,9 @@ export const messageErrors: Fold<MessageErrors, ExchangeObservation> = {
   empty: () => emptySample(ERRORS),
   add: (state, { exchange, id, place }) => {
     const all = (exchange.messages ?? []).slice(0, MOST)
-    const isErrorFirst = areErrorFirst(all)
+    const manner = mannerOf(all)
     for (const [index, message] of all.entries()) {
-      const error = messageErrorOf(message, isErrorFirst)
+      const error = messageErrorOf(message, manner)
       if (error === null) continue
       const key = JSON.stringify([error.code, error.message])
       const seen = sampled(state, key, () => ({
@@ -63,25 +63,52 @@ export function errorIn(key: string): MessageError {
   return { code, message }
 }
 
-/** Whether acknowledgements begin with what went wrong, as functions of Node are called back: then some of them are `[null, result]`. */
-export const areErrorFirst = (messages: readonly Message[]): boolean =>
-  messages.some(
+/** How what is said on one socket says that something was not done, beside what says so by itself. */
+export interface Manner {
+  /** Acknowledgements begin with what went wrong, as functions of Node are called back: some of them are `[null, result]`. */
+  readonly isErrorFirst: boolean
+  /** What was done is told as `result: "ok"`, so that other words there tell why it was not. */
+  readonly hasResultWords: boolean
+}
+
+export const mannerOf = (messages: readonly Message[]): Manner => ({
+  isErrorFirst: messages.some(
     ({ direction, isAcknowledgement, isArguments, value }) =>
       direction === 'received' &&
       isAcknowledgement === true &&
       isArguments === true &&
       (value as readonly JsonValue[])[0] === null,
-  )
+  ),
+  hasResultWords: messages.some(
+    ({ direction, value }) =>
+      direction === 'received' && isObject(value) && typeof value['result'] === 'string' && OKAY.test(value['result']),
+  ),
+})
 
-/**
- * Why a message that was received says that something was not done; null where it does not.
- * @param isErrorFirst whether acknowledgements begin with what went wrong
- */
-export function messageErrorOf(message: Message, isErrorFirst: boolean): MessageError | null {
+const OKAY = /^(?:ok|okay|success|succeeded)$/i
+
+/** Why a message that was received says that something was not done; null where it does not. */
+export function messageErrorOf(message: Message, { isErrorFirst, hasResultWords }: Manner): MessageError | null {
   const name = message.direction === 'received' ? messageName(message) : null
   if (name === null) return null
-  return errorOf(name, message.value) ?? (isErrorFirst && message.isAcknowledgement === true ? firstOf(message) : null)
+  return (
+    errorOf(name, message.value) ??
+    (isErrorFirst && message.isAcknowledgement === true ? firstOf(message) : null) ??
+    (hasResultWords ? resultOf(message.value) : null)
+  )
 }
+
+/** `{result: "No such room", requestId: 7}`, beside little else: what was done tells more, or that it was. */
+function resultOf(value: JsonValue | undefined): MessageError | null {
+  if (!isObject(value) || Object.keys(value).length > PARTS) return null
+  const { result } = value
+  if (typeof result !== 'string' || !SENTENCE.test(result)) return null
+  if (Object.values(value).some(one => typeof one === 'object' && one !== null)) return null
+  return OUTCOMES.some(member => Boolean(value[member])) ? null : { code: null, message: result }
+}
+
+/** Several words on one line. */
+const SENTENCE = /^\p{L}[^\n]{0,80} [^\n]{1,80}$/u
 
 /** `[{ message: "No such room" }, null]`, `["No such room", null]`: the first argument, behind which is nothing. */
 function firstOf({ value, isArguments }: Message): MessageError | null {
