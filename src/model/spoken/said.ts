@@ -3,7 +3,7 @@ import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { isRpcMessage, rpcArguments } from '../../evidence/json-rpc.ts'
 import { MARKS, markUnder } from '../../evidence/message-marks.ts'
 import { payloadName } from '../../evidence/numbered-message.ts'
-import { type Manner, mannerOf, messageErrorOf } from '../calls/leaf/message-errors.ts'
+import { type Manner, leavesOpen, mannerOf, messageErrorOf } from '../calls/leaf/message-errors.ts'
 import { messageName } from '../calls/leaf/messages.ts'
 import { hash53 } from '../hash.ts'
 import { keyText } from '../instances/keys.ts'
@@ -38,7 +38,9 @@ export function saidIn({ exchange, id, place, ...rest }: ExchangeObservation): r
     const isSent = message.direction === 'sent'
     if (!isSent && (message.value === undefined || message.isAcknowledgement === true)) return []
     const own = { id: hash53(`${id} ${index} said`), place, at: message.at }
-    const call = isSent ? asked(name, message, replies.get(message), how) : told(message)
+    const call = isSent
+      ? asked(name, message, replies.get(message), { ...how, opened: exchange.request })
+      : told(message)
     const observation = { ...rest, ...own, exchange: { ...call, at: message.at, duration: 0, fromCache: false } }
     return [{ key: `${message.direction} ${name}`, observation }]
   })
@@ -50,23 +52,29 @@ function asked(
   name: string,
   message: Message,
   reply: Message | undefined,
-  { isNumbering, manner }: { readonly isNumbering: boolean; readonly manner: Manner },
+  {
+    isNumbering,
+    manner,
+    opened,
+  }: { readonly isNumbering: boolean; readonly manner: Manner; readonly opened: Exchange['request'] },
 ): Pick<Exchange, 'request' | 'response'> {
   const { body, key } = contentOf(name, message, isNumbering)
-  const refused = reply !== undefined && messageErrorOf(reply, manner) !== null
+  const refused = reply === undefined ? null : messageErrorOf(reply, manner)
+  const answer =
+    refused !== null ? { error: { ...refused } } : reply && (leavesOpen(reply, manner) ? undefined : resultOf(reply))
   return {
     request: {
       method: 'POST',
       url: key === null ? ADDRESS : `${ADDRESS}/${encodeURIComponent(key)}`,
-      headers: [],
-      cookies: [],
+      headers: opened.headers,
+      cookies: opened.cookies,
       ...(body === undefined ? {} : { body: bodyOf(body) }),
     },
     response: {
-      status: refused ? 400 : 200,
+      status: refused === null ? 200 : 400,
       headers: [],
       cookies: [],
-      ...(reply?.value === undefined ? {} : { body: bodyOf(resultOf(reply)) }),
+      ...(answer === undefined ? {} : { body: bodyOf(answer) }),
     },
   }
 }
@@ -79,9 +87,9 @@ const told = ({ value }: Message): Pick<Exchange, 'request' | 'response'> => ({
 const bodyOf = (value: JsonValue): Body => ({ mediaType: 'application/json', state: 'parsed', size: 0, value })
 
 /** `[null, result]`, as functions of Node are called back. */
-function resultOf({ value, isArguments }: Message): JsonValue {
+function resultOf({ value, isArguments }: Message): JsonValue | undefined {
   const [error, result] = isArguments === true ? (value as readonly JsonValue[]) : []
-  return error === null && result !== undefined ? result : (value as JsonValue)
+  return error === null && result !== undefined ? result : value
 }
 
 /** What is sent beside the message's name, and the key of what it is about: the argument that is no object, else the object's own. */

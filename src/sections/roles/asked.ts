@@ -1,4 +1,5 @@
 import { wordsAndParameters } from '../../model/calls/keyed-segment.ts'
+import { entrancesOf } from '../../model/calls/socket-entrances.ts'
 import type { Model } from '../../model/model.ts'
 import type { Screen } from '../../model/screens/screen.ts'
 import { seenCount } from '../../model/sightings.ts'
@@ -21,6 +22,27 @@ export const askedOf = ({ operations, screens }: Model): readonly Asked[] => [
     return { id, access, keyPlace: [...parameters.keys()].at(-1) ?? null, parameters, isScreen: true }
   }),
 ]
+
+/**
+ * What is sent on sockets and was acknowledged. Where people sign in by a message, nothing tells who sent the others.
+ */
+export function messagesAsked({ operations, spoken }: Model): readonly Asked[] {
+  const isEntered = new Set(operations.flatMap(({ id, leaf }) => (entrancesOf(leaf).length > 0 ? [id] : [])))
+  return spoken.operations.flatMap(({ id, leaf }): readonly Asked[] => {
+    const message = spoken.messages.get(id)
+    if (message === undefined || leaf.access.entries.size === 0 || isEntered.has(message.call)) return []
+    return [
+      {
+        id,
+        access: [...leaf.access.entries.values()],
+        keyPlace: null,
+        parameters: new Map(),
+        isScreen: false,
+        message,
+      },
+    ]
+  })
+}
 
 /** Sent as a page with something on it. */
 const isFilled = ({ documents }: Screen): boolean => seenCount(documents) > 0

@@ -93,7 +93,9 @@ function where(subject: ErrorSubject): Line {
       : joined(others.map(link))
   const rest: readonly Line[] = [
     ...(messages.length === 0 ? [] : [[', in answer to ', ...joined(messages.map(code))]]),
-    ...(comesIn.length === 0 ? [] : [[', in the message ', ...joined(comesIn.map(code))]]),
+    ...(comesIn.length === 0
+      ? []
+      : [[`, in the message${comesIn.length === 1 ? '' : 's'} `, ...joined(comesIn.map(code))]]),
     ...ruled.map((line): Line => [', ', ...line]),
   ]
   const lines = [...(of.length === 0 ? [] : [[...of, ...rest.flat()]]), ...guarded]

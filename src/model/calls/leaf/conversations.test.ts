@@ -84,6 +84,16 @@ describe('what a message answers', () => {
         ['received', 9100, 'chat', { text: 'y', user: 'f1f2f3f4' }],
       ]),
     ).toEqual(['chat (2 of 2) by order text>text']))
+  test('of several that are sent at once nothing tells which is answered', () => {
+    const twice = (apart: number): readonly Said[] =>
+      [0, 9000].flatMap((at): readonly Said[] => [
+        ['sent', at, 'rooms'],
+        ['sent', at + apart, 'files'],
+        ['received', at + apart + 90, 'me', { n: 1 }],
+      ])
+    expect(check('me', twice(1))).toEqual([])
+    expect(check('me', twice(900))).toEqual(['files (2 of 2) by order'])
+  })
   test('a tag is no value that is repeated', () =>
     expect(
       check('message DONE', [

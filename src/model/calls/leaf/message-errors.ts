@@ -85,6 +85,8 @@ export const mannerOf = (messages: readonly Message[]): Manner => ({
   ),
 })
 
+const SAYS_WRONG =
+  /\b(?:not|no|cannot|can't|errors?|denied|forbidden|invalid|illegal|missing|wrong|bad|fail\w*|unauthori[sz]ed|required|refused|rejected|already|unknown|unable|exception)\b/i
 const OKAY = /^(?:ok|okay|success|succeeded)$/i
 
 /** Why a message that was received says that something was not done; null where it does not. */
@@ -94,18 +96,28 @@ export function messageErrorOf(message: Message, { isErrorFirst, hasResultWords 
   return (
     errorOf(name, message.value) ??
     (isErrorFirst && message.isAcknowledgement === true ? firstOf(message) : null) ??
-    (hasResultWords ? resultOf(message.value) : null)
+    (hasResultWords || SAYS_WRONG.test(resultWords(message.value) ?? '') ? resultOf(message.value) : null)
   )
 }
 
 /** `{result: "No such room", requestId: 7}`, beside little else: what was done tells more, or that it was. */
 function resultOf(value: JsonValue | undefined): MessageError | null {
+  const words = resultWords(value)
+  return words === null ? null : { code: null, message: words }
+}
+
+/** Several words in the place of a result, which may tell why there is none. */
+function resultWords(value: JsonValue | undefined): string | null {
   if (!isObject(value) || Object.keys(value).length > PARTS) return null
   const { result } = value
   if (typeof result !== 'string' || !SENTENCE.test(result)) return null
   if (Object.values(value).some(one => typeof one === 'object' && one !== null)) return null
-  return OUTCOMES.some(member => Boolean(value[member])) ? null : { code: null, message: result }
+  return OUTCOMES.some(member => Boolean(value[member])) ? null : result
 }
+
+/** Whether an answer tells in words what came of it, and nothing tells whether that is good. */
+export const leavesOpen = ({ value }: Message, { hasResultWords }: Manner): boolean =>
+  !hasResultWords && resultWords(value) !== null
 
 /** Several words on one line. */
 const SENTENCE = /^\p{L}[^\n]{0,80} [^\n]{1,80}$/u

@@ -34,7 +34,10 @@ export function socketMessages(url: string, recorded: readonly Frame[]): SaidOnS
   if (found === undefined) return { messages: frames.map(plain) }
   const [framing, protocol] = found
   const asked: Asked = new Map()
-  return { ...(framing === null ? {} : { framing }), messages: frames.flatMap(frame => protocol.messages(frame, asked)) }
+  return {
+    ...(framing === null ? {} : { framing }),
+    messages: frames.flatMap(frame => protocol.messages(frame, asked)),
+  }
 }
 
 /** What an exchange has of its socket. */
