@@ -33,3 +33,7 @@ export function markUnder(value: JsonObject, member: string): string | null {
   const mark: JsonValue | undefined = Object.hasOwn(value, member) ? value[member] : undefined
   return typeof mark === 'number' || (typeof mark === 'string' && mark !== '') ? JSON.stringify(mark) : null
 }
+
+/** Whether a member can be nothing but a mark: a `messageId` may also be the key of a thing. */
+export const isOnlyMark = (member: string): boolean =>
+  /^(?:req(?:uest)?|resp(?:onse)?|correlation|callback)_?id$/i.test(member)

@@ -4,7 +4,7 @@ import { isObject } from './wires/unwrapped.ts'
 /** What every message is: under such a name several kinds go, which a tag inside tells apart. */
 const SAYS_NOTHING =
   /^(?:messages?|msg|events?|data|packet|payload|update|notif(?:y|ication)|broadcast|publish|command|cmd|action|dispatch|request|response|rpc|call|emit|push|signal)$/i
-const TAGS = [
+export const TAGS = [
   'type',
   'event',
   'action',
