@@ -132,6 +132,16 @@ describe('socket.io', () => {
   })
 })
 
+test('what a long poll waited for came when it was answered', () => {
+  const poll = harExchange({
+    startedDateTime: AT,
+    time: 250.4,
+    request: { method: 'GET', url: 'https://a.test/socket.io/?EIO=4&transport=polling&sid=x' },
+    response: { status: 200, content: { mimeType: 'text/plain', text: '42["a"]' } },
+  })
+  expect(poll.messages?.map(({ at }) => at - poll.at)).toEqual([250])
+})
+
 describe('long polls of bytes (engine.io 3)', () => {
   const packet = (kind: number, text: string): Buffer => {
     const bytes = Buffer.from(text)

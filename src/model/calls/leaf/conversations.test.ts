@@ -7,6 +7,7 @@ import { seenCount } from '../../sightings.ts'
 import { repliesOf } from '../replies.ts'
 import { conversations } from './conversations.ts'
 import { messages } from './messages.ts'
+import { polled } from './polled.ts'
 
 type Said = readonly [
   direction: 'sent' | 'received',
@@ -34,6 +35,7 @@ function check(name: string, ...all: readonly (readonly Said[])[]): readonly str
   const leaf = {
     conversations: seen.reduce(conversations.add, conversations.empty()),
     messages: seen.reduce(messages.add, messages.empty()),
+    polled: seen.reduce(polled.add, polled.empty()),
   }
   return repliesOf(leaf)(name).map(
     ({ to, how, support, of, repeats }) =>
@@ -177,4 +179,51 @@ test('laws', () =>
         sortedEntries(same).map(([path, seen]) => [path, seenCount(seen)]),
         sortedEntries(echoes).map(([path, seen]) => [path, seenCount(seen)]),
       ]),
+  ))
+
+/** Long polls and the socket that goes on with them, each with what was said there. */
+const polls = (...all: readonly (readonly [transport: 'polling' | 'websocket', said: readonly Said[]])[]) => {
+  const seen = exchanges(
+    all.map(([transport, said], nth) => [
+      `GET /socket.io?EIO=4&transport=${transport}&sid=c1&t=${nth} → 200`,
+      { messages: said.map(message) },
+    ]),
+  )
+  const leaf = {
+    conversations: seen.reduce(conversations.add, conversations.empty()),
+    messages: seen.reduce(messages.add, messages.empty()),
+    polled: seen.reduce(polled.add, polled.empty()),
+  }
+  return (name: string): readonly string[] =>
+    repliesOf(leaf)(name).map(({ to, how, support, of }) => `${to} (${support} of ${of}) by ${how}`)
+}
+
+test('what went by long polls is answered in another, or on the socket', () => {
+  const answers = polls(
+    ['polling', [['sent', 0, 'enter', { name: 'a' }]]],
+    ['polling', [['received', 90, 'enter:done']]],
+    [
+      'websocket',
+      [
+        ['received', 300, 'entered', { rooms: [] }],
+        ['sent', 9000, 'look'],
+        ['received', 9100, 'seen'],
+      ],
+    ],
+  )
+  expect(answers('enter:done')).toEqual(['enter (1 of 1) by order'])
+  expect(answers('entered')).toEqual([])
+  expect(answers('seen')).toEqual([])
+})
+
+test('laws of long polls', () =>
+  expectFoldLaws(
+    polled,
+    exchanges([
+      ['POST /socket.io?EIO=4&transport=polling&sid=c1 → 200', { messages: [message(['sent', 0, 'enter'])] }],
+      ['GET /socket.io?EIO=4&transport=polling&sid=c1 → 200', { messages: [message(['received', 9, 'entered'])] }],
+      ['GET /socket.io?EIO=4&transport=websocket&sid=c2 → 101', { messages: [message(['received', 9, 'entered'])] }],
+      ['GET /live → 101', { messages: [message(['received', 9, 'entered'])] }],
+    ]),
+    state => sortedEntries(state).map(([key, events]) => [key, events.moments, events.besides]),
   ))
