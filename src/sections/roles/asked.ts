@@ -24,25 +24,25 @@ export const askedOf = ({ operations, screens }: Model): readonly Asked[] => [
 ]
 
 /**
- * What is sent on sockets and was acknowledged. Where people sign in by a message, nothing tells who sent the others.
+ * What is sent on sockets and was acknowledged. Where people sign in by a message, only the roles that the recordings were given tell who
+ * sent the others; who is not signed in yet is of none.
  */
-export function messagesAsked({ operations, spoken }: Model): readonly Asked[] {
-  const isEntered = new Set(operations.flatMap(({ id, leaf }) => (entrancesOf(leaf).length > 0 ? [id] : [])))
-  return spoken.operations.flatMap(({ id, leaf }): readonly Asked[] => {
-    const message = spoken.messages.get(id)
-    if (message === undefined || leaf.access.entries.size === 0 || isEntered.has(message.call)) return []
-    return [
-      {
-        id,
-        access: [...leaf.access.entries.values()],
-        keyPlace: null,
-        parameters: new Map(),
-        isScreen: false,
-        message,
-      },
-    ]
+export function messagesAsked(model: Model): readonly Asked[] {
+  const entrances = new Map(
+    model.operations.map(({ id, leaf }) => [id, new Set(entrancesOf(leaf).map(({ message }) => message))]),
+  )
+  return model.spoken.operations.flatMap(({ id, leaf }): readonly Asked[] => {
+    const message = model.spoken.messages.get(id)
+    const own = entrances.get(message?.call ?? '') ?? new Set()
+    if (message === undefined || own.has(message.message) || (own.size > 0 && !areAllGivenRoles(model))) return []
+    const access = [...leaf.access.entries.values()].filter(({ outcome }) => own.size === 0 || outcome !== 'unknown')
+    return access.length === 0 ? [] : [{ id, access, keyPlace: null, parameters: new Map(), isScreen: false, message }]
   })
 }
+
+/** Whether each recording was given a role. */
+export const areAllGivenRoles = ({ sources }: Model): boolean =>
+  sources.every(({ kind, identity }) => identity !== undefined || kind === 'scripts' || kind === 'description')
 
 /** Sent as a page with something on it. */
 const isFilled = ({ documents }: Screen): boolean => seenCount(documents) > 0

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
-import { modelOf } from '../../model/instances/journey.test-sample.ts'
+import { modelOf, sourceOf } from '../../model/instances/journey.test-sample.ts'
 import { type SocketLine, socket } from '../../model/spoken/socket.test-sample.ts'
 import { roles } from './roles.ts'
 
@@ -36,5 +36,24 @@ it('what was acknowledged says who may send it', () =>
     ),
   ).toEqual(['boss allowed add', 'boss allowed drop', 'clerk denied add', 'clerk denied drop', 'clerk allowed read']))
 
+const SIGNED_IN = ['> login {"password":"rdx_password_1"}', '= login {"ok":true}', ...done('add')]
+
 it('where people sign in by a message nothing says who sent another', () =>
-  expect(cells(['boss', ['> login {"password":"rdx_password_1"}', '= login {"ok":true}', ...done('add')]])).toEqual([]))
+  expect(cells(['boss', SIGNED_IN])).toEqual([]))
+
+it('unless the recording was given a role', () => {
+  const { claims, notShown } = roles(
+    modelOf(
+      [socket(['> drop 7', '= drop {"ok":false,"msg":"Please sign in first"}', ...SIGNED_IN])],
+      [sourceOf('boss')],
+    ),
+  )
+  expect(
+    claims.flatMap(({ subject }) =>
+      subject.kind === 'permission' && subject.message !== undefined
+        ? [`${subject.role} ${subject.verdict} ${subject.message.name}`]
+        : [],
+    ),
+  ).toEqual(['boss allowed add'])
+  expect(notShown.filter(({ id }) => id.includes('signed in on'))).toEqual([])
+})
