@@ -92,3 +92,21 @@ test('what always answers is said, with what it repeats; what answers sometimes 
     ['run', null, true],
   ])
 })
+
+test('what follows whenever something is not refused is said', () => {
+  const door = call('GET /door', {
+    protocol: 'websocket',
+    messages: [
+      message('sent', 'enter', object({ type: kind('enter') })),
+      { ...message('received', 'entered', object({})), answers: [answered('enter', { support: 3, of: 5 })] },
+      { ...message('received', 'greeted', object({})), answers: [answered('enter', { support: 1, of: 5 })] },
+      { ...message('received', 'failed', object({})), answers: [answered('enter', { support: 2, of: 5 })] },
+    ],
+  })
+  const said = (refusing: readonly string[]): readonly string[] =>
+    socketAnswer(door, { value: { type: 'enter' } }, { now: 0, refusing: new Set(refusing) }).replies.map(
+      ({ name }) => name,
+    )
+  expect(said(['failed'])).toEqual(['entered'])
+  expect(said([])).toEqual([])
+})

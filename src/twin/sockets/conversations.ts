@@ -41,6 +41,8 @@ export interface HeardIn {
   readonly now: number
   /** What there is; left out where nothing is kept. */
   readonly world?: World
+  /** Messages that say that something was not done. */
+  readonly refusing?: ReadonlySet<string>
   /** Makes what a sign-in hands out, for whoever was named. */
   readonly handOut?: (field: string, schema: Schema, names: readonly string[]) => string
 }
@@ -54,7 +56,7 @@ type Message = NonNullable<CallSubject['messages']>[number]
 export function socketAnswer(
   socket: Claim<CallSubject>,
   { event, value }: Said,
-  { now, world, handOut }: HeardIn,
+  { now, world, handOut, refusing = new Set() }: HeardIn,
 ): SocketAnswer {
   const { id, subject } = socket
   const messages = subject.messages ?? []
@@ -63,8 +65,9 @@ export function socketAnswer(
   const { name, signsIn } = asked
   if (world !== undefined) applySaid(asked, value, { socket, world, now })
   const received = messages.filter(({ direction }) => direction === 'received')
+  const refused = { by: refusing, times: timesRefused(received, name, refusing) }
   const replies = received.flatMap((message): readonly SocketReply[] => {
-    const answer = answerTo(message, name)
+    const answer = answerTo(message, name, refused)
     if (answer === null) return []
     const said = withThing(world, message, {
       by: id,
@@ -108,13 +111,25 @@ function withThing(
   return sampleOf(schema, given)
 }
 
-/** Null where it does not always follow. */
-function answerTo({ name, answers }: Message, asked: string): Pick<MessageAnswer, 'how' | 'repeats'> | null {
+/** How often what was asked was answered by what says that it was not done. */
+const timesRefused = (received: readonly Message[], asked: string, refusing: ReadonlySet<string>): number =>
+  received
+    .filter(({ name }) => refusing.has(name))
+    .flatMap(({ answers = [] }) => answers.filter(({ to }) => to === asked))
+    .reduce((most, { support }) => Math.max(most, support), 0)
+
+/** Null where it does not always follow, but for when what was asked was not done. */
+function answerTo(
+  { name, answers }: Message,
+  asked: string,
+  refused: { readonly by: ReadonlySet<string>; readonly times: number },
+): Pick<MessageAnswer, 'how' | 'repeats'> | null {
   if (answers === undefined) return name === asked ? { how: 'acknowledgement', repeats: [] } : null
   const answer = answers.find(({ to }) => to === asked)
   if (answer === undefined) return null
+  const others = refused.by.has(name) ? 0 : refused.times
   // Of what came to some of them the specification does not say to which.
-  return answer.how === 'acknowledgement' || answer.support >= answer.of ? answer : null
+  return answer.how === 'acknowledgement' || answer.support + others >= answer.of ? answer : null
 }
 
 function withRepeated(said: JsonValue, repeats: MessageAnswer['repeats'], asked: JsonValue | undefined): JsonValue {
