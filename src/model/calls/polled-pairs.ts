@@ -1,5 +1,5 @@
 import { eventsOf } from '../instances/events.ts'
-import { type Sample, sortedEntries } from '../sample.ts'
+import { sortedEntries } from '../sample.ts'
 import { copySightings, mergeSightings, sight } from '../sightings.ts'
 import { BEFORE, type Conversations, type Pair, SOON, lastName, noPair, pairKey } from './leaf/conversations.ts'
 import type { Polled, PolledMessage } from './leaf/polled.ts'
@@ -9,7 +9,7 @@ export function withPolled(
   conversations: Conversations,
   polled: Polled,
 ): readonly (readonly [key: string, pair: Pair])[] {
-  const pairs = new Map(sortedEntries(conversations as Sample<Pair>))
+  const pairs = new Map(sortedEntries(conversations))
   const own = new Map<string, Pair>()
   for (const [, events] of sortedEntries(polled)) tell(own, inOrder(eventsOf(events)))
   for (const [key, { soon, soonAsked, next }] of own) {
