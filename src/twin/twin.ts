@@ -140,7 +140,8 @@ export function makeTwin(specification: Specification): Twin {
         const session = sessions.open({ names, role: role ?? roleNamed(world, names) })
         return tokenOf(session, { world, sessions, now, schema, name })
       }
-      return socketAnswer(socket, said, { now, world, handOut })
+      const refusing = new Set(document.errorsOf(stream).flatMap(({ subject }) => subject.comesIn ?? []))
+      return socketAnswer(socket, said, { now, world, handOut, refusing })
     },
     accounts: known => void (accounts = known),
     signsInAs: next => void (role = next),

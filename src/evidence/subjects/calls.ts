@@ -97,7 +97,7 @@ export interface CallSubject {
     readonly after?: readonly MessageCause[]
     /** What it answers of what is sent on the same stream. Left out where nothing is known. */
     readonly answers?: readonly MessageAnswer[]
-    /** It is sent to say who one is: by what, and the fields of what acknowledges it that hold a secret. Left out for any other. */
+    /** It is sent to say who one is: by what, and the fields of what answers it that hold a secret. Left out for any other. */
     readonly signsIn?: { readonly by: 'password' | 'token'; readonly handsOut: readonly string[] }
     /** What is set when it is sent, as `effects` of a call. Left out where nothing is known. */
     readonly effects?: readonly CallEffect[]

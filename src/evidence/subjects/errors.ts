@@ -15,6 +15,8 @@ export interface ErrorSubject {
   readonly calls: readonly string[]
   /** Of sockets in `calls`, the messages that were acknowledged with it. Left out where none was. */
   readonly messages?: readonly string[]
+  /** Of sockets and streams in `calls`, the messages that say it and acknowledge nothing. Left out where none does. */
+  readonly comesIn?: readonly string[]
   /** Screen claim ids, where pages say it that no known call is answered with, or that calls lead to. */
   readonly screens?: readonly string[]
   /** Calls, of `calls`, that answered so about a thing that is not there. Left out where none was seen to. */

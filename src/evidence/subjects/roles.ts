@@ -17,8 +17,10 @@ export interface RightSubject {
 export interface PermissionSubject {
   readonly kind: 'permission'
   readonly role: string
-  /** A call, screen or right claim id. */
+  /** A call, screen or right claim id; of what is sent on a socket that of the call, ` sent ` and its name. */
   readonly on: string
+  /** What is sent on a socket: the call that opens it, and the message's name. Left out for any other. */
+  readonly message?: { readonly call: string; readonly name: string }
   readonly verdict: 'allowed' | 'denied' | 'own only' | 'hidden'
   /**
    * The field that says whose a thing is, where it may make the difference: it named the one who asked where it was allowed (`own only`), or

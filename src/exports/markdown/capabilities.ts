@@ -108,7 +108,9 @@ function homesOf(sections: Sections): Homes {
           ? (byScreen.get(`screens/${of.target.screen}`) ?? NOWHERE)
           : ofCalls([of.target.call])
       case 'permission':
-        return byCall.has(of.on) ? ofCalls([of.on]) : (byScreen.get(of.on) ?? NOWHERE)
+        return byCall.has(of.message?.call ?? of.on)
+          ? ofCalls([of.message?.call ?? of.on])
+          : (byScreen.get(of.on) ?? NOWHERE)
       case 'error':
         return ofCalls(of.calls)
       default:

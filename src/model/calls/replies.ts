@@ -4,6 +4,7 @@ import { type Sample, sortedEntries } from '../sample.ts'
 import { type Sightings, seenCount } from '../sightings.ts'
 import type { CallLeaf } from './leaf/leaf.ts'
 import type { Pair } from './leaf/conversations.ts'
+import { withPolled } from './polled-pairs.ts'
 
 /** A pair of messages by their names. */
 interface NamedPair extends Pair {
@@ -26,8 +27,12 @@ const OFTEN = 2
  * What each received message answers, by its name: as the protocol says, else where it repeats what only one message had sent, else
  * where it came soon after a message of one kind each time, and at no other time. The last is a guess, and says so.
  */
-export function repliesOf({ conversations, messages }: Pick<CallLeaf, 'conversations' | 'messages'>) {
-  const pairs = sortedEntries(conversations).map(([key, pair]): NamedPair => {
+export function repliesOf({
+  conversations,
+  messages,
+  polled,
+}: Pick<CallLeaf, 'conversations' | 'messages' | 'polled'>) {
+  const pairs = withPolled(conversations, polled).map(([key, pair]): NamedPair => {
     const [sent, received] = JSON.parse(key) as [string, string]
     return { ...pair, sent, received }
   })
@@ -38,9 +43,17 @@ export function repliesOf({ conversations, messages }: Pick<CallLeaf, 'conversat
   return (received: string): readonly MessageAnswer[] => {
     // What has no name of its own is of many kinds.
     const own = pairs.filter(pair => pair.received === received && !NAMELESS.has(received) && !NAMELESS.has(pair.sent))
-    const known = own.flatMap(pair => acknowledges(pair) ?? repeats(pair) ?? [])
     const counts = { came: countOf('received', received), sent: (name: string) => countOf('sent', name) }
-    const found = known.length > 0 ? known : follows(own, received, counts)
+    const comesBack = follows(
+      own.filter(({ sent }) => sent === received),
+      received,
+      counts,
+    )
+    // What comes back under its own name each time may now and then hold what another message had sent.
+    const known = own.flatMap(
+      pair => acknowledges(pair) ?? (comesBack.length > 0 && pair.sent !== received ? [] : repeats(pair)) ?? [],
+    )
+    const found = known.length > 0 ? known : comesBack.length > 0 ? comesBack : follows(own, received, counts)
     return found.map(answer => ({ ...answer, of: countOf('sent', answer.to) }))
   }
 }

@@ -51,6 +51,23 @@ it('has numbers in its forms though they may be left empty', () => {
 it('is known by no field that was empty each time', () =>
   check([['POST /notes → 204', { body: { id: '', title: 'a', text: 'b' } }]], ['Note(): id, text, title']))
 
+describe('a noun in short', () => {
+  const room = { id: 1, title: 'Hall', size: 3, floor: 'G', isOpen: true, seats: 4 }
+  const house = (rooms: JsonValue): string => JSON.stringify({ id: 9, street: 'A', chambers: rooms })
+  it('is that of things with the same fields', () =>
+    check(
+      [`GET /chams/1 → ${JSON.stringify(room)}`, `GET /houses/9 → ${house([{ ...room, id: 2, size: 5 }])}`],
+      ['Cham(id): floor, id, isOpen, seats, size, title', 'House(id): chambers→Cham, id, street'],
+    ))
+  it('of others it is not', () => {
+    const { seats: _, ...other } = { ...room, beds: 2 }
+    check(
+      [`GET /chams/1 → ${JSON.stringify(room)}`, `GET /houses/9 → ${house([{ ...other, id: 2, size: 5 }])}`],
+      ['Cham(id): floor, id, isOpen, seats, size, title', 'House(id): chambers, id, street'],
+    )
+  })
+})
+
 describe('what is no thing', () => {
   it('what is asked of an account', () =>
     check(

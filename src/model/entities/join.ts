@@ -66,6 +66,7 @@ export function clusters(slots: readonly FilledSlot[]): readonly Cluster[] {
   byTag(slots, unite)
   byKeys(slots, keyKinds.slice(), unite)
   byNoun(slots, unite)
+  byShortNoun(slots, unite)
   byPath(slots, unite)
   byDeed(slots, unite)
   byView(slots, unite)
@@ -171,6 +172,31 @@ function byNoun(slots: readonly FilledSlot[], unite: Unite): void {
         if (!sameParent && sharedFields(left.objects, right.objects) < 2) continue
         if (overlap(asKept(left), asKept(right)) >= (sameParent || isCalledAs(left, right) ? 0.5 : 0.7))
           unite(a, b, `its calls share the noun \`${left.noun}\` and their objects most of the fields`)
+      }
+}
+
+/** Fewer fields may be those of many things. */
+const WHOLE = 6
+
+/** `chan` beside `channels`, with the very same fields and a key among them. */
+function byShortNoun(slots: readonly FilledSlot[], unite: Unite): void {
+  const alike = new Map<string, number[]>()
+  slots.forEach(({ noun, objects: { properties } }, index) => {
+    if (noun.length < 3 || properties.size < WHOLE || !KEY_NAMES.some(key => properties.has(key))) return
+    const fields = [...properties.keys()].sort().join('\n')
+    alike.set(fields, [...(alike.get(fields) ?? []), index])
+  })
+  for (const group of alike.values())
+    for (const [at, a] of group.entries())
+      for (const b of group.slice(at + 1)) {
+        const [left, right] = [slots[a], slots[b]] as [FilledSlot, FilledSlot]
+        const [short, long] = [left, right].toSorted((x, y) => x.noun.length - y.noun.length) as [
+          FilledSlot,
+          FilledSlot,
+        ]
+        const [word, whole] = [plainNoun(short.noun), plainNoun(long.noun)]
+        if (word !== whole && whole.startsWith(word) && !tagsDiffer(left, right))
+          unite(a, b, `\`${short.noun}\` is short for \`${long.noun}\`: they have the same fields`)
       }
 }
 

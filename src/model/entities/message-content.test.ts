@@ -5,7 +5,7 @@ import { messageContent } from './message-content.ts'
 
 /** `/result/*: id, name` */
 const check = (said: JsonValue, isNumbered: boolean): readonly string[] =>
-  messageContent(addValue(emptyShape(), said, { id: 1 }), 'rooms', isNumbered).map(
+  messageContent(addValue(emptyShape(), said, { id: 1 }), { name: 'room rooms', noun: 'rooms', isNumbered }).map(
     ({ pointer, objects }) => `${pointer}: ${[...objects.properties.keys()].join(', ')}`,
   )
 
@@ -22,12 +22,18 @@ test.each<[string, JsonValue, boolean, readonly string[]]>([
     true,
     ['/params: id, name'],
   ],
-  ['else what stands beside its number', { id: 5, type: 'rooms', name: 'a', size: 2 }, true, [': type, name, size']],
+  ['else what stands beside its number', { id: 5, type: 'rooms', name: 'a', size: 2 }, true, [': name, size']],
   [
     'what is not numbered has a key of its own',
     { id: 5, type: 'rooms', name: 'a', data: { size: 2 } },
     false,
-    [': id, type, name, data'],
+    [': id, name, data'],
+  ],
+  [
+    'what its answer repeats is no field, nor the tag; another type is',
+    { type: 'big', event: 'rooms', requestId: 7, name: 'a', size: 2 },
+    false,
+    [': type, name, size'],
   ],
   [
     'JSON-RPC has members for it',

@@ -317,7 +317,7 @@ function messageSlots(operation: Operation): readonly FilledSlot[] {
   return sortedEntries(operation.leaf.messages).flatMap(([key, { seen, shape }]) => {
     const noun = nounOf(nameOf(key))
     const side = key.startsWith('received ') ? 'response' : 'request'
-    return messageContent(shape, noun, isNumbered).flatMap(
+    return messageContent(shape, { name: nameOf(key), noun, isNumbered }).flatMap(
       ({ pointer, objects, as, called, longest }): FilledSlot[] => {
         const own: FilledSlot = {
           operation: operation.id,

@@ -45,7 +45,7 @@ const MAKES = new Set(
 /** What a person chooses, measures or reads; not what a thing goes through. */
 const ATTRIBUTE = new Set(
   (
-    'id uuid guid key slug url uri href link path file name title label description text body content message comment note summary subject reason detail details ' +
+    'id uuid guid key slug url uri href link path file name title label description text body content message comment comments note notes remark remarks memo summary subject reason detail details ' +
     'type kind category class group role level priority severity importance weight rank score rating method action event operation source target origin ' +
     'language locale lang currency country region city timezone zone theme color colour appearance layout view mode style icon image avatar font size width height unit format ' +
     'sort order position index page limit offset count total number amount price quantity version revision hash checksum email phone gender tag tags model brand vendor ' +

@@ -9,6 +9,8 @@ test.each<readonly [name: string, isQuery: boolean]>([
   ['feeds/view', true],
   ['web.update_ui', true],
   ['refreshScreen', true],
+  ['monitor:get', true],
+  ['monitor:set', false],
   ['orders.update', false],
   ['update_uid', false],
 ])('%s asks: %s', (name, expected) => expect(isQuery(call(name))).toBe(expected))

@@ -15,7 +15,8 @@ export const redraws = (deed: string): boolean => /^(?:update|refresh|redraw)[-_
 export const isQuery = ({ protocol, name, path }: Operation): boolean => {
   if (protocol === 'graphql') return !/^mutation\b/.test(name ?? '')
   if (protocol === 'websocket' || protocol === 'sse') return true
-  const word = (name ?? path).split(/[/.]/).at(-1) ?? ''
+  // `monitor:get` of a socket
+  const word = (name ?? path).split(/[/.:]/).at(-1) ?? ''
   return (
     READS.test(`${word.charAt(0).toLowerCase()}${word.slice(1)}`) ||
     (name !== undefined && (NAMED_READS.test(word) || redraws(word)))

@@ -6,6 +6,7 @@ import type { VisitParts } from '../pages/visit.ts'
 import { type Sightings, mergeSightings, noSightings } from '../sightings.ts'
 import { formTitle } from '../pages/form-title.ts'
 import type { ScreenFormSeen, SubState } from './screen.ts'
+import { tabLists } from './tab-lists.ts'
 import { sharedTemplate } from './titles.ts'
 
 /** What stands behind one `StateKey`, or behind several that are one dialog. */
@@ -73,8 +74,11 @@ const sortKey = ({ kind, group, name, actions }: SubState): string =>
 
 function gather({ openStates, closedStates, stateParts }: VisitParts): readonly Gathered[] {
   const found = new Map<string, Gathered>()
+  const keys = [...openStates.entries.keys(), ...closedStates.entries.keys()].map(key => JSON.parse(key) as StateKey)
+  const lists = tabLists(keys.flatMap(([kind, , group]) => (kind === 'tab' ? [group] : [])))
   const at = (key: string): Gathered => {
-    const [kind, name, group, modal, bounded] = JSON.parse(key) as StateKey
+    const [kind, name, own, modal, bounded] = JSON.parse(key) as StateKey
+    const group = kind === 'tab' ? (lists.get(own) ?? own) : own
     const one = JSON.stringify([kind, name, group])
     const present = found.get(one) ?? {
       keys: new Set<string>(),

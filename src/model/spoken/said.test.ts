@@ -23,7 +23,7 @@ test.each<[string, readonly SocketLine[], readonly string[]]>([
   [
     'what says that it was not done refuses',
     ['> pause 7', '= pause {"ok":false,"msg":"Not yours"}'],
-    ['sent pause /thing/7 → 400 {"ok":false,"msg":"Not yours"}'],
+    ['sent pause /thing/7 → 400 {"error":{"code":null,"message":"Not yours"}}'],
   ],
   [
     'the oldest of a name is acknowledged first',
@@ -59,6 +59,23 @@ test.each<[string, readonly SocketLine[], readonly string[]]>([
     ['sent close /thing/9 {"id":9} → 200 {"jsonrpc":"2.0","id":4,"result":{"open":false}}'],
   ],
   [
+    'what is marked is answered under its mark',
+    [
+      '> - {"type":"add","name":"a"}',
+      '> - {"type":"add","name":"","requestId":"r1"}',
+      '= add {"type":"add","requestId":"r1","result":"Invalid name"}',
+    ],
+    [
+      'sent add /thing {"name":"a"} → 200',
+      'sent add /thing {"name":"","requestId":"r1"} → 400 {"error":{"code":null,"message":"Invalid name"}}',
+    ],
+  ],
+  [
+    'words of which nothing tells whether they are good tell nothing',
+    ['> add {"n":1}', '= add {"result":"Queued for later"}'],
+    ['sent add /thing {"n":1} → 200'],
+  ],
+  [
     'an error goes before the result, as in Node',
     ['> read 7', '= read null,{"n":1}'],
     ['sent read /thing/7 → 200 {"n":1}'],
@@ -73,7 +90,7 @@ test('where answers repeat the number, a message is about what it is given', () 
     '= edit {"method":"edit","id":5,"error":"None"}',
   ])
   expect(callsIn({ ...open, exchange: { ...open.exchange, framing: 'numbered' } })).toEqual([
-    'sent edit /thing/9 {"id":9} → 400 {"method":"edit","id":5,"error":"None"}',
+    'sent edit /thing/9 {"id":9} → 400 {"error":{"code":"None","message":null}}',
     'sent list /thing {"id":5,"from":"x"} → 200 {"method":"list","id":5,"result":[]}',
   ])
 })

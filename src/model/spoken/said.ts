@@ -1,8 +1,9 @@
 import type { Body, Exchange, JsonObject, JsonValue, Message } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { isRpcMessage, rpcArguments } from '../../evidence/json-rpc.ts'
+import { MARKS, markUnder } from '../../evidence/message-marks.ts'
 import { payloadName } from '../../evidence/numbered-message.ts'
-import { areErrorFirst, messageErrorOf } from '../calls/leaf/message-errors.ts'
+import { type Manner, leavesOpen, mannerOf, messageErrorOf } from '../calls/leaf/message-errors.ts'
 import { messageName } from '../calls/leaf/messages.ts'
 import { hash53 } from '../hash.ts'
 import { keyText } from '../instances/keys.ts'
@@ -30,14 +31,16 @@ export function saidIn({ exchange, id, place, ...rest }: ExchangeObservation): r
   const isNumbered = exchange.framing === 'numbered'
   const replies = repliesIn(all, isNumbered)
   const answered = new Set(replies.values())
-  const how = { isNumbering: isNumbered || areNumbered(all), isErrorFirst: areErrorFirst(all) }
+  const how = { isNumbering: isNumbered || areNumbered(all), manner: mannerOf(all) }
   return all.flatMap((message, index): readonly Said[] => {
     const name = messageName(message)
     if (name === null || message.binary || answered.has(message)) return []
     const isSent = message.direction === 'sent'
     if (!isSent && (message.value === undefined || message.isAcknowledgement === true)) return []
     const own = { id: hash53(`${id} ${index} said`), place, at: message.at }
-    const call = isSent ? asked(name, message, replies.get(message), how) : told(message)
+    const call = isSent
+      ? asked(name, message, replies.get(message), { ...how, opened: exchange.request })
+      : told(message)
     const observation = { ...rest, ...own, exchange: { ...call, at: message.at, duration: 0, fromCache: false } }
     return [{ key: `${message.direction} ${name}`, observation }]
   })
@@ -49,23 +52,29 @@ function asked(
   name: string,
   message: Message,
   reply: Message | undefined,
-  { isNumbering, isErrorFirst }: { readonly isNumbering: boolean; readonly isErrorFirst: boolean },
+  {
+    isNumbering,
+    manner,
+    opened,
+  }: { readonly isNumbering: boolean; readonly manner: Manner; readonly opened: Exchange['request'] },
 ): Pick<Exchange, 'request' | 'response'> {
   const { body, key } = contentOf(name, message, isNumbering)
-  const refused = reply !== undefined && messageErrorOf(reply, isErrorFirst) !== null
+  const refused = reply === undefined ? null : messageErrorOf(reply, manner)
+  const answer =
+    refused !== null ? { error: { ...refused } } : reply && (leavesOpen(reply, manner) ? undefined : resultOf(reply))
   return {
     request: {
       method: 'POST',
       url: key === null ? ADDRESS : `${ADDRESS}/${encodeURIComponent(key)}`,
-      headers: [],
-      cookies: [],
+      headers: opened.headers,
+      cookies: opened.cookies,
       ...(body === undefined ? {} : { body: bodyOf(body) }),
     },
     response: {
-      status: refused ? 400 : 200,
+      status: refused === null ? 200 : 400,
       headers: [],
       cookies: [],
-      ...(reply?.value === undefined ? {} : { body: bodyOf(resultOf(reply)) }),
+      ...(answer === undefined ? {} : { body: bodyOf(answer) }),
     },
   }
 }
@@ -78,9 +87,9 @@ const told = ({ value }: Message): Pick<Exchange, 'request' | 'response'> => ({
 const bodyOf = (value: JsonValue): Body => ({ mediaType: 'application/json', state: 'parsed', size: 0, value })
 
 /** `[null, result]`, as functions of Node are called back. */
-function resultOf({ value, isArguments }: Message): JsonValue {
+function resultOf({ value, isArguments }: Message): JsonValue | undefined {
   const [error, result] = isArguments === true ? (value as readonly JsonValue[]) : []
-  return error === null && result !== undefined ? result : (value as JsonValue)
+  return error === null && result !== undefined ? result : value
 }
 
 /** What is sent beside the message's name, and the key of what it is about: the argument that is no object, else the object's own. */
@@ -107,7 +116,8 @@ function givenIn(object: JsonObject): JsonValue | undefined {
 
 /** Without what says which message it is. */
 function withoutTag(object: { readonly [key: string]: JsonValue }, name: string): JsonValue {
-  const tags = Object.keys(object).filter(member => object[member] === name)
+  const words = new Set<JsonValue | undefined>([name, ...name.split(' ')])
+  const tags = Object.keys(object).filter(member => words.has(object[member]))
   if (tags.length === 0) return object
   const rest = Object.create(null) as { [key: string]: JsonValue }
   for (const member of Object.keys(object)) if (!tags.includes(member)) rest[member] = object[member] as JsonValue
@@ -124,12 +134,16 @@ function areNumbered(all: readonly Message[]): boolean {
   )
 }
 
-/** What acknowledges each message that was sent, as the protocol says: the oldest of its name first; or by the number, where they have one. */
+/**
+ * What acknowledges each message that was sent, as the protocol says: the oldest of its name first; or by the number or the mark, where
+ * they have one.
+ */
 function repliesIn(all: readonly Message[], isNumbered: boolean): ReadonlyMap<Message, Message> {
+  const isMarked = !all.some(({ direction, event }) => direction === 'sent' && event !== undefined)
   const waiting = new Map<string, Message[]>()
   const replies = new Map<Message, Message>()
   for (const message of all) {
-    const key = replyKey(message, isNumbered)
+    const key = (isMarked && !isNumbered ? markedKey(message) : null) ?? replyKey(message, isNumbered)
     if (key === null) continue
     if (message.direction === 'sent' && message.isAcknowledgement !== true) {
       const others = waiting.get(key)
@@ -141,6 +155,14 @@ function repliesIn(all: readonly Message[], isNumbered: boolean): ReadonlyMap<Me
     }
   }
   return replies
+}
+
+/** Of what is marked in itself. */
+function markedKey(message: Message): string | null {
+  const { direction, value, isAcknowledgement } = message
+  if (!isObject(value) || (direction === 'received' && isAcknowledgement !== true)) return null
+  const member = MARKS.find(one => markUnder(value, one) !== null)
+  return member === undefined ? null : `marked ${member} ${markUnder(value, member)} ${messageName(message)}`
 }
 
 function replyKey(message: Message, isNumbered: boolean): string | null {

@@ -1,4 +1,5 @@
 import type { ExchangeObservation } from '../../evidence/observation.ts'
+import { type Access, access } from '../access/access.ts'
 import { type Deeds, deeds } from '../effects/deeds.ts'
 import { type Readings, readingsOf } from '../effects/readings.ts'
 import { type Fold, product } from '../fold.ts'
@@ -16,17 +17,28 @@ export interface SpokenMessage {
   writes: Writes
   readings: Readings
   deeds: Deeds
+  /** Of what was acknowledged: nothing else tells what came of it. */
+  access: Access
 }
 
 const NAMES = 256
 /** A server tells the same things again whenever one of them changes. */
 const READINGS = 64
 
+const answered: Fold<Access, ExchangeObservation> = {
+  ...access,
+  add: (state, observation) =>
+    observation.exchange.request.method === 'GET' || observation.exchange.response?.body === undefined
+      ? state
+      : access.add(state, observation),
+}
+
 const ofOne: Fold<SpokenMessage, ExchangeObservation> = product<SpokenMessage, ExchangeObservation>({
   instances,
   writes,
   readings: readingsOf(READINGS),
   deeds,
+  access: answered,
 })
 
 export const spoken: Fold<Spoken, ExchangeObservation> = {

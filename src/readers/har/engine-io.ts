@@ -1,4 +1,5 @@
 import type { JsonValue, Message } from '../../evidence/exchange.ts'
+import { nameWithTags } from '../../evidence/message-name.ts'
 import { messageValue } from './message-value.ts'
 
 /**
@@ -94,9 +95,10 @@ function unpackSocketIo(text: string, direction: Message['direction'], asked: Ma
     case '2':
     case '5': {
       if (!Array.isArray(value) || typeof value[0] !== 'string') return value === undefined ? {} : { value }
-      const event = prefix + value[0]
+      const given = argumentsOf(value.slice(1))
+      const event = prefix + nameWithTags(value[0], given.value)
       if (id !== undefined) asked.set(`${direction} ${namespace} ${id}`, event)
-      return { event, ...argumentsOf(value.slice(1)) }
+      return { event, ...given }
     }
     case '3':
     case '6': {

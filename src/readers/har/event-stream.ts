@@ -1,4 +1,5 @@
 import type { Message } from '../../evidence/exchange.ts'
+import { nameWithTags } from '../../evidence/message-name.ts'
 import { messageValue } from './message-value.ts'
 
 /**
@@ -36,5 +37,7 @@ export function listedStreamMessages(listed: unknown, at: number): Message[] {
 }
 
 function streamMessage(text: string, event: string, at: number): Message {
-  return { direction: 'received', at, text, binary: false, ...messageValue(text), ...(event === '' ? {} : { event }) }
+  const read = messageValue(text)
+  const named = event === '' ? {} : { event: nameWithTags(event, read.value) }
+  return { direction: 'received', at, text, binary: false, ...read, ...named }
 }

@@ -55,6 +55,7 @@ describe('socket.io', () => {
   test.each([
     ['an event', '42["joined",{"room":7}]', 'joined', { room: 7 }],
     ['several arguments', '42["moved",1,2]', 'moved', [1, 2]],
+    ['a tag inside', '42["message",{"type":"READY"}]', 'message READY', { type: 'READY' }],
     ['no argument', '42["ready"]', 'ready', undefined],
     ['in a namespace', '42/chat,["said","hi"]', '/chat said', 'hi'],
     ['with bytes beside it', '451-["file",{"_placeholder":true,"num":0}]', 'file', { _placeholder: true, num: 0 }],
@@ -72,15 +73,19 @@ describe('socket.io', () => {
         messages(URL, [
           send('42/s,7["load",null]'),
           send('427["save"]'),
+          send('428["message",{"type":"READY"}]'),
           receive('43/s,7[[1,2]]'),
           receive('437["ok",true]'),
+          receive('438[{"type":"done"}]'),
         ]),
       ),
     ).toEqual([
       ['sent', '/s load', null],
       ['sent', 'save', undefined],
+      ['sent', 'message READY', { type: 'READY' }],
       ['received', '/s load', [1, 2]],
       ['received', 'save', ['ok', true]],
+      ['received', 'message READY', { type: 'done' }],
     ]))
   test('what answers under a number says so', () =>
     expect(
@@ -125,6 +130,16 @@ describe('socket.io', () => {
       ['sent', 'b', 2],
     ])
   })
+})
+
+test('what a long poll waited for came when it was answered', () => {
+  const poll = harExchange({
+    startedDateTime: AT,
+    time: 250.4,
+    request: { method: 'GET', url: 'https://a.test/socket.io/?EIO=4&transport=polling&sid=x' },
+    response: { status: 200, content: { mimeType: 'text/plain', text: '42["a"]' } },
+  })
+  expect(poll.messages?.map(({ at }) => at - poll.at)).toEqual([250])
 })
 
 describe('long polls of bytes (engine.io 3)', () => {

@@ -24,13 +24,18 @@ export function readMessages(
     return { messages: listedStreamMessages(entry._eventSourceMessages, at) }
   if (received?.mediaType === 'text/event-stream') return { messages: streamMessages(received.text ?? '', at) }
   if (isEngineIoPoll(url)) {
-    const said = (packets: readonly string[], direction: Message['direction']) =>
-      packets.map(packet => ({ direction, at, text: packet, binary: packet.startsWith('b') }))
+    const said = (packets: readonly string[], direction: Message['direction'], when: number) =>
+      packets.map(packet => ({ direction, at: when, text: packet, binary: packet.startsWith('b') }))
+    // The request waits until something is said.
+    const heardAt = at + Math.round(typeof entry.time === 'number' && entry.time > 0 ? entry.time : 0)
     const { text: heard, encoding } = entry.response?.content ?? {}
     const isBytes = received?.state === 'binary' && encoding === 'base64' && typeof heard === 'string'
     const packets = isBytes ? pollPacketsOfBytes(heard) : pollPackets(received?.text ?? '')
     return {
-      messages: engineIoMessages([...said(pollPackets(sent?.text ?? ''), 'sent'), ...said(packets, 'received')]),
+      messages: engineIoMessages([
+        ...said(pollPackets(sent?.text ?? ''), 'sent', at),
+        ...said(packets, 'received', heardAt),
+      ]),
     }
   }
   return undefined

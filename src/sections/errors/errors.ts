@@ -143,11 +143,13 @@ function entry(
   const calls = [...new Set(members.flatMap(member => member.calls))].sort()
   const screens = [...new Set(members.flatMap(member => member.screens))].sort()
   const messages = [...new Set(members.flatMap(member => member.messages ?? []))].sort()
+  const comesIn = [...new Set(members.flatMap(member => member.comesIn ?? []))].sort()
   const subject: ErrorSubject = {
     kind: 'error',
     ...what,
     calls,
     ...(messages.length === 0 ? {} : { messages }),
+    ...(comesIn.length === 0 ? {} : { comesIn }),
     ...(screens.length === 0 ? {} : { screens }),
     ...(absent.length === 0 ? {} : { notThere: absent }),
     ...(guards.length === 0 ? {} : { guards }),

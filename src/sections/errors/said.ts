@@ -22,6 +22,8 @@ export interface Said {
   readonly calls: readonly string[]
   /** What was said on a socket, and so acknowledged. */
   readonly messages?: readonly string[]
+  /** What on a socket or a stream said it, and acknowledged nothing. */
+  readonly comesIn?: readonly string[]
   /** Of the calls, those that answered so about a thing that is not there. */
   readonly notThere: readonly string[]
   /** When these answered so, and when they did what was asked. */
@@ -149,7 +151,7 @@ function ofCall(
 
 /** What messages of a socket or a stream say. They have no status. */
 function inMessages({ id, leaf }: Operation): readonly Said[] {
-  return sortedEntries(leaf.messageErrors).map(([key, { sightings, answers }]): Said => {
+  return sortedEntries(leaf.messageErrors).map(([key, { sightings, answers, comesIn }]): Said => {
     const { code, message } = errorIn(key)
     return {
       ...NOTHING,
@@ -157,6 +159,7 @@ function inMessages({ id, leaf }: Operation): readonly Said[] {
       message,
       calls: [id],
       messages: sortedEntries(answers).map(([name]) => name),
+      comesIn: sortedEntries(comesIn).map(([name]) => name),
       words: message === null ? [] : [message],
       sightings,
       part: '/request/url',

@@ -1,4 +1,5 @@
 import { wordsAndParameters } from '../../model/calls/keyed-segment.ts'
+import { entrancesOf } from '../../model/calls/socket-entrances.ts'
 import type { Model } from '../../model/model.ts'
 import type { Screen } from '../../model/screens/screen.ts'
 import { seenCount } from '../../model/sightings.ts'
@@ -21,6 +22,27 @@ export const askedOf = ({ operations, screens }: Model): readonly Asked[] => [
     return { id, access, keyPlace: [...parameters.keys()].at(-1) ?? null, parameters, isScreen: true }
   }),
 ]
+
+/**
+ * What is sent on sockets and was acknowledged. Where people sign in by a message, only the roles that the recordings were given tell who
+ * sent the others; who is not signed in yet is of none.
+ */
+export function messagesAsked(model: Model): readonly Asked[] {
+  const entrances = new Map(
+    model.operations.map(({ id, leaf }) => [id, new Set(entrancesOf(leaf).map(({ message }) => message))]),
+  )
+  return model.spoken.operations.flatMap(({ id, leaf }): readonly Asked[] => {
+    const message = model.spoken.messages.get(id)
+    const own = entrances.get(message?.call ?? '') ?? new Set()
+    if (message === undefined || own.has(message.message) || (own.size > 0 && !areAllGivenRoles(model))) return []
+    const access = [...leaf.access.entries.values()].filter(({ outcome }) => own.size === 0 || outcome !== 'unknown')
+    return access.length === 0 ? [] : [{ id, access, keyPlace: null, parameters: new Map(), isScreen: false, message }]
+  })
+}
+
+/** Whether each recording was given a role. */
+export const areAllGivenRoles = ({ sources }: Model): boolean =>
+  sources.every(({ kind, identity }) => identity !== undefined || kind === 'scripts' || kind === 'description')
 
 /** Sent as a page with something on it. */
 const isFilled = ({ documents }: Screen): boolean => seenCount(documents) > 0

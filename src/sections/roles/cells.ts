@@ -4,6 +4,7 @@ import { ANONYMOUS, type Person } from '../../model/identities/identities.ts'
 import { eventsOf, timesOf } from '../../model/instances/events.ts'
 import type { Model } from '../../model/model.ts'
 import { isIdClass, segmentClass } from '../../model/segment.ts'
+import type { MessageOf } from '../../model/spoken/spoken-calls.ts'
 import { type Sightings, sightingsBelow } from '../../model/sightings.ts'
 import { exceptionIn } from './except-where.ts'
 import type { Owners } from './owners.ts'
@@ -18,6 +19,8 @@ export interface Asked {
   /** What parameters of its path are called, by place among its words and keys. */
   readonly parameters: ReadonlyMap<number, string>
   readonly isScreen: boolean
+  /** On a socket: then no status says what came of it. */
+  readonly message?: MessageOf
 }
 
 /** What one role got from one call or screen. */
@@ -79,6 +82,7 @@ export function cellsOf(model: Model, asked: Asked, known: Known): readonly Cell
       const isDenied = attempt.words !== null && refusedAlike(person.role, attempt.words)
       return {
         ...attempt,
+        ...(asked.message === undefined ? {} : { status: NO_STATUS }),
         outcome: isDenied ? 'denied' : outcome,
         person,
         live: session === null || live(session, attempt),
@@ -211,6 +215,8 @@ const OF_THE_REQUEST: ReadonlySet<number> = new Set([400, 404, 409, 410, 413, 41
 /** Once may be chance. */
 const SEVERAL = 2
 
+const NO_STATUS = 0
+
 /** What was refused for one thing alone may be allowed for another. */
 function onlyOne({ keyPlace }: Asked, denied: readonly Tried[]): readonly string[] {
   const tried = new Set(denied.map(({ segments }) => segments.join('/')))
@@ -229,7 +235,13 @@ const saidAlike = (denied: readonly Tried[]): readonly string[] => {
 const statusesOf = (denied: readonly Tried[]): string =>
   [...new Set(denied.map(({ status }) => status))]
     .toSorted((a, b) => a - b)
-    .map(status => (status < 300 ? `a page or message that says so (status ${status})` : String(status)))
+    .map(status =>
+      status === NO_STATUS
+        ? 'what acknowledges it'
+        : status < 300
+          ? `a page or message that says so (status ${status})`
+          : String(status),
+    )
     .join(', ')
 
 /**

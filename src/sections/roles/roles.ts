@@ -3,7 +3,7 @@ import type { PermissionSubject, RoleSubject, Subjects } from '../../evidence/su
 import { NAMELESS, type Role } from '../../model/identities/identities.ts'
 import type { Model } from '../../model/model.ts'
 import { gap, observed } from '../observed.ts'
-import { askedOf } from './asked.ts'
+import { askedOf, messagesAsked } from './asked.ts'
 import { type Cell, cellsOf } from './cells.ts'
 import { declaredGaps, declaredRoles } from './declared.ts'
 import { untried } from './gaps.ts'
@@ -60,7 +60,8 @@ export function roles(model: Model): SectionResult<Subjects['roles']> {
 /** Every call is a row of the matrix, and each screen of which a cell is known; beside them the rights that have a name. */
 function rowCount(model: Model, cells: readonly Cell[]): number {
   const known = new Set(cells.map(({ on }) => on))
-  return askedOf(model).filter(({ id }) => known.has(id) || !id.startsWith('screens/')).length
+  const calls = askedOf(model).filter(({ id }) => known.has(id) || !id.startsWith('screens/'))
+  return calls.length + messagesAsked(model).filter(({ id }) => known.has(id)).length
 }
 
 /** Roles that called something. */
@@ -71,7 +72,7 @@ const columnsOf = (model: Model, cells: readonly Cell[]): readonly string[] => {
 
 /** What is known of cells; of those that stay open, although something was refused there, the refusals. */
 function cellsOfAll(model: Model): { readonly tried: readonly Cell[]; readonly open: readonly Cell[] } {
-  const all = askedOf(model)
+  const all = [...askedOf(model), ...messagesAsked(model)]
   const known = knownOf(model, all)
   const narrowed = ownLists(model)
   const cells = ownersThatMatter(all.flatMap(asked => cellsOf(model, asked, known))).map(narrowed)
@@ -112,24 +113,15 @@ function roleClaims(model: Model): readonly Claim<RoleSubject>[] {
 
 function permission(
   model: Model,
-  {
-    role,
-    on,
-    verdict,
-    sightings,
-    against,
-    reasons,
-    owner,
-    checkedBefore,
-    exceptWhere,
-    exceptOwn,
-    part = '/response/status',
-  }: Cell,
+  { role, on, verdict, sightings, against, reasons, owner, checkedBefore, exceptWhere, exceptOwn, part }: Cell,
 ): Claim<PermissionSubject> {
+  const message = model.spoken.messages.get(on)
+  const seenIn = message === undefined ? '/response/status' : '/request/url'
   const subject: PermissionSubject = {
     kind: 'permission',
     role,
     on,
+    ...(message === undefined ? {} : { message: { call: message.call, name: message.message } }),
     verdict,
     ...(owner === undefined ? {} : { owner }),
     ...(checkedBefore === undefined ? {} : { checkedBefore }),
@@ -138,9 +130,9 @@ function permission(
   }
   return observed(model, `roles/${role} on ${on}`, subject, {
     sightings,
-    ...(against === null ? {} : { against: { sightings: against, part: '/response/status' } }),
+    ...(against === null ? {} : { against: { sightings: against, part: seenIn } }),
     reasons,
-    part,
+    part: part ?? seenIn,
   })
 }
 

@@ -1,10 +1,12 @@
 import type { Gap } from '../../evidence/claim.ts'
 import { entrancesOf } from '../../model/calls/socket-entrances.ts'
 import type { Model } from '../../model/model.ts'
+import { areAllGivenRoles } from './asked.ts'
 import { gap } from '../observed.ts'
 
-/** People who sign in by a message on a socket: no request shows who they are from then on. */
+/** People who sign in by a message on a socket: no request shows who they are from then on, unless each recording was given a role. */
 export function socketSignIns(model: Model): readonly Gap[] {
+  if (areAllGivenRoles(model)) return []
   return model.operations.flatMap(({ id, leaf }) => {
     const name = id.slice('calls/'.length)
     const entrances = entrancesOf(leaf).map(({ message }) => `\`${message}\``)

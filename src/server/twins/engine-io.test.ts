@@ -55,6 +55,18 @@ test.each<[string, readonly string[], readonly string[]]>([
   engine.end()
 })
 
+test('what is called with the tag that it holds goes under its event', () => {
+  const { engine } = client()
+  engine.receive('40')
+  engine.receive('40/a,')
+  engine.taken()
+  const told = { stream: '', value: { type: 'MOVED' }, isTagged: false }
+  engine.tell({ ...told, name: 'message MOVED' })
+  engine.tell({ ...told, name: '/a message MOVED' })
+  expect(engine.taken()).toEqual(['42["message",{"type":"MOVED"}]', '42/a,["message",{"type":"MOVED"}]'])
+  engine.end()
+})
+
 test('events are heard with their namespace, and told only where somebody is', () => {
   const { engine, said } = client()
   engine.receive('40/a?x=1,')

@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../evidence/exchange.ts'
+import { eventOf } from '../../evidence/message-name.ts'
 import type { Said, SocketAnswer } from '../../twin/sockets/conversations.ts'
 import type { Announcement } from '../../twin/message.ts'
 
@@ -53,7 +54,8 @@ export function openEngine({ sid, version, upgrades, hear }: EngineParts): Engin
   if (version < 4) namespaces.add('/')
 
   const tell = ({ name, ...given }: Announcement): void => {
-    const [, namespace = '/', event = name] = /^(\/\S*) (.+)$/.exec(name) ?? []
+    const said = eventOf(name, given.value)
+    const [, namespace = '/', event = said] = /^(\/\S*) (.+)$/.exec(said) ?? []
     if (namespaces.has(namespace))
       send(`42${namespace === '/' ? '' : `${namespace},`}${JSON.stringify([event, ...argumentsOf(given)])}`)
   }

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Announcement, TwinResponse } from '../../twin/message.ts'
 import type { JsonValue } from '../../evidence/exchange.ts'
+import { eventOf } from '../../evidence/message-name.ts'
 import type { Said, SocketAnswer } from '../../twin/sockets/conversations.ts'
 import { type Engine, openEngine } from './engine-io.ts'
 import { type Frame, frameReader, frameOf } from './socket-frames.ts'
@@ -171,7 +172,7 @@ function answerFrame(frame: Frame, socket: Duplex, listener: Listener): void {
 
 /** One event in the form of RFC of event streams (HTML, 9.2.6): a name where the value does not say it. */
 function eventText({ name, value, isTagged }: Announcement): string {
-  return `${isTagged ? '' : `event: ${name.replaceAll(/[\r\n]/g, ' ')}\n`}data: ${JSON.stringify(value)}\n\n`
+  return `${isTagged ? '' : `event: ${eventOf(name, value).replaceAll(/[\r\n]/g, ' ')}\n`}data: ${JSON.stringify(value)}\n\n`
 }
 
 /** RFC 6455, 4.2.2. */

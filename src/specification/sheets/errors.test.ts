@@ -59,6 +59,14 @@ test('names the messages on a socket that were answered so', () => {
   )
 })
 
+test('names the messages on a socket that say it by themselves', () => {
+  const refused = error('observed', { message: 'Locked', calls: ['calls/GET /live'], comesIn: ['problem'] })
+  const [table] = errorsBlocks([refused], references())
+  expect(table?.kind === 'table' ? JSON.stringify(table.rows[0]?.cells.at(-1)) : '').toBe(
+    '[{"to":"calls/GET /live","code":"GET /live"},", in the message ",{"code":"problem"}]',
+  )
+})
+
 test('of several calls that are refused each in its state none is named twice', () => {
   const guard = (call: string) => ({
     call: `calls/${call}`,

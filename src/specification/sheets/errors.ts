@@ -79,11 +79,11 @@ function read({ message, shownAs, declaredAs }: ErrorSubject): Line {
 }
 
 function where(subject: ErrorSubject): Line {
-  const { calls, screens = [], guards = [], messages = [] } = subject
+  const { calls, screens = [], guards = [], messages = [], comesIn = [] } = subject
   const ruled = [absenceLine(subject), ruleLine(subject)].filter(line => line.length > 0)
   const guarded = guardLines(guards, calls)
   // Of several calls each guard names its own.
-  const isNamedThere = calls.length > 1 && messages.length + ruled.length === 0 && !isLed(subject)
+  const isNamedThere = calls.length > 1 && messages.length + comesIn.length + ruled.length === 0 && !isLed(subject)
   const named = new Set(isNamedThere ? guards.map(({ call }) => call) : [])
   const others = [...calls.filter(id => !named.has(id)), ...screens]
   const of = isLed(subject)
@@ -93,6 +93,9 @@ function where(subject: ErrorSubject): Line {
       : joined(others.map(link))
   const rest: readonly Line[] = [
     ...(messages.length === 0 ? [] : [[', in answer to ', ...joined(messages.map(code))]]),
+    ...(comesIn.length === 0
+      ? []
+      : [[`, in the message${comesIn.length === 1 ? '' : 's'} `, ...joined(comesIn.map(code))]]),
     ...ruled.map((line): Line => [', ', ...line]),
   ]
   const lines = [...(of.length === 0 ? [] : [[...of, ...rest.flat()]]), ...guarded]

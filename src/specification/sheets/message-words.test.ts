@@ -49,7 +49,7 @@ test('those that are answered in one manner stand together', () =>
 
 test('what signs in says by what, and what it hands out', () =>
   expect(text({ direction: 'sent', signsIn: { by: 'password', handsOut: ['token'] } })).toEqual([
-    'signs in with a password; what acknowledges it hands out [token]',
+    'signs in with a password; what answers it hands out [token]',
   ]))
 test('what acknowledges a message stands behind it, and what comes by itself at the end', () => {
   const said = (direction: Message['direction'], name: string, answers?: Message['answers']): Message => ({

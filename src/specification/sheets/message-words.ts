@@ -16,7 +16,7 @@ export function messageRelations({ after = [], answers = [], signsIn, support }:
 
 /** `signs in with a password, and hands out token` */
 function signInLine({ by, handsOut }: NonNullable<Message['signsIn']>): Line {
-  const given: Line = handsOut.length === 0 ? [] : ['; what acknowledges it hands out ', ...joined(handsOut.map(code))]
+  const given: Line = handsOut.length === 0 ? [] : ['; what answers it hands out ', ...joined(handsOut.map(code))]
   return [`signs in with a ${by}`, ...given]
 }
 

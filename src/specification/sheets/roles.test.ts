@@ -25,3 +25,19 @@ test('roles without a filled cell are named and take no column; those seen most 
     JSON.stringify(['What ', { strong: 'guest' }, ' may do is not shown.']),
   ])
 })
+
+test('what is sent on sockets stands by itself, and leads to the call that opens the socket', () => {
+  const message = { call: 'calls/GET /live', name: 'add' }
+  const claim = sampleClaim<PermissionSubject>('roles/c on calls/GET /live sent add', {
+    kind: 'permission',
+    role: 'c',
+    on: 'calls/GET /live sent add',
+    message,
+    verdict: 'denied',
+  })
+  const blocks = rolesBlocks([role('c'), claim], [], references())
+  const groups = blocks.flatMap(block => (block.kind === 'matrix' ? block.groups : []))
+  expect(groups.map(({ title, rows }) => [title, rows.map(({ line }) => line)])).toEqual([
+    ['What is sent on sockets', [[{ to: 'calls/GET /live', code: 'add' }]]],
+  ])
+})

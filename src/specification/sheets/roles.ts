@@ -73,13 +73,23 @@ function matrix(
   const rowOf = (id: string) => ({ line: [link(id)], cells: names.map(name => cells.get(id)?.get(name) ?? null) })
   const known = new Set(calls.map(({ id }) => id))
   const named = new Map(rights.map(({ id, subject }) => [id, subject.name]))
-  const elsewhere = [...cells.keys()].filter(id => !known.has(id) && !named.has(id)).toSorted(compareText)
+  const messages = new Map(permissions.flatMap(({ subject: { on, message } }) => (message ? [[on, message]] : [])))
+  const elsewhere = [...cells.keys()]
+    .filter(id => !known.has(id) && !named.has(id) && !messages.has(id))
+    .toSorted(compareText)
   // What was only declared was tried by nobody: it would fill the matrix with rows that say nothing.
   const tried = calls.filter(({ id, basis }) => basis === 'observed' || cells.has(id))
   const groups: MatrixGroup[] = callGroups(tried).map(group => ({
     title: written(group.title),
     rows: group.calls.map(({ id }) => rowOf(id)),
   }))
+  if (messages.size > 0)
+    groups.push({
+      title: 'What is sent on sockets',
+      rows: [...messages]
+        .toSorted(([left], [right]) => compareText(left, right))
+        .map(([id, { call, name }]) => ({ ...rowOf(id), line: [{ to: call, code: written(name) }] })),
+    })
   if (elsewhere.length > 0) groups.push({ title: 'Screens and others', rows: elsewhere.map(rowOf) })
   if (named.size > 0)
     groups.push({

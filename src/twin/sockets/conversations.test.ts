@@ -23,6 +23,8 @@ const socket = call('GET /live', {
       object({ type: kind('subscribe'), uid: text, level: text, ok: { type: 'boolean' } }),
     ),
     message('sent', 'leave', object({ type: kind('leave') })),
+    message('sent', 'message READY', object({ type: kind('READY') })),
+    message('received', 'message READY', object({ type: kind('READY'), n: { type: 'integer' } })),
     message('sent', '/status uptime', {}),
     message('received', '/status uptime', { type: 'integer' }),
   ],
@@ -36,6 +38,13 @@ test.each<[string, Said, string | null, unknown]>([
     { type: 'subscribe', uid: '7', level: 'text 1', ok: true },
   ],
   ['the name of an event', { event: '/status uptime', value: null }, '/status uptime', 1],
+  [
+    'an event with a tag inside',
+    { event: 'message', value: { type: 'READY' } },
+    'message READY',
+    { type: 'READY', n: 1 },
+  ],
+  ['an event with another tag', { event: 'message', value: { type: 'OTHER' } }, null, undefined],
   ['nothing follows', { value: { type: 'leave' } }, 'leave', undefined],
   ['no statement speaks of it', { value: { type: 'jump' } }, null, undefined],
   ['an event is no tag', { event: 'x', value: { type: 'subscribe' } }, null, undefined],
@@ -82,4 +91,22 @@ test('what always answers is said, with what it repeats; what answers sometimes 
     ['told', '1 + 1', false],
     ['run', null, true],
   ])
+})
+
+test('what follows whenever something is not refused is said', () => {
+  const door = call('GET /door', {
+    protocol: 'websocket',
+    messages: [
+      message('sent', 'enter', object({ type: kind('enter') })),
+      { ...message('received', 'entered', object({})), answers: [answered('enter', { support: 3, of: 5 })] },
+      { ...message('received', 'greeted', object({})), answers: [answered('enter', { support: 1, of: 5 })] },
+      { ...message('received', 'failed', object({})), answers: [answered('enter', { support: 2, of: 5 })] },
+    ],
+  })
+  const said = (refusing: readonly string[]): readonly string[] =>
+    socketAnswer(door, { value: { type: 'enter' } }, { now: 0, refusing: new Set(refusing) }).replies.map(
+      ({ name }) => name,
+    )
+  expect(said(['failed'])).toEqual(['entered'])
+  expect(said([])).toEqual([])
 })

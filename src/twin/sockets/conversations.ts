@@ -2,6 +2,7 @@ import type { Claim } from '../../evidence/claim.ts'
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import type { CallSubject, MessageAnswer } from '../../evidence/subjects.ts'
+import { nameWithTags } from '../../evidence/message-name.ts'
 import { shownValues } from '../../evidence/shown-values.ts'
 import type { Announcement } from '../message.ts'
 import { namesIn } from '../sessions/accounts.ts'
@@ -40,6 +41,8 @@ export interface HeardIn {
   readonly now: number
   /** What there is; left out where nothing is kept. */
   readonly world?: World
+  /** Messages that say that something was not done. */
+  readonly refusing?: ReadonlySet<string>
   /** Makes what a sign-in hands out, for whoever was named. */
   readonly handOut?: (field: string, schema: Schema, names: readonly string[]) => string
 }
@@ -53,20 +56,18 @@ type Message = NonNullable<CallSubject['messages']>[number]
 export function socketAnswer(
   socket: Claim<CallSubject>,
   { event, value }: Said,
-  { now, world, handOut }: HeardIn,
+  { now, world, handOut, refusing = new Set() }: HeardIn,
 ): SocketAnswer {
   const { id, subject } = socket
   const messages = subject.messages ?? []
-  const texts = textsIn(value)
-  const asked = messages.find(
-    ({ direction, name }) => direction === 'sent' && (event === undefined ? texts.has(name) : name === event),
-  )
+  const asked = messageAsked(messages, { ...(event === undefined ? {} : { event }), value })
   if (asked === undefined) return { name: null, claims: [id], replies: [] }
   const { name, signsIn } = asked
   if (world !== undefined) applySaid(asked, value, { socket, world, now })
   const received = messages.filter(({ direction }) => direction === 'received')
+  const refused = { by: refusing, times: timesRefused(received, name, refusing) }
   const replies = received.flatMap((message): readonly SocketReply[] => {
-    const answer = answerTo(message, name)
+    const answer = answerTo(message, name, refused)
     if (answer === null) return []
     const said = withThing(world, message, {
       by: id,
@@ -77,11 +78,7 @@ export function socketAnswer(
         known: (field, of) =>
           handOut !== undefined && signsIn?.handsOut.includes(field) === true
             ? { value: handOut(field, of, namesIn(value)) }
-            : isTag(of, message.name)
-              ? { value: message.name }
-              : isObject(value)
-                ? repeated(field, of, value, name)
-                : undefined,
+            : (tagAmong(of, message.name) ?? (isObject(value) ? repeated(field, of, value, name) : undefined)),
       },
     })
     const whole = withRepeated(said.value, answer.repeats, value)
@@ -114,13 +111,25 @@ function withThing(
   return sampleOf(schema, given)
 }
 
-/** Null where it does not always follow. */
-function answerTo({ name, answers }: Message, asked: string): Pick<MessageAnswer, 'how' | 'repeats'> | null {
+/** How often what was asked was answered by what says that it was not done. */
+const timesRefused = (received: readonly Message[], asked: string, refusing: ReadonlySet<string>): number =>
+  received
+    .filter(({ name }) => refusing.has(name))
+    .flatMap(({ answers = [] }) => answers.filter(({ to }) => to === asked))
+    .reduce((most, { support }) => Math.max(most, support), 0)
+
+/** Null where it does not always follow, but for when what was asked was not done. */
+function answerTo(
+  { name, answers }: Message,
+  asked: string,
+  refused: { readonly by: ReadonlySet<string>; readonly times: number },
+): Pick<MessageAnswer, 'how' | 'repeats'> | null {
   if (answers === undefined) return name === asked ? { how: 'acknowledgement', repeats: [] } : null
   const answer = answers.find(({ to }) => to === asked)
   if (answer === undefined) return null
+  const others = refused.by.has(name) ? 0 : refused.times
   // Of what came to some of them the specification does not say to which.
-  return answer.how === 'acknowledgement' || answer.support >= answer.of ? answer : null
+  return answer.how === 'acknowledgement' || answer.support + others >= answer.of ? answer : null
 }
 
 function withRepeated(said: JsonValue, repeats: MessageAnswer['repeats'], asked: JsonValue | undefined): JsonValue {
@@ -134,6 +143,14 @@ function withRepeated(said: JsonValue, repeats: MessageAnswer['repeats'], asked:
   return whole
 }
 
+/** What is sent under the name that a message has, with its tags where the specification knows that; else without. */
+function messageAsked(messages: readonly Message[], { event, value }: Said): Message | undefined {
+  const names = event === undefined ? [...textsIn(value)] : [event]
+  const sent = new Map(messages.flatMap(one => (one.direction === 'sent' ? [[one.name, one] as const] : [])))
+  const named = [...names.map(name => nameWithTags(name, value)), ...names].find(name => sent.has(name))
+  return named === undefined ? undefined : sent.get(named)
+}
+
 /** The texts of a message, and those of the objects in it: one of them is its name. */
 function textsIn(value: JsonValue | undefined): ReadonlySet<string> {
   const own = isObject(value) ? Object.values(value) : []
@@ -141,7 +158,12 @@ function textsIn(value: JsonValue | undefined): ReadonlySet<string> {
   return new Set([...own, ...inner].filter(one => typeof one === 'string'))
 }
 
-const isTag = (schema: Schema, name: string): boolean => shownValues(schema).includes(name)
+/** The name, or the tag in it that such a field was seen to hold. */
+function tagAmong(schema: Schema, name: string): { readonly value: string } | undefined {
+  const shown = shownValues(schema)
+  const value = [name, ...name.split(' ')].find(word => shown.includes(word))
+  return value === undefined ? undefined : { value }
+}
 
 /** What tells which question is answered is repeated, as is the name. */
 function repeated(
@@ -158,4 +180,5 @@ function repeated(
   return CORRELATES.test(field) && (fits || isNumber) ? { value: own } : undefined
 }
 
-const CORRELATES = /^(?:id|uid|ref|rid|seq|nonce|(?:request|message|correlation|client|operation|trace)_?-?id)$/i
+const CORRELATES =
+  /^(?:id|uid|cid|ref|rid|seq|nonce|(?:request|req|response|message|msg|correlation|client|operation|call|callback|trace)_?-?id)$/i

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import { eventOf } from '../../evidence/message-name.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import type { Claim } from '../../evidence/claim.ts'
 import type { Thing } from '../things/thing.ts'
@@ -30,7 +31,7 @@ export function announcements({ call, world, now }: Asking, own: Thing | undefin
         const held = valueAt(own.values, field)
         if (held !== undefined && isRecord(value)) value = withValue(value, path, held)
       }
-      const isTagged = isRecord(value) && Object.values(value).includes(name)
+      const isTagged = isRecord(value) && Object.values(value).includes(eventOf(name, value))
       return [{ stream: id, name, value, ...(given === undefined ? {} : { arguments: given }), isTagged }]
     }),
   )

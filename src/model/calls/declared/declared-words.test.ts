@@ -45,6 +45,16 @@ test('what is waited for comes, what libraries say of the line does not', () => 
   )
 })
 
+test('a tag behind an event is a word as well, and what goes to an address is none', () => {
+  check(
+    [
+      socket(message('sent', 'message JOIN'), message('sent', 'message LEAVE')),
+      'script: a.send({type:"JOIN"});a.send({type:"LEAVE"});a.send({type:"MUTE"});jQuery.ajax({type:"POST"})',
+    ],
+    ['sent calls/GET /socket MUTE'],
+  )
+})
+
 test('one message that was seen may be chance', () => {
   check([socket(message('sent', 'end')), 'script: a.slider.emit("end");a.slider.emit("slide")'], [])
 })

@@ -69,14 +69,16 @@ export function declaredWords(scripts: readonly Script[], operations: readonly O
   return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, word]) => word)
 }
 
+const isStream = ({ protocol }: Operation): boolean => protocol === 'websocket' || protocol === 'sse'
+
 /** What is said over streams: of each direction the names that tell messages apart. */
 function streams(target: Operation): readonly Heard[] {
-  const { protocol, leaf } = target
-  if (protocol !== 'websocket' && protocol !== 'sse') return []
+  const { leaf } = target
+  if (!isStream(target)) return []
   return (['sent', 'received'] as const).flatMap(direction => {
     const words = [...leaf.messages.entries.keys()].flatMap(key =>
-      // What stands in front is the namespace.
-      key.startsWith(`${direction} `) ? [key.split(' ').at(-1) as string] : [],
+      // What stands in front is the namespace, or the event of which it is the tag.
+      key.startsWith(`${direction} `) ? key.split(' ').slice(1) : [],
     )
     return words.length === 0 ? [] : [{ key: null, direction, target, words: new Set(words) }]
   })
@@ -133,6 +135,7 @@ function sendersAmong(given: readonly Given[], heard: readonly Heard[]): readonl
     if (words.length > 0) return [{ ...one, direction: place.direction, target: place.target }]
     if (one.key === null || !ALWAYS_SENDS.test(one.by)) return []
     const most = alike.reduce((left, right) => (right.words.length > left.words.length ? right : left)).place
+    if (isStream(most.target)) return []
     return [{ ...one, direction: most.direction, target: most.target }]
   })
 }

@@ -7,6 +7,7 @@ import { seenCount } from '../../sightings.ts'
 import { repliesOf } from '../replies.ts'
 import { conversations } from './conversations.ts'
 import { messages } from './messages.ts'
+import { polled } from './polled.ts'
 
 type Said = readonly [
   direction: 'sent' | 'received',
@@ -34,6 +35,7 @@ function check(name: string, ...all: readonly (readonly Said[])[]): readonly str
   const leaf = {
     conversations: seen.reduce(conversations.add, conversations.empty()),
     messages: seen.reduce(messages.add, messages.empty()),
+    polled: seen.reduce(polled.add, polled.empty()),
   }
   return repliesOf(leaf)(name).map(
     ({ to, how, support, of, repeats }) =>
@@ -74,6 +76,33 @@ describe('what a message answers', () => {
         ['received', 900, 'search:results', []],
       ]),
     ).toEqual(['search (1 of 1) by order']))
+  test('what comes back under its own name each time answers itself, whatever else it holds', () =>
+    expect(
+      check('chat', [
+        ['sent', 0, 'rename', { user: 'a1b2c3d4' }],
+        ['sent', 1000, 'chat', { text: 'x' }],
+        ['received', 1100, 'chat', { text: 'x', user: 'a1b2c3d4' }],
+        ['sent', 9000, 'chat', { text: 'y' }],
+        ['received', 9100, 'chat', { text: 'y', user: 'f1f2f3f4' }],
+      ]),
+    ).toEqual(['chat (2 of 2) by order text>text']))
+  test('of several that are sent at once nothing tells which is answered', () => {
+    const twice = (apart: number): readonly Said[] =>
+      [0, 9000].flatMap((at): readonly Said[] => [
+        ['sent', at, 'rooms'],
+        ['sent', at + apart, 'files'],
+        ['received', at + apart + 90, 'me', { n: 1 }],
+      ])
+    expect(check('me', twice(1))).toEqual([])
+    expect(check('me', twice(900))).toEqual(['files (2 of 2) by order'])
+  })
+  test('a tag is no value that is repeated', () =>
+    expect(
+      check('message DONE', [
+        ['sent', 0, 'message RUN', { type: 'ROOM', n: 1 }],
+        ['received', 900, 'message ROOM DONE', { type: 'ROOM', n: 1 }],
+      ]),
+    ).toEqual([]))
   test('what it then repeats is said where it does so each time', () =>
     expect(
       check(
@@ -150,4 +179,51 @@ test('laws', () =>
         sortedEntries(same).map(([path, seen]) => [path, seenCount(seen)]),
         sortedEntries(echoes).map(([path, seen]) => [path, seenCount(seen)]),
       ]),
+  ))
+
+/** Long polls and the socket that goes on with them, each with what was said there. */
+const polls = (...all: readonly (readonly [transport: 'polling' | 'websocket', said: readonly Said[]])[]) => {
+  const seen = exchanges(
+    all.map(([transport, said], nth) => [
+      `GET /socket.io?EIO=4&transport=${transport}&sid=c1&t=${nth} → 200`,
+      { messages: said.map(message) },
+    ]),
+  )
+  const leaf = {
+    conversations: seen.reduce(conversations.add, conversations.empty()),
+    messages: seen.reduce(messages.add, messages.empty()),
+    polled: seen.reduce(polled.add, polled.empty()),
+  }
+  return (name: string): readonly string[] =>
+    repliesOf(leaf)(name).map(({ to, how, support, of }) => `${to} (${support} of ${of}) by ${how}`)
+}
+
+test('what went by long polls is answered in another, or on the socket', () => {
+  const answers = polls(
+    ['polling', [['sent', 0, 'enter', { name: 'a' }]]],
+    ['polling', [['received', 90, 'enter:done']]],
+    [
+      'websocket',
+      [
+        ['received', 300, 'entered', { rooms: [] }],
+        ['sent', 9000, 'look'],
+        ['received', 9100, 'seen'],
+      ],
+    ],
+  )
+  expect(answers('enter:done')).toEqual(['enter (1 of 1) by order'])
+  expect(answers('entered')).toEqual([])
+  expect(answers('seen')).toEqual([])
+})
+
+test('laws of long polls', () =>
+  expectFoldLaws(
+    polled,
+    exchanges([
+      ['POST /socket.io?EIO=4&transport=polling&sid=c1 → 200', { messages: [message(['sent', 0, 'enter'])] }],
+      ['GET /socket.io?EIO=4&transport=polling&sid=c1 → 200', { messages: [message(['received', 9, 'entered'])] }],
+      ['GET /socket.io?EIO=4&transport=websocket&sid=c2 → 101', { messages: [message(['received', 9, 'entered'])] }],
+      ['GET /live → 101', { messages: [message(['received', 9, 'entered'])] }],
+    ]),
+    state => sortedEntries(state).map(([key, events]) => [key, events.moments, events.besides]),
   ))

@@ -33,9 +33,11 @@ const PAIRS = 512
 const ECHOES = 8
 const MOST = 20_000
 /** What comes later is taken for no answer, in milliseconds. */
-const SOON = 3000
+export const SOON = 3000
+/** What is sent so soon after another is sent with it, in milliseconds: which of them is answered nothing tells. */
+const AT_ONCE = 50
 /** So many messages before one that is received may be what it answers. */
-const BEFORE = 16
+export const BEFORE = 16
 
 interface Named {
   readonly message: Message
@@ -81,19 +83,21 @@ export const conversations: Fold<Conversations, ExchangeObservation> = {
     })),
 }
 
-const pairKey = (sent: string, received: string): string => JSON.stringify([sent, received])
+export const pairKey = (sent: string, received: string): string => JSON.stringify([sent, received])
 
 const pairOf = (state: Conversations, sent: string, received: string): Pair | undefined =>
-  sampled(state, pairKey(sent, received), () => ({
-    acknowledged: noSightings(),
-    echoed: noSightings(),
-    echoedAsked: noSightings(),
-    echoes: emptySample(ECHOES),
-    soon: noSightings(),
-    soonAsked: noSightings(),
-    next: noSightings(),
-    same: emptySample(ECHOES),
-  }))
+  sampled(state, pairKey(sent, received), noPair)
+
+export const noPair = (): Pair => ({
+  acknowledged: noSightings(),
+  echoed: noSightings(),
+  echoedAsked: noSightings(),
+  echoes: emptySample(ECHOES),
+  soon: noSightings(),
+  soonAsked: noSightings(),
+  next: noSightings(),
+  same: emptySample(ECHOES),
+})
 
 /**
  * Of several of one name the oldest that was not answered by its like is the one that is answered.
@@ -106,21 +110,28 @@ function tellSoon(
   answered: Set<string>,
 ): void {
   const soon = sent.slice(-BEFORE).filter(before => message.at - before.message.at <= SOON)
-  const last = soon.at(-1)
+  const last = lastName(soon.map(before => ({ name: before.name, at: before.message.at })))
   for (const asked of new Set(soon.map(before => before.name))) {
     const pair = pairOf(state, asked, name)
     if (pair === undefined) continue
     sight(pair.soon, seen)
-    if (last?.name === asked) sight(pair.next, seen)
+    if (last === asked) sight(pair.next, seen)
     const open = soon.find(before => before.name === asked && !answered.has(pairKey(String(before.seen.id), name)))
     if (open === undefined) continue
     answered.add(pairKey(String(open.seen.id), name))
     sight(pair.soonAsked, open.seen)
-    for (const path of sameFields(open.message.value, message.value)) {
+    for (const path of sameFields(open.message.value, message.value, name)) {
       const where = sampled(pair.same, path, () => noSightings(FEW_SIGHTINGS))
       if (where !== undefined) sight(where, open.seen)
     }
   }
+}
+
+/** The name of what was sent last; undefined where others were sent with it. */
+export function lastName(sent: readonly { readonly name: string; readonly at: number }[]): string | undefined {
+  const last = sent.at(-1)
+  if (last === undefined) return undefined
+  return sent.every(({ name, at }) => name === last.name || last.at - at > AT_ONCE) ? last.name : undefined
 }
 
 /** The only message that sent a value, and that nothing received had held before; by the value. */

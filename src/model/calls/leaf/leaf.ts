@@ -22,6 +22,7 @@ import { type AnswerTypes, answerTypes } from './answer-types.ts'
 import { type Answers, answers } from './answers.ts'
 import { type Batches, batches } from './batches.ts'
 import { type Conversations, conversations } from './conversations.ts'
+import { type Polled, polled } from './polled.ts'
 import { type Credentials, credentials } from './credentials.ts'
 import { type Documents, documents } from './documents.ts'
 import { type Framings, framings } from './framings.ts'
@@ -57,6 +58,7 @@ export interface CallLeaf {
   framings: Framings
   batches: Batches
   conversations: Conversations
+  polled: Polled
   messageErrors: MessageErrors
   namedValues: NamedValues
   heldIn: HeldIn
@@ -101,6 +103,7 @@ export const callLeaf: Fold<CallLeaf, ExchangeObservation> = product<CallLeaf, E
   framings,
   batches,
   conversations,
+  polled,
   messageErrors,
   namedValues,
   heldIn,

@@ -13,7 +13,7 @@ const VALUES = 32
 const DEPTH = 3
 /** Names of what is made up for one message, so that its answer can repeat it. */
 const CORRELATES =
-  /^(?:id|uid|ref|rid|seq|nonce|ticket|(?:request|req|message|msg|correlation|client|operation|op|trace|call|command|cmd|parent|reply|in_?reply)_?-?(?:id|no|nr|ref|seq|to))$/i
+  /^(?:id|uid|ref|rid|seq|nonce|ticket|(?:request|req|response|resp|message|msg|correlation|client|operation|op|trace|call|command|cmd|parent|reply|in_?reply)_?-?(?:id|no|nr|ref|seq|to))$/i
 
 /** At most 32; none stands in a list. */
 export function echoableIn(value: JsonValue | undefined): readonly Echoable[] {
@@ -37,11 +37,19 @@ export function echoableIn(value: JsonValue | undefined): readonly Echoable[] {
 const isMadeUp = (text: string, name: string): boolean =>
   text.length <= 80 && (CORRELATES.test(name) ? text !== '' : /^(?=[^\d]{0,79}\d)[\w.:-]{8,}$/.test(text))
 
-/** JSON of the paths of fields of one name, sent and received, that have one value; what is no object is one field without a name. */
-export function sameFields(sent: JsonValue | undefined, received: JsonValue | undefined): readonly string[] {
+/**
+ * JSON of the paths of fields of one name, sent and received, that have one value; what is no object is one field without a name.
+ * @param name of what is received: the tags in it are no values
+ */
+export function sameFields(
+  sent: JsonValue | undefined,
+  received: JsonValue | undefined,
+  name: string,
+): readonly string[] {
   const asked = fieldsOf(sent)
+  const tags = new Set([name, ...name.split(' ')].map(tag => JSON.stringify(tag)))
   const found = new Map<string, string>()
-  for (const [path, value] of fieldsOf(received))
+  for (const [path, value] of fieldsOf(received).filter(([, told]) => !tags.has(told)))
     for (const [from, told] of asked)
       if (told === value && !found.has(from) && (from === '' || path === '' || leafOf(from) === leafOf(path)))
         found.set(from, JSON.stringify([from, path]))

@@ -41,6 +41,10 @@ test.each<[string, string, JsonValue | undefined, readonly string[]]>([
     ['-32601: Method not found'],
   ],
   ['one that is told inside', 'msg', { room: 7, msg: { type: 'error', text: 'Not here' } }, ['null: Not here']],
+  ['words for a result', 'added', { id: 7, result: 'Room already exists' }, ['null: Room already exists']],
+  ['words of which nothing tells', 'added', { id: 7, result: 'Queued for later' }, []],
+  ['a result of several things', 'added', { result: 'No more rooms', rooms: [] }, []],
+  ['words of what was done', 'added', { result: 'No more rooms', success: 1 }, []],
   ['an empty error', 'saved', { success: true, error: '' }, []],
   ['an error of a thing that is told of', 'job', { job: { id: 7, error: 'disk full' } }, []],
   ['a line of a log', 'log', { level: 'error', message: 'disk full' }, []],
@@ -59,11 +63,30 @@ const acknowledged = (...all: readonly (readonly JsonValue[])[]): readonly strin
     ...(value.length === 1 ? { value: value[0] as JsonValue } : { value, isArguments: true as const }),
   }))
   const state = exchanges([['GET /live → 101', { messages }]]).reduce(messageErrors.add, messageErrors.empty())
-  return sortedEntries(state).map(([key, { answers }]) => {
+  return sortedEntries(state).map(([key, { answers, comesIn }]) => {
     expect([...answers.entries.keys()]).toEqual(['save'])
+    expect(comesIn.entries.size).toBe(0)
     return errorIn(key).message ?? ''
   })
 }
+
+test('what acknowledges nothing is named where it says it', () => {
+  const state = sockets(['auth:failed']).reduce(messageErrors.add, messageErrors.empty())
+  expect([...state.entries.values()].map(({ comesIn }) => [...comesIn.entries.keys()])).toEqual([['auth:failed']])
+})
+
+test('words for a result are no good where others say ok', () => {
+  const messages = ['ok', 'Queued for later', 'done'].map(result => ({
+    direction: 'received' as const,
+    at: 1,
+    text: '',
+    binary: false,
+    event: 'added',
+    value: { result },
+  }))
+  const state = exchanges([['GET /live → 101', { messages }]]).reduce(messageErrors.add, messageErrors.empty())
+  expect([...state.entries.keys()].map(key => errorIn(key).message)).toEqual(['Queued for later'])
+})
 
 test('an acknowledgement begins with what went wrong where others begin with null', () => {
   const done = [null, { id: 7 }]

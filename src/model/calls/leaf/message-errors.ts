@@ -14,6 +14,8 @@ interface SeenError {
   readonly sightings: Sightings
   /** The messages that were so acknowledged. */
   readonly answers: Sample<true>
+  /** The messages that say it and acknowledge nothing. */
+  readonly comesIn: Sample<true>
 }
 
 /** As on the wire; one of them is there. */
@@ -24,22 +26,26 @@ export interface MessageError {
 
 const ERRORS = 256
 const MOST = 20_000
-const ANSWERED = 32
+const NAMES = 32
 
 export const messageErrors: Fold<MessageErrors, ExchangeObservation> = {
   empty: () => emptySample(ERRORS),
   add: (state, { exchange, id, place }) => {
     const all = (exchange.messages ?? []).slice(0, MOST)
-    const isErrorFirst = areErrorFirst(all)
+    const manner = mannerOf(all)
     for (const [index, message] of all.entries()) {
-      const error = messageErrorOf(message, isErrorFirst)
+      const error = messageErrorOf(message, manner)
       if (error === null) continue
       const key = JSON.stringify([error.code, error.message])
-      const seen = sampled(state, key, () => ({ sightings: noSightings(), answers: emptySample<true>(ANSWERED) }))
+      const seen = sampled(state, key, () => ({
+        sightings: noSightings(),
+        answers: emptySample<true>(NAMES),
+        comesIn: emptySample<true>(NAMES),
+      }))
       if (seen === undefined) continue
       sight(seen.sightings, { id: hash53(`${id} ${index}`), place })
-      const name = message.isAcknowledgement === true ? messageName(message) : null
-      if (name !== null) sampled(seen.answers, name, () => true)
+      const name = messageName(message)
+      if (name !== null) sampled(message.isAcknowledgement === true ? seen.answers : seen.comesIn, name, () => true)
     }
     return state
   },
@@ -47,6 +53,7 @@ export const messageErrors: Fold<MessageErrors, ExchangeObservation> = {
     mergeSamples(left, right, (a, b) => ({
       sightings: mergeSightings(a.sightings, b.sightings),
       answers: mergeSamples(a.answers, b.answers, () => true),
+      comesIn: mergeSamples(a.comesIn, b.comesIn, () => true),
     })),
 }
 
@@ -56,25 +63,64 @@ export function errorIn(key: string): MessageError {
   return { code, message }
 }
 
-/** Whether acknowledgements begin with what went wrong, as functions of Node are called back: then some of them are `[null, result]`. */
-export const areErrorFirst = (messages: readonly Message[]): boolean =>
-  messages.some(
+/** How what is said on one socket says that something was not done, beside what says so by itself. */
+export interface Manner {
+  /** Acknowledgements begin with what went wrong, as functions of Node are called back: some of them are `[null, result]`. */
+  readonly isErrorFirst: boolean
+  /** What was done is told as `result: "ok"`, so that other words there tell why it was not. */
+  readonly hasResultWords: boolean
+}
+
+export const mannerOf = (messages: readonly Message[]): Manner => ({
+  isErrorFirst: messages.some(
     ({ direction, isAcknowledgement, isArguments, value }) =>
       direction === 'received' &&
       isAcknowledgement === true &&
       isArguments === true &&
       (value as readonly JsonValue[])[0] === null,
-  )
+  ),
+  hasResultWords: messages.some(
+    ({ direction, value }) =>
+      direction === 'received' && isObject(value) && typeof value['result'] === 'string' && OKAY.test(value['result']),
+  ),
+})
 
-/**
- * Why a message that was received says that something was not done; null where it does not.
- * @param isErrorFirst whether acknowledgements begin with what went wrong
- */
-export function messageErrorOf(message: Message, isErrorFirst: boolean): MessageError | null {
+const SAYS_WRONG =
+  /\b(?:not|no|cannot|can't|errors?|denied|forbidden|invalid|illegal|missing|wrong|bad|fail\w*|unauthori[sz]ed|required|refused|rejected|already|unknown|unable|exception)\b/i
+const OKAY = /^(?:ok|okay|success|succeeded)$/i
+
+/** Why a message that was received says that something was not done; null where it does not. */
+export function messageErrorOf(message: Message, { isErrorFirst, hasResultWords }: Manner): MessageError | null {
   const name = message.direction === 'received' ? messageName(message) : null
   if (name === null) return null
-  return errorOf(name, message.value) ?? (isErrorFirst && message.isAcknowledgement === true ? firstOf(message) : null)
+  return (
+    errorOf(name, message.value) ??
+    (isErrorFirst && message.isAcknowledgement === true ? firstOf(message) : null) ??
+    (hasResultWords || SAYS_WRONG.test(resultWords(message.value) ?? '') ? resultOf(message.value) : null)
+  )
 }
+
+/** `{result: "No such room", requestId: 7}`, beside little else: what was done tells more, or that it was. */
+function resultOf(value: JsonValue | undefined): MessageError | null {
+  const words = resultWords(value)
+  return words === null ? null : { code: null, message: words }
+}
+
+/** Several words in the place of a result, which may tell why there is none. */
+function resultWords(value: JsonValue | undefined): string | null {
+  if (!isObject(value) || Object.keys(value).length > PARTS) return null
+  const { result } = value
+  if (typeof result !== 'string' || !SENTENCE.test(result)) return null
+  if (Object.values(value).some(one => typeof one === 'object' && one !== null)) return null
+  return OUTCOMES.some(member => Boolean(value[member])) ? null : result
+}
+
+/** Whether an answer tells in words what came of it, and nothing tells whether that is good. */
+export const leavesOpen = ({ value }: Message, { hasResultWords }: Manner): boolean =>
+  !hasResultWords && resultWords(value) !== null
+
+/** Several words on one line. */
+const SENTENCE = /^\p{L}[^\n]{0,80} [^\n]{1,80}$/u
 
 /** `[{ message: "No such room" }, null]`, `["No such room", null]`: the first argument, behind which is nothing. */
 function firstOf({ value, isArguments }: Message): MessageError | null {

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue, Message } from '../../../evidence/exchange.ts'
+import { nameWithTags } from '../../../evidence/message-name.ts'
 import type { ExchangeObservation } from '../../../evidence/observation.ts'
 import { type ByteCount, countBytes, mergeBytes, noBytes } from '../../bodies/byte-count.ts'
 import type { Fold } from '../../fold.ts'
@@ -102,7 +103,8 @@ export function messageName({ event, value, text, binary }: Message): string | n
   }
   if (value === null || typeof value !== 'object') return 'value'
   const object = value as JsonObject
-  return tagIn(object, TAGS) ?? headTag(object) ?? tagIn(object, WHERE) ?? 'object'
+  const tag = tagIn(object, TAGS)
+  return tag === null ? (headTag(object) ?? tagIn(object, WHERE) ?? 'object') : nameWithTags(tag, value)
 }
 
 function tagIn(value: JsonObject, tags: readonly string[]): string | null {

@@ -11,6 +11,8 @@ export type Asked = Map<string, string>
 export interface SocketProtocol {
   /** Whether the frames of one socket, as far as they are given, are of this protocol. */
   readonly isSpokenIn: (frames: readonly Frame[]) => boolean
+  /** Among how many frames it may show itself, where these are more than those with which a socket opens. */
+  readonly opening?: number
   /** The messages of one frame. What the transport says for itself (beats, handshakes) has a name that begins with the protocol's. */
   readonly messages: (frame: Frame, asked: Asked) => readonly Message[]
 }

@@ -1,4 +1,5 @@
 import type { JsonValue, Message } from '../../../evidence/exchange.ts'
+import { nameWithTags } from '../../../evidence/message-name.ts'
 import { messageValue } from '../message-value.ts'
 import { type SocketProtocol, answeredBy, askedBy, isObject, plain } from './frame.ts'
 
@@ -16,7 +17,7 @@ export const phoenix: SocketProtocol = {
       const answered = asked.get(answeredBy(frame, `${topic} ${ref ?? ''}`)) ?? named(topic, event)
       return [{ ...frame, event: answered, isAcknowledgement: true, value }]
     }
-    const name = named(topic, event)
+    const name = nameWithTags(named(topic, event), value)
     if (ref !== null) asked.set(askedBy(frame, `${topic} ${ref}`), name)
     return [{ ...frame, event: name, value }] satisfies Message[]
   },

@@ -222,6 +222,16 @@ describe('numbered messages', () => {
         '> {"id":6,"method":"/areas","params":{}}',
       ]).map(([name, , answers]) => (answers ? `answers ${name}` : name)),
     ).toEqual([undefined, undefined, undefined, 'answers /doors', 'answers /areas', undefined, undefined]))
+  test('marks under another name, not on every message', () =>
+    expect(
+      said([
+        '> {"action":"add","name":"a"}',
+        '< {"action":"add","result":"ok"}',
+        '> {"action":"add","name":"","requestId":"r1"}',
+        '< {"action":"added","requestId":"r1"}',
+        '< {"action":"add","requestId":"r1","result":"Invalid name"}',
+      ]).map(([name, , answers]) => (answers ? `answers ${name}` : name)),
+    ).toEqual([undefined, undefined, undefined, undefined, 'answers add']))
   test('things with ids are no answers', () =>
     expect(said(['> {"type":"open","id":3}', '< {"type":"opened","id":3}']).map(([name]) => name)).toEqual([
       undefined,

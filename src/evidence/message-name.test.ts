@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { JsonValue } from './exchange.ts'
+import { eventOf, nameWithTags } from './message-name.ts'
+
+test.each<[what: string, name: string, value: JsonValue | undefined, whole: string]>([
+  ['an event that says something', 'order.paid', { type: 'card' }, 'order.paid'],
+  ['a tag', 'message', { type: 'READY', room: 'a' }, 'message READY'],
+  ['in a namespace', '/desk message', { type: 'READY' }, '/desk message READY'],
+  ['a tag in what it holds', 'event', { event: { event_type: 'state_changed' } }, 'event state_changed'],
+  ['a tag under its own name', 'msg', { chan: 3, msg: { type: 'join', nick: 'a' } }, 'msg join'],
+  ['of several arguments', 'data', ['room', { kind: 'moved' }], 'data moved'],
+  ['a constant in a constant', 'message', { type: 'ROOM', data: { type: 'MOVED' } }, 'message ROOM MOVED'],
+  ['the same without an event', 'ROOM', { type: 'ROOM', data: { type: 'MOVED' } }, 'ROOM MOVED'],
+  ['a constant that is a field of a thing', 'ROOM', { type: 'ROOM', data: { kind: 'LARGE' } }, 'ROOM'],
+  ['a thing with a type', 'saved', { type: 'saved', data: { type: 'admin' } }, 'saved'],
+  ['no tag', 'message', { text: 'hello' }, 'message'],
+  ['words are no tag', 'message', { type: 'see you there' }, 'message'],
+  ['an id is no tag', 'message', { type: 'a91337' }, 'message'],
+  ['no object', 'message', 'type', 'message'],
+  ['nothing', 'message', undefined, 'message'],
+])('%s', (_, name, value, whole) => {
+  expect(nameWithTags(name, value)).toBe(whole)
+  expect(eventOf(whole, value)).toBe(name)
+})
+
+test('an event of several words is one', () => expect(eventOf('chat message', { type: 'text' })).toBe('chat message'))

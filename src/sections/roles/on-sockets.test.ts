@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import type { ExchangeObservation } from '../../evidence/observation.ts'
+import { modelOf, sourceOf } from '../../model/instances/journey.test-sample.ts'
+import { type SocketLine, socket } from '../../model/spoken/socket.test-sample.ts'
+import { roles } from './roles.ts'
+
+const token = (role: string): string =>
+  `${btoa('{"alg":"HS256"}').replaceAll('=', '')}.${btoa(JSON.stringify({ sub: role, role })).replaceAll('=', '')}.rdx_jwt_0123456789abcdef`
+
+/** A socket that a role opened. */
+function opened(role: string, lines: readonly SocketLine[], second: number): ExchangeObservation {
+  const open = socket(lines, second)
+  const headers = [{ name: 'authorization', value: `Bearer ${token(role)}` }]
+  return { ...open, exchange: { ...open.exchange, request: { ...open.exchange.request, headers } } }
+}
+
+const done = (name: string): readonly SocketLine[] => [`> ${name} {"n":1}`, `= ${name} {"ok":true}`]
+const refused = (name: string): readonly SocketLine[] => [
+  `> ${name} {"n":1}`,
+  `= ${name} {"ok":false,"msg":"Nie dla ciebie"}`,
+]
+
+/** `clerk denied add` */
+const cells = (...sockets: readonly (readonly [role: string, lines: readonly SocketLine[]])[]): readonly string[] =>
+  roles(modelOf(sockets.map(([role, lines], nth) => opened(role, lines, nth * 60)))).claims.flatMap(({ subject }) =>
+    subject.kind === 'permission' && subject.message !== undefined
+      ? [`${subject.role} ${subject.verdict} ${subject.message.name}`]
+      : [],
+  )
+
+it('what was acknowledged says who may send it', () =>
+  expect(
+    cells(
+      ['boss', [...done('add'), ...done('drop'), '> look {}']],
+      ['clerk', [...refused('add'), ...refused('drop'), ...done('read')]],
+    ),
+  ).toEqual(['boss allowed add', 'boss allowed drop', 'clerk denied add', 'clerk denied drop', 'clerk allowed read']))
+
+const SIGNED_IN = ['> login {"password":"rdx_password_1"}', '= login {"ok":true}', ...done('add')]
+
+it('where people sign in by a message nothing says who sent another', () =>
+  expect(cells(['boss', SIGNED_IN])).toEqual([]))
+
+it('unless the recording was given a role', () => {
+  const { claims, notShown } = roles(
+    modelOf(
+      [socket(['> drop 7', '= drop {"ok":false,"msg":"Please sign in first"}', ...SIGNED_IN])],
+      [sourceOf('boss')],
+    ),
+  )
+  expect(
+    claims.flatMap(({ subject }) =>
+      subject.kind === 'permission' && subject.message !== undefined
+        ? [`${subject.role} ${subject.verdict} ${subject.message.name}`]
+        : [],
+    ),
+  ).toEqual(['boss allowed add'])
+  expect(notShown.filter(({ id }) => id.includes('signed in on'))).toEqual([])
+})
