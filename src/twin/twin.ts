@@ -213,8 +213,10 @@ function outcomeOf(
   if (about !== undefined) world.clock.tick(about, document, now)
   const asked = whatIsAsked(world, { call, parameters, request, session, now })
   const { asking, named } = asked
-  if (barred !== null) return checkedFirst(asked) ?? barred
-  const missing = missingThing(asked)
+  const missing = barred === null || barred.provenance === 'default' ? missingThing(asked) : null
+  // What the statements say goes before what is presumed.
+  const isSaid = missing !== null && missing.provenance === 'shown'
+  if (barred !== null) return checkedFirst(asked) ?? (isSaid ? missing : barred)
   if (missing !== null) return missing
   const { collection, thing } = asking
   if (thing !== undefined && session !== null && session.role !== null) {

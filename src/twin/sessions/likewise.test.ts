@@ -9,7 +9,7 @@ const CHANGE = 'PATCH /orders/{orderId}'
 const REMOVE = 'DELETE /orders/{orderId}'
 
 /** What a guest is answered who changes an order, where these cells are all that is known. */
-function answer(cells: Readonly<Record<string, Verdict>>): readonly unknown[] {
+function answer(cells: Readonly<Record<string, Verdict>>, path = '/orders/1'): readonly unknown[] {
   const roles = Object.entries(cells).map(([on, verdict]) =>
     claim<PermissionSubject>(`roles/guest on calls/${on}`, {
       kind: 'permission',
@@ -20,10 +20,17 @@ function answer(cells: Readonly<Record<string, Verdict>>): readonly unknown[] {
   )
   const calls = [MAKE, REMOVE].map(on => `calls/${on}`)
   const denied = claim('errors/403', { kind: 'error' as const, status: 403, code: null, message: 'No.', calls })
-  const twin = makeTwin(specificationOf({ ...shopClaims, roles, errors: [...(shopClaims.errors ?? []), denied] }))
+  const gone = claim('errors/404', {
+    kind: 'error' as const,
+    status: 404,
+    code: null,
+    message: 'There is none.',
+    calls: [`calls/${CHANGE}`],
+  })
+  const twin = makeTwin(specificationOf({ ...shopClaims, roles, errors: [...(shopClaims.errors ?? []), denied, gone] }))
   twin.admit('s', 'guest')
   twin.given('Order', 1, { values: { id: 1 }, now: 0 })
-  const { status, provenance } = twin.answer(request('PATCH /orders/1', { note: 'x' }, 's'), 0)
+  const { status, provenance } = twin.answer(request(`PATCH ${path}`, { note: 'x' }, 's'), 0)
   return status === 403 ? [status, provenance] : [status]
 }
 
@@ -35,3 +42,8 @@ test.each<readonly [string, Readonly<Record<string, Verdict>>, readonly unknown[
   ['may change one', { [MAKE]: 'denied', [CHANGE]: 'allowed' }, [200]],
   ['is told nothing', {}, [200]],
 ])('who %s', (_, cells, expected) => expect(answer(cells)).toEqual(expected))
+
+test('what is said of what is not there goes before what is presumed', () => {
+  expect(answer({ [MAKE]: 'denied' }, '/orders/999')).toEqual([404])
+  expect(answer({ [MAKE]: 'denied' }, '/orders/1')).toEqual([403, 'default'])
+})
