@@ -40,6 +40,12 @@ test.each<readonly [string, Body, string, boolean]>([
   expect(signMove(signIn(body, cookie))?.what === 'in').toBe(is),
 )
 
+test('a sign-in of which only a header tells where to go on is one', () => {
+  const exchange = signIn({ mediaType: 'text/html', state: 'not shown', size: 9 }, other)
+  const response = { ...exchange.response, redirect: 'http://shop.test/orders' } as Exchange['response']
+  expect(signMove({ ...exchange, ...(response === undefined ? {} : { response }) })?.what).toBe('in')
+})
+
 test.each<readonly [string, string]>([
   ['username', 'ann'],
   ['name', 'ann'],

@@ -129,7 +129,8 @@ function succeeded(exchange: Exchange): boolean {
   const { response } = exchange
   if (response === undefined || response.status < 200 || response.status >= 400) return false
   if (isRefusedAtLanding(exchange)) return false
-  // Nothing in it, but a new session: a script goes on to where a header says.
+  if (response.redirect !== undefined) return true
+  // Nothing in it, but a new session: a script goes on to where it knows.
   if (response.status < 300 && response.body?.value === undefined && /html/.test(response.body?.mediaType ?? ''))
     return (
       (response.body?.text !== undefined || response.body?.state === 'empty') &&
