@@ -8,7 +8,7 @@ import type { Header } from './exchange.ts'
  */
 export function ledByHeader(headers: readonly Header[]): { readonly name: string; readonly to: string } | undefined {
   for (const { name, value } of headers) {
-    if (!LEADS.test(name)) continue
+    if (!mayLead(name) || !LEADS.test(name)) continue
     const to = addressIn(value.trim())
     if (to !== undefined) return { name, to }
   }
@@ -16,6 +16,8 @@ export function ledByHeader(headers: readonly Header[]): { readonly name: string
 }
 
 const LEADS = /^(?:hx-location|x-inertia-location|(?:[a-z\d]+-)*redirect(?:-(?:to|ur[il]|location))?)$/
+/** Of few names, so that most are not looked at further. */
+const mayLead = (name: string): boolean => name.includes('redirect') || name.endsWith('-location')
 const ADDRESS = /^(?:\/(?!\/)|https?:\/\/)\S*$/
 const ENCODED = /^(?:%2f|https?%3a)/i
 

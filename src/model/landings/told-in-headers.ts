@@ -13,7 +13,7 @@ const MOST = 16
  * "HX-Trigger Response Headers").
  */
 export function toldInHeaders(headers: readonly Header[]): readonly LandingMessage[] {
-  const telling = headers.filter(({ name }) => TELLS.test(name))
+  const telling = headers.filter(({ name }) => (name.startsWith('x-') || name.startsWith('hx-')) && TELLS.test(name))
   return telling
     .flatMap(({ name, value }) => {
       const said = decoded(value.trim())
