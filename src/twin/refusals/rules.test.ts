@@ -324,26 +324,33 @@ test.each<[JsonValue, number]>([
   ),
 )
 
-test('what is unique together with another field is taken where both are', () => {
-  const { rules = [], errors = [] } = shopClaims
-  const others = rules.filter(({ subject }) => subject.target.call !== 'calls/POST /orders')
-  const unique = claim<RuleSubject>('rules/POST /orders#note unique', {
+/** That a note must be unique to a call, and what it answers where it is not. */
+function uniqueNote(on: string, value: RuleSubject['value']) {
+  const message = 'There is such a note.'
+  const unique = claim<RuleSubject>(`${on.replace('calls/', 'rules/')}#note unique`, {
     kind: 'rule',
-    target: { call: 'calls/POST /orders', field: 'note' },
+    target: { call: on, field: 'note' },
     witnesses: ['rejection'],
     rule: 'unique',
-    value: ['pieces'],
-    message: 'There is such a note.',
+    value,
+    message,
     enforcedBy: ['server'],
   })
   const error = claim<ErrorSubject>('errors/409', {
     kind: 'error',
     status: 409,
     code: null,
-    message: 'There is such a note.',
-    calls: ['calls/POST /orders'],
+    message,
+    calls: [on],
     rule: unique.id,
   })
+  return { unique, error }
+}
+
+test('what is unique together with another field is taken where both are', () => {
+  const { rules = [], errors = [] } = shopClaims
+  const others = rules.filter(({ subject }) => subject.target.call !== 'calls/POST /orders')
+  const { unique, error } = uniqueNote('calls/POST /orders', ['pieces'])
   const twin = makeTwin(specificationOf({ ...shopClaims, rules: [...others, unique], errors: [...errors, error] }))
   twin.admit('s', null)
   const asked = (pieces: number) => twin.answer(request('POST /orders', { note: 'in oak', pieces }, 's'), 0).status
@@ -354,23 +361,7 @@ test('a call that only checks what is to be made refuses what was made already',
   const { calls = [], rules = [], errors = [] } = shopClaims
   const check = call('POST /orders/validate', { responses: { 200: {} } })
   const others = rules.filter(({ subject }) => subject.target.call !== 'calls/POST /orders')
-  const unique = claim<RuleSubject>('rules/POST /orders/validate#note unique', {
-    kind: 'rule',
-    target: { call: check.id, field: 'note' },
-    witnesses: ['rejection'],
-    rule: 'unique',
-    value: true,
-    message: 'There is such a note.',
-    enforcedBy: ['server'],
-  })
-  const error = claim<ErrorSubject>('errors/409', {
-    kind: 'error',
-    status: 409,
-    code: null,
-    message: 'There is such a note.',
-    calls: [check.id],
-    rule: unique.id,
-  })
+  const { unique, error } = uniqueNote(check.id, true)
   const twin = makeTwin(
     specificationOf({
       ...shopClaims,

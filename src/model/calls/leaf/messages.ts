@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue, Message } from '../../../evidence/exchange.ts'
-import { nameWithTags } from '../../../evidence/message-name.ts'
+import { TAGS, nameWithTags } from '../../../evidence/message-name.ts'
 import type { ExchangeObservation } from '../../../evidence/observation.ts'
 import { type ByteCount, countBytes, mergeBytes, noBytes } from '../../bodies/byte-count.ts'
 import type { Fold } from '../../fold.ts'
@@ -66,23 +66,8 @@ function sizeOf(text: string): number {
   return Math.max(0, Math.floor((base64.length * 3) / 4) - padding)
 }
 
-const TAGS = [
-  'type',
-  'event',
-  'action',
-  'op',
-  'kind',
-  'method',
-  'cmd',
-  'command',
-  'msg',
-  'msg_type',
-  'msgType',
-  'messageType',
-  'message_type',
-  'eventType',
-  'event_type',
-] as const
+/** What tells messages apart under one event, and where nothing is the event, `msg` too: under one it is mostly what is said. */
+const NAMING = [...TAGS, 'msg'] as const
 /** Where it goes, which says what it is only where nothing else does. */
 const WHERE = ['topic', 'channel', 'target'] as const
 const HEADS = ['header', 'headers', 'head', 'meta', 'envelope'] as const
@@ -103,7 +88,7 @@ export function messageName({ event, value, text, binary }: Message): string | n
   }
   if (value === null || typeof value !== 'object') return 'value'
   const object = value as JsonObject
-  const tag = tagIn(object, TAGS)
+  const tag = tagIn(object, NAMING)
   return tag === null ? (headTag(object) ?? tagIn(object, WHERE) ?? 'object') : nameWithTags(tag, value)
 }
 
@@ -120,7 +105,7 @@ function headTag(value: JsonObject): string | null {
   for (const name of HEADS) {
     const head = value[name]
     if (typeof head !== 'object' || head === null || Array.isArray(head)) continue
-    const tag = tagIn(head as JsonObject, TAGS)
+    const tag = tagIn(head as JsonObject, NAMING)
     if (tag !== null) return tag
   }
   return null
