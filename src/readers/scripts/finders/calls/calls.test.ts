@@ -170,6 +170,29 @@ test('what is no call', () => {
     check(text)
 })
 
+test('what a function of another module of the script does with what it is given stands in that module', () => {
+  const chunk = (modules: string): string => `(self.webpackChunkapp=self.webpackChunkapp||[]).push([[12],{${modules}}])`
+  const all = (of: string, body: string): string =>
+    Array.from({ length: 40 }, (_, nth) => `function ${of}${nth}(y,s){${body}}`).join('')
+  const each = (of: string): string => Array.from({ length: 40 }, (_, nth) => `${of}${nth}(y,s)`).join(';')
+  for (const [put, called] of [
+    ['const put=(o,k,v)=>{o[k]=v}', '(0,r.Z)(y,s,1)'],
+    ['const put=made()', '(0,r.Z)(y,s,{enumerable:!0,value:1})'],
+  ] as const)
+    check(
+      chunk(
+        `10:(e,t,n)=>{n.d(t,{Z:()=>put});${put}},12:(e,t,n)=>{var r=n(10);function a(y,s){${called}}${all('b', 'a(y,s)')}${all('c', each('b'))}${all('d', each('c'))}function ask(u){return fetch("/api"+u)}ask("/users")}`,
+      ),
+      'GET /api/users',
+    )
+  check(
+    chunk(
+      '10:(e,t,n)=>{n.d(t,{Z:()=>ask});const ask=(u,o)=>bus.send(u,o)},12:(e,t,n)=>{var r=n(10);(0,r.Z)("/users/"+x.id,{method:"DELETE"})}',
+    ),
+    'DELETE /users/{id}',
+  )
+})
+
 test('functions around a request are looked at once for each of their calls', () => {
   check(
     'function r(e,t){return fetch("/api"+e,{method:t})}r("/users","GET");r("/users/"+x.id,"DELETE")',

@@ -30,7 +30,10 @@ export function requestsIn(site: Site): readonly Request[] {
   else if (first.type === 'ObjectExpression' && callees.isClient(callee)) return asked(site, callee)
   const byPosition = positional(site)
   if (byPosition.length > 0) return byPosition
-  return callees.isForeign(callee, first) ? throughForeign(site) : withMethod(site)
+  // Of what stands in a module of this script the options alone may tell what it is for; else what is inside it does.
+  return callees.isForeign(callee, first) && (writtenMethod(second) !== null || !isOwn(site))
+    ? throughForeign(site)
+    : withMethod(site)
 }
 
 const NOTHING: readonly Request[] = []
@@ -56,6 +59,7 @@ function throughForeign(site: Site): readonly Request[] {
     const found = requestIn(described, site.known, null)
     return found === null ? NOTHING : [{ ...found, through: () => throughOf(site) }]
   }
+  if (site.call.arguments.some(describesProperty)) return NOTHING
   // Nobody knows that it asks, so the address has to read like one.
   if (!mayReadAsAddress(site.call.arguments[0] as Node) || (options !== null && isFunction(bare(options.node))))
     return NOTHING
@@ -72,13 +76,24 @@ function throughForeign(site: Site): readonly Request[] {
 
 /** `createRequest(url, { method: "POST" })`: a function that was handed in, of which the options tell what it is for. */
 function withMethod(site: Site): readonly Request[] {
-  const options = site.call.arguments[1]
-  if (options?.type !== 'ObjectExpression' || !mayReadAsAddress(site.call.arguments[0] as Node)) return NOTHING
-  const method = options.properties.find(one => one.type === 'Property' && nameOfKey(one) === 'method')
-  const written = method?.type === 'Property' ? literalText(method.value) : null
-  if (written === null || !METHODS.has(written.toUpperCase()) || isOwn(site)) return NOTHING
+  const [first, options] = site.call.arguments
+  const written = writtenMethod(options)
+  if (written === null || !mayReadAsAddress(first as Node) || isOwn(site)) return NOTHING
   return [request(site, { method: written, ...sentIn(argument(site, 1), site.known), isCertain: false })]
 }
+
+/** The method that stands in an object that is written out. */
+function writtenMethod(options: Node | undefined): string | null {
+  if (options?.type !== 'ObjectExpression') return null
+  const method = options.properties.find(one => one.type === 'Property' && nameOfKey(one) === 'method')
+  const written = method?.type === 'Property' ? literalText(method.value) : null
+  return written !== null && METHODS.has(written.toUpperCase()) ? written : null
+}
+
+/** Whether it is what `Object.defineProperty` is given, which libraries keep under names of their own. */
+const describesProperty = (node: Node): boolean =>
+  node.type === 'ObjectExpression' &&
+  node.properties.some(one => one.type === 'Property' && /^(?:enumerable|writable)$/.test(nameOfKey(one) ?? ''))
 
 /** Whether an expression may be a text with a slash, by its form. */
 function mayReadAsAddress(node: Node): boolean {
