@@ -152,8 +152,10 @@ export interface ScriptRoute {
   readonly name: string | null
   readonly title: string | null
   readonly redirectTo: string | null
-  /** The scripts that it loads, as they are written there: `./chunk-AB12.js`. */
+  /** The scripts that it loads, as they are written there, `./chunk-AB12.js`, `chunk 12`, and the modules in them: `module 345`. */
   readonly loads: readonly string[]
+  /** The module of webpack that it stands in; left out where there is none. */
+  readonly module?: string
   /**
    * From where to where in this script what it shows stands, and the components that this draws. Left out where it loads scripts, and
    * where none is known.

@@ -38,7 +38,7 @@ export interface Around {
   /** For what looks into calls of the script's own functions. */
   readonly known: Values
   /** Those of webpack that the script holds. */
-  readonly modules: Pick<Modules, 'all'>
+  readonly modules: Pick<Modules, 'all' | 'nameOf'>
 }
 
 /** What is known of the expressions of one script, without running anything. */

@@ -63,6 +63,9 @@ interface Front {
   readonly requires: readonly string[]
   readonly loads: readonly string[]
   readonly title: string | null
+  /** What is said of the router, for rows of scripts that do not say it. */
+  readonly base: ScriptText | null
+  readonly history: ScriptRoute['history']
 }
 
 const DEEPEST = 8
@@ -70,7 +73,7 @@ const DEEPEST = 8
 const FRONTS = 16
 /** More rows are no table of screens. */
 const ROWS = 4096
-const ROOT: Front = { path: '', requires: [], loads: [], title: null }
+const ROOT: Front = { path: '', requires: [], loads: [], title: null, base: null, history: null }
 
 /** All rows that the scripts declare, in a fixed order; of two for one path that which says more. */
 export function declaredRoutes(scripts: readonly Script[]): readonly DeclaredRoute[] {
@@ -84,7 +87,7 @@ export function declaredRoutes(scripts: readonly Script[]): readonly DeclaredRou
   const parents = new Set(rows.filter(({ finding }) => !finding.path.startsWith('/')).map(({ script }) => script.url))
   const found = rows.flatMap(row => {
     const { script, finding } = row
-    const own = finding.path.startsWith('/') ? [ROOT] : fronts(script.url, 0)
+    const own = finding.path.startsWith('/') ? [ROOT] : fronts(row, 0)
     return own.flatMap(front => {
       const loads = row.loads.length > 0 ? row.loads : front.loads
       const path = joined(front.path, finding.path)
@@ -98,8 +101,8 @@ export function declaredRoutes(scripts: readonly Script[]): readonly DeclaredRou
         name: finding.name,
         title: spoken(finding.title) ?? (finding.path === '' ? spoken(front.title) : null),
         requires: [...new Set([...front.requires, ...finding.requires])].sort(),
-        base: finding.base,
-        history: finding.history,
+        base: finding.base ?? front.base,
+        history: finding.history ?? front.history,
         loads,
         draws: finding.draws ?? [],
         sightings: script.sightings,
@@ -165,31 +168,42 @@ function kindOf(
   return finding.frames ? 'frame' : 'screen'
 }
 
-/** The rows that a script's relative rows stand below: those that load it, or one that imports it, for the sake of their rows. */
-function frontsOf(rows: readonly Row[], loaded: LoadedScripts): (url: string, depth: number) => readonly Front[] {
+/**
+ * The rows that relative rows of a script, and of a module in it, stand below: those that load it, or one that imports it, for the sake of
+ * their rows.
+ */
+function frontsOf(rows: readonly Row[], loaded: LoadedScripts): (of: Row, depth: number) => readonly Front[] {
   const loaders = new Map<string, Row[]>()
-  for (const row of rows) {
-    if (!row.finding.loadsRows && !row.finding.path.endsWith('*')) continue
-    for (const url of new Set(row.loads.flatMap(loaded.around)))
-      if (url !== row.script.url) loaders.set(url, [...(loaders.get(url) ?? []), row])
+  for (const row of rows)
+    if (row.finding.loadsRows || row.finding.path.endsWith('*'))
+      for (const url of new Set(row.loads.flatMap(loaded.around))) loaders.set(url, [...(loaders.get(url) ?? []), row])
+  const withRows = new Set(rows.flatMap(({ finding: { module } }) => module ?? []))
+  /** Modules that hold rows stand below whoever loads them; other rows below whoever loads their script. */
+  const isFor = ({ script, finding }: Row, loader: Row): boolean => {
+    const modules = loader.finding.loads.filter(one => withRows.has(one))
+    return modules.length > 0 ? modules.includes(finding.module ?? '') : loader.script.url !== script.url
   }
   const known = new Map<string, readonly Front[]>()
-  const fronts = (url: string, depth: number): readonly Front[] => {
-    const present = known.get(url)
+  const fronts = (of: Row, depth: number): readonly Front[] => {
+    const key = JSON.stringify([of.script.url, of.finding.module])
+    const present = known.get(key)
     if (present !== undefined) return present
-    const found = frontsAbove(url, depth).slice(0, FRONTS)
-    if (depth === 0) known.set(url, found)
+    const found = frontsAbove(of, depth).slice(0, FRONTS)
+    if (depth === 0) known.set(key, found)
     return found
   }
-  const frontsAbove = (url: string, depth: number): readonly Front[] => {
-    const above = depth > DEEPEST ? [] : (loaders.get(url) ?? [])
+  const frontsAbove = (of: Row, depth: number): readonly Front[] => {
+    const all = depth > DEEPEST ? [] : (loaders.get(of.script.url) ?? [])
+    const above = all.filter(one => isFor(of, one))
     if (above.length === 0) return [ROOT]
-    return above.flatMap(({ script, finding, loads }) =>
-      (finding.path.startsWith('/') ? [ROOT] : fronts(script.url, depth + 1)).map(front => ({
-        path: joined(front.path, finding.path.replace(/\/?\*+$/, '')),
-        requires: [...front.requires, ...finding.requires],
-        loads,
-        title: spoken(finding.title),
+    return above.flatMap(row =>
+      (row.finding.path.startsWith('/') ? [ROOT] : fronts(row, depth + 1)).map(front => ({
+        path: joined(front.path, row.finding.path.replace(/\/?\*+$/, '')),
+        requires: [...front.requires, ...row.finding.requires],
+        loads: row.loads,
+        title: spoken(row.finding.title),
+        base: row.finding.base ?? front.base,
+        history: row.finding.history ?? front.history,
       })),
     )
   }

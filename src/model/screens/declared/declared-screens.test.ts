@@ -265,6 +265,35 @@ describe('tables over several scripts', () => {
     ])
   })
 
+  it('stand below what loads their module, where several load their script, and in the address as their router keeps them', () => {
+    const { seen, goTo, script } = browse()
+    goTo('/', shell)
+    const ofMain = { history: 'hash', module: 'module 1' } as const
+    const loading = (path: string, loads: readonly string[]) => route(path, { ...ofMain, loads, loadsRows: true })
+    script('/main.js', [
+      route('login', ofMain),
+      loading('boats', ['chunk 3', 'module 30']),
+      loading('crews', ['chunk 3', 'chunk 4', 'module 40']),
+      loading('people', ['module 2']),
+      route('', { module: 'module 2' }),
+      route(':name', { module: 'module 2' }),
+    ])
+    script('/three.js', [
+      { kind: 'chunk', at: '1:1', names: ['chunk 3'] },
+      route('', { module: 'module 30' }),
+      route('new', { module: 'module 30' }),
+    ])
+    script('/four.js', [
+      { kind: 'chunk', at: '1:1', names: ['chunk 4'] },
+      route('', { module: 'module 40' }),
+      route('all', { module: 'module 40' }),
+    ])
+    expect(routesOf(seen)).toEqual([
+      '/',
+      ...['boats', 'boats/new', 'crews', 'crews/all', 'login', 'people', 'people/{name}'].map(path => `(/#/${path})`),
+    ])
+  })
+
   it('take paths from where they are written', () => {
     const { seen, goTo, script } = browse()
     goTo('/', shell)

@@ -3,7 +3,7 @@ import type { Script } from '../../scripts/scripts.ts'
 
 /** Which delivered scripts are meant by what other scripts write. */
 export interface LoadedScripts {
-  /** Addresses of the delivered ones; the others are left out. */
+  /** Addresses of the delivered ones, of modules only those that hold them where these are known; the others are left out. */
   readonly resolve: (written: readonly string[], from: string) => readonly string[]
   /** A script and those that it imports which few others do, and which do not load it: a bundler may have put into them what it is loaded for. */
   readonly around: (url: string) => readonly string[]
@@ -29,6 +29,7 @@ export function loadedScripts(scripts: readonly Script[]): LoadedScripts {
   for (const { url, reading } of scripts)
     for (const finding of reading.findings)
       if (finding.kind === 'chunk') for (const chunk of finding.names) name(chunk, url)
+      else if (finding.kind === 'route' && finding.module !== undefined) name(finding.module, url)
       else if (GIVEN.has(finding.kind) && 'exported' in finding && finding.exported.startsWith('module '))
         name(finding.exported.slice(0, finding.exported.lastIndexOf(' ')), url)
   const one = (written: string, from: string): readonly string[] => {
@@ -42,8 +43,11 @@ export function loadedScripts(scripts: readonly Script[]): LoadedScripts {
       ? []
       : (byName.get(lastName(ending)) ?? []).filter(other => plainUrl(other).endsWith(ending))
   }
-  const resolve: LoadedScripts['resolve'] = (written, from) =>
-    [...new Set(written.flatMap(name => one(name, from)))].sort()
+  const resolve: LoadedScripts['resolve'] = (written, from) => {
+    const inModules = written.filter(isModule).flatMap(name => one(name, from))
+    const all = inModules.length > 0 ? inModules : written.flatMap(name => one(name, from))
+    return [...new Set(all)].sort()
+  }
   // What a row loads is loaded for that row, whoever else can.
   const ofRows = new Set(
     scripts.flatMap(({ url, reading }) =>
@@ -74,6 +78,9 @@ export function loadedScripts(scripts: readonly Script[]): LoadedScripts {
     ],
   }
 }
+
+/** Whether it is a module that is meant, and not the script around it. */
+export const isModule = (written: string): boolean => written.startsWith('module ')
 
 const lastName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 

@@ -6,8 +6,11 @@ import { type Asking, plainText } from './routes/reading.ts'
 
 /** What one name gives out; more is no table of addresses. */
 const MOST = 1000
+/** An enumeration of more, or longer, is one of something else. */
+const MOST_WORDS = 64
+const LONGEST_WORD = 64
 
-/** Addresses that a script gives out to others, so that `path: ROUTES.login` there can be read. */
+/** Addresses, and words that they may be made of, that a script gives out to others, so that `path: ROUTES.login` there can be read. */
 export const textFinder = (): Finder => ({
   sights: [
     everySight('ExportNamedDeclaration', (node, around) => {
@@ -37,11 +40,22 @@ function textsOf(local: Node, around: Asking): readonly (readonly [string, strin
   const own = addressIn(local, around)
   if (own !== null) return [['', own]]
   const value = around.value(local)
-  const members = value.is === 'object' ? value.properties : new Map<string, Node>()
-  return [...members].slice(0, MOST).flatMap(([name, node]) => {
+  const members = value.is === 'object' ? [...value.properties].slice(0, MOST) : []
+  const addresses = members.flatMap(([name, node]) => {
     const text = addressIn(node, around)
     return text === null ? [] : [[name, text] as const]
   })
+  return addresses.length > 0 ? addresses : wordsIn(members, around)
+}
+
+/** An enumeration of words, which may be parts of addresses: `enum Path { Users = "users", Create = "create" }`. */
+function wordsIn(
+  members: readonly (readonly [string, Node])[],
+  around: Asking,
+): readonly (readonly [string, string])[] {
+  if (members.length > MOST_WORDS) return []
+  const words = members.map(([name, node]) => [name, plainText(node, around) ?? ''] as const)
+  return words.every(([, word]) => /^[\w-]+(?:\/[\w:-]+)*$/.test(word) && word.length <= LONGEST_WORD) ? words : []
 }
 
 function addressIn(node: Node, around: Asking): string | null {

@@ -325,6 +325,51 @@ it('names of chunks', () => {
 it('routes that load chunks of webpack', () =>
   check('[{path:"/a",component:()=>n.e(12).then(n.bind(n,45))}]', ['/a ↓chunk 12']))
 
+describe('routes in modules of webpack', () => {
+  const bundle = (modules: string): string =>
+    `(self.webpackChunkapp=self.webpackChunkapp||[]).push([[12],{${modules}}])`
+  it('load modules, and say in which they stand', () => {
+    const script = bundle(
+      '7:(e,t,n)=>{var r=[{path:"teams",loadChildren:()=>Promise.all([n.e(3),n.e(4)]).then(n.bind(n,45)).then(m=>m.T)},{path:"crews",loadChildren:()=>Promise.resolve().then(n.bind(n,46)).then(m=>m.C)}]},46:(e,t,n)=>{var r=[{path:"",component:n.A},{path:"new",component:n.B}]}',
+    )
+    check(script, ['teams ⇊chunk 3 ⇊chunk 4 ⇊module 45', 'crews ⇊module 46', '(index)', 'new'])
+    expect(routes(script).map(({ module }) => module)).toEqual(['module 7', 'module 7', 'module 46', 'module 46'])
+  })
+
+  it('have paths made of what another module enumerates', () =>
+    check(
+      bundle(
+        '5:(e,t,n)=>{n.d(t,{V:()=>d});var d=(()=>{return(s=d||(d={})).NEW="new",s.EDIT="edit",d;var s})()},6:(e,t,n)=>{var v=n(5),r=[{path:"",component:n.A},{path:v.V.NEW,component:n.B},{path:`${v.V.EDIT}/:id`,component:n.B}]}',
+      ),
+      ['(index)', 'new', 'edit/:id'],
+    ))
+
+  it('are left out where nothing is known of them but a parameter', () =>
+    check(bundle('6:(e,t,n)=>{var v=n(5),r=[{path:"",component:n.A},{path:`${v.V.EDIT}/:id`,component:n.B}]}'), [
+      '(index)',
+    ]))
+
+  it('have parts that another chunk enumerates', () => {
+    const [, add] = routes(bundle('6:(e,t,n)=>{var v=n(5),r=[{path:"",component:n.A},{path:v.V.NEW,component:n.B}]}'))
+    expect(add?.parts).toEqual([{ from: 'module 5', name: 'module 5 V', member: 'NEW' }])
+    const given = readScript(
+      bundle(
+        '5:(e,t,n)=>{n.d(t,{V:()=>d,W:()=>w,X:()=>x});var d,w={a:"some words",b:"more"},x="word";!function(s){s.NEW="new",s.EDIT="edit"}(d||(d={}))}',
+      ),
+      1,
+    ).findings.filter(({ kind }) => kind === 'texts')
+    expect(given).toMatchObject([
+      {
+        exported: 'module 5 V',
+        texts: [
+          ['NEW', 'new'],
+          ['EDIT', 'edit'],
+        ],
+      },
+    ])
+  })
+})
+
 describe('what is written to be long in reading', () => {
   const branches = (depth: number): string =>
     Array.from({ length: depth }, (_, nth) => `var l${nth + 1}=[${`...l${nth},`.repeat(9)}];`).join('')

@@ -144,6 +144,10 @@ export const routeFinder = (): Finder => {
             if (row !== undefined) row.list = list
           }
       const rows = tableRows(candidates, lists, { fronts, modules }, around)
+      const moduleOf = (node: Node): string | null => {
+        const within = node.type === 'ObjectExpression' ? (candidates.get(node)?.within ?? []) : []
+        return within.reduce<string | null>((found, one) => found ?? around.modules.nameOf(one), null)
+      }
       const [base] = bases.size === 1 ? bases.values() : []
       // What of a library is not needed is left out of a bundle: where another kind stands beside it, nothing is known.
       if (saidOf.has('hash') && saidOf.size === 1) histories.add('hash')
@@ -167,7 +171,8 @@ export const routeFinder = (): Finder => {
       for (const route of all) {
         const isHere = route.shown !== undefined && (route.loads ?? []).length === 0
         const draws = isHere ? drawnWithin(route.shown, drawing, around).map(node => range(node, around)) : []
-        const full = fullRoute(route, ofRouter, around.at(route.node), draws)
+        const module = moduleOf(route.node)
+        const full = fullRoute(module === null ? route : { ...route, module }, ofRouter, around.at(route.node), draws)
         const key = JSON.stringify({ ...full, at: '' })
         if (reported.has(key)) continue
         reported.add(key)

@@ -27,6 +27,7 @@ import {
   filledOrKept,
   isClass,
   isFunction,
+  isMadeOf,
   memberName,
   nameOfKey,
   placed,
@@ -137,18 +138,27 @@ function noteAssignment(node: AssignmentExpression, parents: readonly Node[]): v
   }
   const key = memberName(left)
   if (key === null || value === null) return
-  const object = bare(left.object)
+  const given = bare(left.object)
+  // `(e = X || (X = {})).A = "a"`
+  const object = given.type === 'AssignmentExpression' && given.operator === '=' ? given.left : given
   const target = object.type === 'MemberExpression' && memberName(object) === 'prototype' ? bare(object.object) : null
   if (target !== null) {
     const made = prototypeOwner(target)
     if (made !== null) putMember(made.members, key, value)
   } else if (object.type === 'Identifier') {
     const binding = bindingOf(object)
-    if (binding !== undefined) putMember((binding.members ??= new Map()), key, value)
+    for (const one of binding === undefined ? [] : [binding, filledThrough(binding)])
+      if (one !== null) putMember((one.members ??= new Map()), key, value)
   } else if (object.type === 'ThisExpression') {
     const owner = ownerOf(object)
     if (owner !== undefined) putMember(owner.members, key, value)
   }
+}
+
+/** The name that another is only a handle of, to fill it: `e = X || (X = {})`. */
+function filledThrough({ init }: Binding): Binding | null {
+  if (init?.type !== 'LogicalExpression' || init.operator !== '||' || init.left.type !== 'Identifier') return null
+  return isMadeOf(init.right, init.left.name) ? (bindingOf(init.left) ?? null) : null
 }
 
 function giveTo(target: Pattern, value: Node | null, change: Change | null = null): void {

@@ -1,4 +1,4 @@
-import type { Node } from 'estree'
+import type { CallExpression, Node } from 'estree'
 import { bindingOf } from './binding.ts'
 import { type FunctionNode, isFunction, memberName, nameOfKey, returned } from '../syntax/nodes.ts'
 
@@ -8,6 +8,8 @@ export interface Modules {
   readonly see: (node: Node) => void
   /** What `require(id)` gives, by name; null where that is not known. */
   readonly exported: (required: Node, name: string) => Node | null
+  /** What a function is called as a module, as `requiredModule` calls it; null where it is none. */
+  readonly nameOf: (made: Node) => string | null
   /** What each module gives out, by what `requiredModule` calls it; of two with one name, the first. */
   readonly all: () => ReadonlyMap<string, ReadonlyMap<string, Node>>
 }
@@ -16,10 +18,16 @@ export interface Modules {
 export function requiredModule(node: Node): string | null {
   const binding = bindingOf(node)
   const call = binding?.path.length === 0 ? binding.init : null
-  if (call?.type !== 'CallExpression' || call.callee.type !== 'Identifier' || call.arguments.length !== 1) return null
-  const [id] = call.arguments
-  const isModule = bindingOf(call.callee)?.parameter?.index === 2 && id?.type === 'Literal'
-  return isModule && /^(?:number|string)$/.test(typeof id.value) ? moduleName(String(id.value)) : null
+  return call?.type === 'CallExpression' && call.callee.type === 'Identifier' ? moduleAskedFor(call) : null
+}
+
+/** `n(123)`, and `n.bind(n, 123)`, which is called for it later: the module that is meant. Null where none is. */
+export function moduleAskedFor({ callee, arguments: given }: CallExpression): string | null {
+  const isLater = callee.type === 'MemberExpression' && memberName(callee) === 'bind' && given.length === 2
+  const asked = isLater ? callee.object : callee
+  const id = isLater || given.length === 1 ? given.at(-1) : undefined
+  if (bindingOf(asked)?.parameter?.index !== 2 || id?.type !== 'Literal') return null
+  return /^(?:number|string)$/.test(typeof id.value) ? moduleName(String(id.value)) : null
 }
 
 /** Whether a name is what webpack gets a module of the older kind by: `n.n(module)`. */
@@ -55,6 +63,11 @@ export function modulesOf(): Modules {
       const made = tables.get(asked.of)?.get(String(id.value))
       if (made === undefined) return null
       return exportsOnce(made).get(name) ?? null
+    },
+    nameOf: made => {
+      const table = isFunction(made) ? tables.get(made) : undefined
+      for (const [id, one] of table ?? []) if (one === made) return moduleName(id)
+      return null
     },
     all: () => {
       const found = new Map<string, ReadonlyMap<string, Node>>()

@@ -42,6 +42,10 @@ export function filledOrKept(node: Node): Node {
   return node.type === 'AssignmentExpression' && node.operator !== '=' ? node.left : node
 }
 
+/** Whether an expression gives a name something: `X = {}`. */
+export const isMadeOf = (node: Node, name: string): boolean =>
+  node.type === 'AssignmentExpression' && node.left.type === 'Identifier' && node.left.name === name
+
 /** The text of a literal; some minifiers write all of them with backquotes. Null for everything else. */
 export function literalText(node: Node | null | undefined): string | null {
   if (node?.type === 'Literal') return typeof node.value === 'string' ? node.value : null

@@ -71,10 +71,6 @@ export function joined(all: readonly (Entries | null)[]): Entries | null {
   return properties.size === 0 && isOpen ? null : { properties, isOpen }
 }
 
-/** Whether an expression gives a name something: `X = {}`. */
-export const isMadeOf = (node: Node, name: string): boolean =>
-  node.type === 'AssignmentExpression' && node.left.type === 'Identifier' && node.left.name === name
-
 /** Of a getter, what it gives back. */
 export function valueOfProperty(property: Extract<Node, { type: 'Property' }>): Node | null {
   if (property.kind === 'init') return property.value

@@ -7,7 +7,6 @@ import {
   computedBy,
   eitherOf,
   filledHere,
-  isMadeOf,
   isUndefined,
   joined,
   membersOfName,
@@ -27,6 +26,7 @@ import {
   dottedName,
   isClass,
   isFunction,
+  isMadeOf,
   nameOfKey,
   returned,
 } from '../syntax/nodes.ts'
@@ -239,7 +239,11 @@ export function locating(
         if (mergedBy(node) !== null || withoutKeys(node) !== null)
           return entries(whole, depth)?.properties.get(name) ?? null
         const found = modules.exported(node, name) ?? (name === 'value' ? computedBy(node) : null)
-        return found === null ? null : locate({ node: found, given }, depth)
+        if (found === null) return null
+        const made = locate({ node: found, given }, depth)
+        // What was put into a name one by one stands with the name.
+        const isBare = made === null || (made.node.type === 'ObjectExpression' && made.node.properties.length === 0)
+        return isBare && membersOfName(found) !== null ? { node: found, given } : made
       }
       default:
         return null

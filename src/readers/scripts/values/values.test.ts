@@ -106,6 +106,7 @@ test('members of objects, enums, classes', () => {
   check('var X = (e => (e.A = "a", e.B = "b", e))(X || {}); X.B', '"b"')
   check('var X = (e => (e.A = "a", e.B = "b", e))(X || {}); X', '{A,B,…}')
   check('var X = function (e) { return e.A = "a", e.B = "b", e }({}); X.B', '"b"')
+  check('var X = (() => { return (e = X || (X = {})).A = "a", e.B = "b", X; var e })(); X.A + X.B', '"ab"')
   check('var X = function (e) { return e.A = "a", e.B = "b", e }({}); X', '{A,B}')
   check('const k = "b"; const A = { a: 1, [k]: 2 }; A', '{a,b}')
   check('const A = { get a() { return b } }, b = "x"; A.a', '"x"')

@@ -18,7 +18,7 @@ export function fullRoute(
   at: ScriptPlace,
   draws: NonNullable<ScriptRoute['draws']>,
 ): ScriptRoute & { readonly at: ScriptPlace } {
-  const { parts = [], path, name, title, redirectTo, loads, requires, history, frames, loadsRows } = said
+  const { parts = [], path, name, title, redirectTo, loads, module, requires, history, frames, loadsRows } = said
   // Parts that are all written here were joined to one.
   const written = whole(parts)
   return {
@@ -29,6 +29,7 @@ export function fullRoute(
     title: title ?? null,
     redirectTo: redirectTo ?? null,
     loads: loads ?? [],
+    ...(module === undefined ? {} : { module }),
     requires: requires ?? [],
     history: ofRouter.history ?? history ?? null,
     base: ofRouter.base,

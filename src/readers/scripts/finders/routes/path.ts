@@ -5,8 +5,8 @@ const WRITTEN = /^[\w\-.~:*$()[\]{}+?|\\^@!,=%/#&;']*$/
 const LONGEST = 300
 
 /**
- * The path of a row as the router writes it. A computed base in front is left out; behind `:` a hole is the name of a
- * parameter. Null where a part is not known, or no router would take it for a path.
+ * The path of a row as the router writes it. A computed base in front is left out, but where nothing except parameters is left; behind `:` a
+ * hole is the name of a parameter. Null where a part is not known, or no router would take it for a path.
  */
 export function routePath(text: ScriptText): string | null {
   let path = ''
@@ -15,7 +15,8 @@ export function routePath(text: ScriptText): string | null {
     else if (path.endsWith(':')) path += part.hole === '' ? 'value' : part.hole
     else if (index > 0 || !startsPath(text[1])) return null
   }
-  return path.length <= LONGEST && WRITTEN.test(path) && !path.includes('//') ? path : null
+  const isBare = typeof text[0] === 'object' && /^(?:\/:\w+\??)+$/.test(path)
+  return path.length <= LONGEST && WRITTEN.test(path) && !path.includes('//') && !isBare ? path : null
 }
 
 const startsPath = (part: ScriptText[number] | undefined): boolean => typeof part === 'string' && part.startsWith('/')

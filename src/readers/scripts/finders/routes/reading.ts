@@ -2,6 +2,7 @@ import type { ArrayExpression, CallExpression, Node, ObjectExpression } from 'es
 import type { ScriptText } from '../../../../evidence/script.ts'
 import type { Around } from '../../finder.ts'
 import { bindingOf } from '../../scopes/binding.ts'
+import { moduleAskedFor } from '../../scopes/modules.ts'
 import { type FunctionNode, bare, isFunction, nameOfKey, returned } from '../../syntax/nodes.ts'
 
 /** What may be asked for while the tables are put together. */
@@ -166,8 +167,7 @@ export function loadsOf(node: Node, around: Asking): readonly string[] {
       const source = plainText(next.source, around)
       if (source !== null) loads.add(source)
     } else if (next.type === 'CallExpression') {
-      const chunk = chunkAskedFor(next, around)
-      if (chunk !== null) loads.add(chunk)
+      for (const one of [chunkAskedFor(next, around), moduleAskedFor(next)]) if (one !== null) loads.add(one)
       open.push(next.callee, ...next.arguments)
     } else if (next.type === 'Identifier') {
       const resolved = given(next) ?? around.resolve(next)
