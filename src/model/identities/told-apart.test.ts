@@ -102,3 +102,14 @@ describe('a role under a name that says nothing', () => {
     expect(role?.recognisedBy).toContain('taken for the role')
   })
 })
+
+it('whom somebody makes says nothing of the one who does', () => {
+  const token = secret(1)
+  const made = (status: number): readonly Step[] => [
+    { call: 'POST /login', sent: { login: 'ann', password: 'rdx_password_0123456789abcdef' }, answer: { token } },
+    { call: 'POST /user', token, sent: { username: 'ben' }, status, answer: { username: 'ben', roles: ['clerk'] } },
+    { call: 'GET /orders', token, answer: [] },
+  ]
+  expect(names(made(201))).toEqual(['signed-in user'])
+  expect(names(made(200))).toEqual(['clerk'])
+})

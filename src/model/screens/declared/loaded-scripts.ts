@@ -80,7 +80,7 @@ export function loadedScripts(scripts: readonly Script[]): LoadedScripts {
 }
 
 /** Whether it is a module that is meant, and not the script around it. */
-export const isModule = (written: string): boolean => written.startsWith('module ')
+const isModule = (written: string): boolean => written.startsWith('module ')
 
 const lastName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 

@@ -33,6 +33,8 @@ export function nameLeft(node: Node, isMinified: boolean, depth = 0): string {
       const callee = bare(inner.callee)
       const said = first?.type === 'ObjectExpression' ? nameSaid(first) : null
       if (said !== null) return said
+      // `x.toEncoded()` is x in another form.
+      if (callee.type === 'MemberExpression' && /^to[A-Z]/.test(memberName(callee) ?? '')) return next(callee.object)
       // `encodeURIComponent(x)` is x, `x.trim()` is x, `getId(x)` is no x.
       const ofArgument = first === undefined || first.type === 'SpreadElement' ? '' : next(first)
       return ofArgument === '' || callee.type === 'MemberExpression' ? next(callee) || ofArgument : ofArgument

@@ -47,6 +47,8 @@ test('fetch', () => {
     'fetch(`/users/${e.userId}`,{method:"PATCH",body:JSON.stringify({name:t,mail:n})})',
     'PATCH /users/{userId} mail,name',
   )
+  check('fetch(`/images/${e.imageSpec.toEncoded()}?from=${e.toDate}`)', 'GET /images/{imageSpec} ?from')
+  check('fetch(`/images/${e.toEncoded()}`)', 'GET /images/{}')
   check('fetch("/users",t)', '- /users')
   check('fetch("/users",{...t})', '- /users')
   check('fetch("/users",{...t,method:"post"})', 'POST /users')
