@@ -22,6 +22,9 @@ test.each<readonly [message: string, body: Body | undefined, field: string | nul
   ['"web-1" already exists in "plain".', form, null],
   ['Host [web-1] already exists', form, 'host'],
   ["Duplicate entry 'web-1' for key 'PRIMARY'", form, 'host'],
+  ['Setting pool size 1 could lead to loss.', { ...json, value: { pool: 'a', size: 1, rule: 1 } }, 'size'],
+  ['A priority of 99 is out of range', { ...form, fields: [{ name: 'priority', value: '99' }] }, 'priority'],
+  ['Setting pool size 2 could lead to loss.', { ...json, value: { pool: 'a', size: 1 } }, null],
   [
     "1062 Duplicate entry 'web-1' for key 'PRIMARY', query was: INSERT INTO hosts (name) VALUES ('plain')",
     form,

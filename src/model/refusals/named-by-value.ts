@@ -2,6 +2,7 @@ import type { JsonValue, Request } from '../../evidence/exchange.ts'
 import { isObject } from '../json.ts'
 import { isRedacted } from '../token.ts'
 import { demands } from './phrases.ts'
+import { plainName } from './plain-name.ts'
 
 const DEEPEST = 3
 const NAMES = 200
@@ -9,9 +10,12 @@ const NAMES = 200
 /**
  * The one field whose value a message repeats, in quotation marks or as one of its words, where it says that there is such a thing already: `A host
  * with the same name "web-1" exists.`, `Host web-1 already exists`; or where it says that this was given, and what it has to be instead: `must be
- * a valid email. You provided "web-1"`, `'web-1' is too short`. Null where the message says anything else, or several fields hold the value.
+ * a valid email. You provided "web-1"`, `'web-1' is too short`; or that stands before its value in whatever the message says: `setting pool size 1 is not
+ * safe`. Null where the message says anything else, or several fields hold the value.
  */
 export function namedByValue(message: string, { body }: Pick<Request, 'body'>): string | null {
+  const beside = namedBesideValue(message, body)
+  if (beside !== null) return beside
   const [, text, number] = HEAD.exec(message) ?? []
   if ((text ?? number) !== undefined) return onlyHolder(text ?? Number(number), body)
   const asked = demands(message)
@@ -25,6 +29,25 @@ export function namedByValue(message: string, { body }: Pick<Request, 'body'>): 
   const [only] = found
   return only === undefined || found.length > 1 ? null : only
 }
+
+/** The one field whose name a message says right before the number that was sent for it: `size 1`, `priority of 99`, `limit=500`. */
+function namedBesideValue(message: string, body: Request['body']): string | null {
+  const words = message.split(/[\s"'`“”‘’()[\]{},;:!?=]+|\.(?=\s|$)/).filter(word => !BETWEEN.test(word))
+  const names = new Set<string>()
+  for (const [nth, word] of words.entries()) {
+    const value = words[nth + 1]
+    if (value === undefined || !/^[A-Za-z][\w-]{1,60}$/.test(word) || !/^-?\d{1,15}(?:\.\d{1,10})?$/.test(value))
+      continue
+    const holders = new Set<string>()
+    for (const field of body?.fields ?? []) if (field.value === value) holders.add(field.name)
+    for (const sent of [value, Number(value)]) gather(body?.value, sent, holders, 0)
+    for (const name of holders) if (plainName(name) === plainName(word)) names.add(name)
+  }
+  const [only] = names
+  return names.size === 1 ? (only as string) : null
+}
+
+const BETWEEN = /^(?:of|to|is|was|value|be|the|a|an|)$/i
 
 /** What validators of JSON Schema begin with: `'ab' is too short`, `3 is less than the minimum of 18`. */
 const HEAD =
