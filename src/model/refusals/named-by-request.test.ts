@@ -14,6 +14,7 @@ test.each([
   [{ fehler: [{ feld: 'preis', meldung: 'Muss mindestens 0 sein' }] }, ['preis: Muss mindestens 0 sein']],
   [{ fehler: { preis: ['Zu klein ist das', 'Keine Zahl da'] } }, ['preis: Zu klein ist das', 'preis: Keine Zahl da']],
   [{ erreurs: { ort: 'Ne peut être vide' } }, ['ort: Ne peut être vide']],
+  [{ teil: 'name', meldung: 'Preis -5 ist zu klein' }, ['preis: Preis -5 ist zu klein']],
   // What was sent is given back, and says nothing.
   [{ eingabe: { name: 'red mug', preis: -5 } }, []],
   [{ was: 'name', wert: 'red mug' }, []],

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue, Request } from '../../evidence/exchange.ts'
 import { isObject } from '../json.ts'
+import { namedBesideNumber } from './named-by-value.ts'
 import { plainName } from './plain-name.ts'
 import { type OneReason, TEXT } from './reason.ts'
 
@@ -18,7 +19,8 @@ export function namedByRequest(value: JsonValue, request: Pick<Request, 'body'>)
   const sent = sentIn(request)
   const found: OneReason[] = []
   if (sent.names.size > 0) visit(value, sent, found, 0)
-  return found
+  // `{"part": "pool", "detail": "pool size 1 is not safe"}`
+  return found.map(one => ({ ...one, field: namedBesideNumber(one.message ?? '', request.body) ?? one.field }))
 }
 
 interface Sent {

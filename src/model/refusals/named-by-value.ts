@@ -14,7 +14,7 @@ const NAMES = 200
  * safe`. Null where the message says anything else, or several fields hold the value.
  */
 export function namedByValue(message: string, { body }: Pick<Request, 'body'>): string | null {
-  const beside = namedBesideValue(message, body)
+  const beside = namedBesideNumber(message, body)
   if (beside !== null) return beside
   const [, text, number] = HEAD.exec(message) ?? []
   if ((text ?? number) !== undefined) return onlyHolder(text ?? Number(number), body)
@@ -31,7 +31,7 @@ export function namedByValue(message: string, { body }: Pick<Request, 'body'>): 
 }
 
 /** The one field whose name a message says right before the number that was sent for it: `size 1`, `priority of 99`, `limit=500`. */
-function namedBesideValue(message: string, body: Request['body']): string | null {
+export function namedBesideNumber(message: string, body: Request['body']): string | null {
   const words = message.split(/[\s"'`“”‘’()[\]{},;:!?=]+|\.(?=\s|$)/).filter(word => !BETWEEN.test(word))
   const names = new Set<string>()
   for (const [nth, word] of words.entries()) {
