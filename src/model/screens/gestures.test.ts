@@ -55,6 +55,17 @@ test('what a button did: the calls that were made, and where it led', () => {
   ])
 })
 
+test('what repeats at a pace of its own follows from nothing', () => {
+  const { seen, goTo, call } = browse()
+  goTo('/orders/new', '<div id="app"></div><script src="/app.js"></script>')
+  const action: [string, string] = ['click "Save"', '/orders/new']
+  for (let nth = 1; nth <= 6; nth++) call('/api/summary', { at: nth * 5000, ...(nth === 3 ? { action } : {}) })
+  call('/api/orders', { method: 'POST', status: 201, sent: { title: 'a' }, at: 15_010, action })
+  const all = [...seen, snapshot(10, '/orders/new', null, ''), snapshot(11, '/orders/7', '/orders/new', 'click "Save"')]
+  const { screens } = decide(all.reduce(modelFold.add, modelFold.empty()), [source], String)
+  expect(screens.flatMap(({ gestures }) => gestures.map(({ calls }) => calls))).toEqual([['calls/POST /api/orders']])
+})
+
 test('what a button sent on a socket', () => {
   const { seen, goTo, socket } = browse()
   goTo('/orders', '<div id="app"></div><script src="/app.js"></script>')

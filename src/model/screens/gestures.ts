@@ -1,5 +1,6 @@
 import type { Operation } from '../calls/operations.ts'
 import { addressFrom } from '../pages/address.ts'
+import { pacesOf } from '../limits/paces.ts'
 import type { VisitParts } from '../pages/visit.ts'
 import type { Site } from './shown/site.ts'
 
@@ -24,13 +25,13 @@ export interface CallsOfGestures {
   readonly messages: ByWords
 }
 
-/** What was done where when calls were made and messages sent: by route and words. */
+/** What was done where when calls were made and messages sent: by route and words. What repeats by itself comes after whatever is done. */
 export function callsByGesture(
   operations: readonly Operation[],
   { routeOf }: Site,
 ): ReadonlyMap<string, CallsOfGestures> {
   const byRoute = new Map<string, { calls: Map<string, Set<string>>; messages: Map<string, Set<string>> }>()
-  for (const { id, leaf } of operations)
+  for (const { id, leaf } of operations.filter(one => pacesOf(one).length === 0))
     for (const text of leaf.triggers.entries.keys()) {
       const [key, words, message] = JSON.parse(text) as [string, string, string?]
       const route = routeOf(addressFrom(key))
