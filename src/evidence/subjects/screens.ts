@@ -8,8 +8,8 @@ export interface ScreenSubject {
   readonly title: string | null
   /** Of a title that no page showed: scripts call the screen so. Left out where one did. */
   readonly titleBasis?: 'declared'
-  /** Of a title that is no page's, since many pages have one title: the menu, or the heading of the page, calls the screen so. Left out elsewhere. */
-  readonly titleFrom?: 'menu' | 'heading'
+  /** Of a title that is no page's, since many pages have one title: the menu, the heading of the page, or the form there calls the screen so. Left out elsewhere. */
+  readonly titleFrom?: 'menu' | 'heading' | 'form'
   readonly parameters: readonly {
     readonly name: string
     readonly in: 'path' | 'query'

@@ -29,8 +29,10 @@ it('calls screens as the menu does, or the heading that stands there alone, wher
       ['/desk?do=oars', page('Harbour', 'oars', '<h2>List</h2>')],
       ['/desk?do=tides', page('Harbour', 'tides', '<h2>High water</h2><h4>Note</h4>')],
       ['/desk?do=winds', page('Harbour', 'winds', '<h2>East</h2><h2>West</h2>')],
+      ['/desk?do=berth', page('Harbour', 'berth', '<form><input name="place"><button>Book a berth</button></form>')],
     ),
   ).toEqual([
+    '/desk?do=berth Book a berth (form)',
     '/desk?do=boats All boats (menu)',
     '/desk?do=oars Oars (menu)',
     '/desk?do=tides High water (heading)',

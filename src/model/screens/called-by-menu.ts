@@ -1,3 +1,4 @@
+import { formTitle } from '../pages/form-title.ts'
 import { isPlaceholder } from '../pages/title-parts.ts'
 import { saysHowMuch } from '../pages/without-count.ts'
 import { seenCount } from '../sightings.ts'
@@ -10,8 +11,8 @@ const LONGEST = 60
 const DEEPEST = 3
 
 /**
- * Where the title of many pages is the same, as that of the application is, a screen is called as the menu calls it, or as the one heading does
- * that stands there alone. A title that names a thing is one of its own.
+ * Where the title of many pages is the same, as that of the application is, a screen is called as the menu calls it, or as the one heading or
+ * form is that stands there alone. A title that names a thing is one of its own.
  */
 export function calledByMenu(screens: readonly Screen[]): readonly Screen[] {
   const titles = countsOf(screens.flatMap(({ title, isTitleShown }) => (title !== null && isTitleShown ? [title] : [])))
@@ -21,12 +22,15 @@ export function calledByMenu(screens: readonly Screen[]): readonly Screen[] {
   if (alike.size === 0) return screens
   const inMenu = menuLabels(screens)
   const headings = countsOf(screens.flatMap(screen => [...new Set(screen.headings.map(({ text }) => text))]))
+  const forms = countsOf(screens.flatMap(screen => [...new Set(screen.forms.map(({ form }) => formTitle(form)))]))
   return screens.map(screen => {
     if (screen.title === null || !alike.has(screen.title)) return screen
     const label = inMenu.get(screen.route)
     if (label !== undefined && label !== screen.title) return { ...screen, title: label, titleFrom: 'menu' }
     const heading = ownHeading(screen, headings)
-    return heading === null ? screen : { ...screen, title: heading, titleFrom: 'heading' }
+    if (heading !== null) return { ...screen, title: heading, titleFrom: 'heading' }
+    const form = ownForm(screen, forms)
+    return form === null ? screen : { ...screen, title: form, titleFrom: 'form' }
   })
 }
 
@@ -61,6 +65,13 @@ function ownHeading({ headings, documents, parameters }: Screen, all: ReadonlyMa
   const highest = Math.min(...own.map(({ level }) => level))
   const [only, ...others] = own.filter(({ level }) => level === highest)
   return only === undefined || others.length > 0 ? null : only.text
+}
+
+/** What the only form is called that stands there and on no other screen; null where there are several. */
+function ownForm({ forms }: Screen, all: ReadonlyMap<string, number>): string | null {
+  const titles = forms.map(({ form }) => formTitle(form)).filter(title => /\S\s\S/.test(title) && isName(title))
+  const [only, ...others] = new Set(titles.filter(title => all.get(title) === 1))
+  return only === undefined || others.length > 0 ? null : only
 }
 
 const isName = (text: string): boolean =>

@@ -68,6 +68,12 @@ interface Fact {
   readonly missing: string
 }
 
+const FROM: Readonly<Record<NonNullable<ScreenSubject['titleFrom']>, string>> = {
+  menu: ' in the menu',
+  heading: ' as heading',
+  form: ' as form',
+}
+
 const facts: readonly Fact[] = [
   {
     column: 'Title',
@@ -76,7 +82,7 @@ const facts: readonly Fact[] = [
         ? null
         : [
             { quote: written(title) },
-            titleFrom === 'menu' ? ' in the menu' : titleFrom === 'heading' ? ' as heading' : '',
+            titleFrom === undefined ? '' : FROM[titleFrom],
             titleBasis === undefined ? '' : ' in scripts',
           ],
     none: 'not shown',
