@@ -232,7 +232,8 @@ function parameterSegment(
 function kindOf(kinds: ReadonlySet<SegmentClass | null>): 'id' | 'date' | 'email' | 'word' {
   const [only] = kinds
   if (kinds.size === 1 && (only === 'date' || only === 'email')) return only
-  return [...kinds].some(kind => kind !== null) ? 'id' : 'word'
+  // What has a host name is called as it stands: `/domains/{domain}`, not `{domainId}`.
+  return [...kinds].some(kind => kind !== null && kind !== 'host') ? 'id' : 'word'
 }
 
 /**
