@@ -265,9 +265,9 @@ function byVerbBehind(verb: string): Effect {
   return deed === 'update' || deed === 'delete' ? deed : 'transition'
 }
 
-/** What is asked of a thing, put into it or taken out of it leaves it in its state. */
+/** What is asked of a thing, said to it or of it, put into it or taken out of it leaves it in its state. */
 const LEAVES_STATE =
-  /^(?:search|query|filter|find|lookup|count|validate|preview|export|import|upload|download|calculate|compare|test|ping|render|print)(?:$|[-_A-Z])/
+  /^(?:search|query|filter|find|lookup|count|validate|preview|export|import|upload|download|calculate|compare|test|ping|render|print|reply|respond|comment|vote|upvote|downvote|rate|react|share)(?:$|[-_A-Z])/
 
 const byVerbOfState = (verb: string): Effect => (byVerb(verb, 'delete') === 'transition' ? 'transition' : 'delete')
 

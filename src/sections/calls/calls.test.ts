@@ -367,6 +367,8 @@ test('effects', () => {
     'create',
   )
   check([['POST /users → 201 {"id": 1}', { body: { name: 'a', password: 'b' } }]], 'POST /users', 'effect', 'create')
+  check(['POST /posts/1/vote → 200 {"votes": 2}'], 'POST /posts/{postId}/vote', 'effect', 'other')
+  check(['POST /posts/1/reply → 200 {"html": "<p>"}'], 'POST /posts/{postId}/reply', 'effect', 'other')
   const shelf = ['POST /menu/shelf → 201 {"message": "Done."}', 'GET /menu/shelf/7 → {"title": "a"}']
   check(shelf, 'POST /menu/shelf', 'effect', 'create')
   check(shelf.slice(0, 1), 'POST /menu/shelf', 'effect', 'other')
