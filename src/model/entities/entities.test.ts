@@ -68,6 +68,17 @@ it('is known by its address, where paths name it by one', () => {
   )
 })
 
+it('is not referred to by moments, where its keys count on from one', () => {
+  const logs = [0, 1, 2].map(nth => `{"uniqueId": ${1_795_966_680 + nth}, "text": "t${nth}", "level": ${nth}}`)
+  const hosts = [0, 1, 2].map(
+    nth => `{"id": "h${nth}", "firstSeen": ${1_795_966_680 + nth}, "logId": ${1_795_966_680 + nth}}`,
+  )
+  check(
+    [`GET /logs → [${logs.join(', ')}]`, `GET /hosts → [${hosts.join(', ')}]`],
+    ['Host(id): firstSeen, id, logId→Log', 'Log(uniqueId): level, text, uniqueId'],
+  )
+})
+
 describe('a noun in short', () => {
   const room = { id: 1, title: 'Hall', size: 3, floor: 'G', isOpen: true, seats: 4 }
   const house = (rooms: JsonValue): string => JSON.stringify({ id: 9, street: 'A', chambers: rooms })
