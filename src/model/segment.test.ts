@@ -15,6 +15,15 @@ it.each<readonly [string, SegmentClass]>([
   ['2026-13', 'literal'],
   ['ann@shop.test', 'email'],
   ['ann@10.example.x1', 'email'],
+  ['garden.lists.example.org', 'host'],
+  ['example.com', 'host'],
+  ['intra.example.de:8080', 'host'],
+  ['10.0.0.7', 'host'],
+  ['1.2.3.4', 'literal'],
+  ['120.0.6099.71', 'literal'],
+  ['socket.io', 'literal'],
+  ['index.html.de', 'literal'],
+  ['chat.postMessage', 'literal'],
   ['tool@1.2.0', 'literal'],
   ['1.2.0', 'literal'],
   ['INV-0042', 'numbered'],
@@ -34,4 +43,6 @@ it.each<readonly [string, SegmentClass]>([
 it.each(['1.2.0', '0.0.1-beta.2', '10.20.30+build.5'])('%s is a version as a key', key =>
   expect(keyClass(key)).toBe('version'),
 )
-it.each(['1.2', '1.2.3.4', 'v1.2.0', 'latest'])('%s is none', key => expect(keyClass(key)).not.toBe('version'))
+it.each(['1.2', '1.2.3.4', 'v1.2.0', 'latest', 'page.settings.org'])('%s is none', key =>
+  expect(keyClass(key)).not.toBe('version'),
+)

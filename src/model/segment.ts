@@ -4,7 +4,17 @@ import { isRedacted } from './token.ts'
  * What a path segment is by its form alone. A `literal` says nothing: whether `articles` or `zlib` is a parameter is decided
  * after the merge.
  */
-export type SegmentClass = 'integer' | 'uuid' | 'hex' | 'ulid' | 'date' | 'email' | 'numbered' | 'opaque' | 'literal'
+export type SegmentClass =
+  | 'integer'
+  | 'uuid'
+  | 'hex'
+  | 'ulid'
+  | 'date'
+  | 'email'
+  | 'host'
+  | 'numbered'
+  | 'opaque'
+  | 'literal'
 
 /** What a reader calls a value of each class. */
 export const CLASS_WORDS: Readonly<Record<Exclude<SegmentClass, 'literal'>, string>> = {
@@ -14,6 +24,7 @@ export const CLASS_WORDS: Readonly<Record<Exclude<SegmentClass, 'literal'>, stri
   ulid: 'a ULID',
   date: 'a date',
   email: 'an e-mail address',
+  host: 'a host name',
   numbered: 'a numbered name',
   opaque: 'a random text',
 }
@@ -33,6 +44,13 @@ const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/
 const DATE = /^\d{4}-(?:\d{2}-\d{2}(?:[T ]\d{2}:?\d{2}.*)?|0[1-9]|1[0-2]|W\d{2}|Q[1-4])$/
 /** The last label has a letter (RFC 3696, section 2): `tool@1.2.0` is a version of something. */
 const EMAIL = /^[^@\s/]{1,64}@[^@\s/]{1,190}\.(?=\d*[^\d@\s/.])[^@\s/.]{2,24}$/
+/**
+ * `garden.lists.example.org`, `intra.example.de:8080`, `10.0.0.7`: a name of three labels or more below a domain, or of two below the oldest ones, or an
+ * address of four numbers. Files in languages (`index.html.de`) and releases (`1.2.3.4`) look alike.
+ */
+const HOST =
+  /^(?!.*\.(?:html?|js|css|md|txt|php|xml|json)\.\w+$)(?:(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.){2,8}(?:com|org|net|edu|gov|mil|arpa|eu|de|at|ch|fr|it|es|nl|be|se|uk|us|ca|br|ru|cn|jp|io|dev|cloud|lan|local|localdomain|internal|test|example|invalid)|[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.(?:com|org|net|edu|gov))(?::\d{2,5})?$/
+const ADDRESS = /^(?:[1-9]\d|1\d\d|2[0-4]\d|25[0-5])(?:\.(?:\d|[1-9]\d|1\d\d|2[0-4]\d|25[0-5])){3}$/
 /** `PROD-123`, `INV_0042`, `ABC12345`: letters, then at least two digits, nothing else. Versions are no ids. */
 const NUMBERED = /^(?!v\d)[A-Za-z]{1,12}[-_]\d{2,}$|^(?!v\d)[A-Z]{2,6}\d{4,}$/
 
@@ -47,6 +65,7 @@ export function segmentClass(segment: string): SegmentClass {
   if (/^[0-9a-f]{16,}$/i.test(segment) && /\d/.test(segment)) return 'hex'
   if (segment.length <= 256 && EMAIL.test(segment)) return 'email'
   if (NUMBERED.test(segment)) return 'numbered'
+  if (ADDRESS.test(segment) || (segment.length <= 256 && HOST.test(segment))) return 'host'
   return looksOpaque(segment) ? 'opaque' : 'literal'
 }
 
@@ -56,8 +75,12 @@ export type KeyClass = SegmentClass | 'version'
 /** Three numbers and what may follow them (Semantic Versioning 2.0.0). */
 const VERSION = /^\d{1,9}\.\d{1,9}\.\d{1,9}(?:[-+][0-9A-Za-z.+-]{1,100})?$/
 
-/** @param key of an object */
-export const keyClass = (key: string): KeyClass => (VERSION.test(key) ? 'version' : segmentClass(key))
+/** @param key of an object: `page.settings.org` names a setting or a text */
+export function keyClass(key: string): KeyClass {
+  if (VERSION.test(key)) return 'version'
+  const kind = segmentClass(key)
+  return kind === 'host' ? 'literal' : kind
+}
 
 /** Long, without a separator between words, digits mixed among letters of both cases: nobody names a resource so. */
 function looksOpaque(segment: string): boolean {

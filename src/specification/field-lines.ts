@@ -3,14 +3,18 @@ import type { CharacterClass, ReplacedValues, Schema } from '../evidence/schema.
 import { alikeOnce } from './alike-lines.ts'
 import type { FieldLine } from './field-line.ts'
 import { compareText } from './order.ts'
+import { treesOnce } from './tree-lines.ts'
 import { written } from './words.ts'
 
 const DEPTH = 8
 const LINES = 400
 
-/** The fields of a schema in the order of the document, nested ones indented under their parents; what is of one form once. */
-export function fieldLines(schema: Schema): readonly FieldLine[] {
-  const lines = alikeOnce(everyFieldLine(schema))
+/**
+ * The fields of a schema in the order of the document, nested ones indented under their parents; what is of one form once, and so is what holds more of itself.
+ * @param whole what the schema stands under
+ */
+export function fieldLines(schema: Schema, whole = ''): readonly FieldLine[] {
+  const lines = alikeOnce(treesOnce(everyFieldLine(schema), whole))
   if (lines.length <= LINES) return lines
   const rest = lines.length - LINES
   return [

@@ -32,6 +32,7 @@ import { type Asking, type World, isOwn, roleNamed, usersIn } from './things/wor
 import { batchOf, together } from './answers/batches.ts'
 import { askedFor } from './answers/asked-for.ts'
 import { numbered } from './answers/numbered.ts'
+import { toItsSlash } from './answers/to-its-slash.ts'
 
 /** A back end made from the specification alone. It holds what it was asked to keep, as long as it lives. */
 export interface Twin {
@@ -201,6 +202,8 @@ function outcomeOf(
   const { call, parameters } = route
   if (Object.keys(call.subject.responses).length === 0 && document.errorsOf(call.id).length === 0)
     return refused('the call is declared and was never seen', [call.id, ...document.gapOfCall(call.id)])
+  const slashed = toItsSlash(call, request)
+  if (slashed !== null) return slashed
   const session = sessions.of(request, call.subject)
   const barred =
     session === null

@@ -25,6 +25,8 @@ export interface Neighbours {
   readonly isRead: (path: string) => 'list' | 'read' | null
   /** Whether PUT or PATCH change what a path template names. */
   readonly isChanged: (path: string) => boolean
+  /** Whether single things stand right behind a path, and are read, changed or deleted there. */
+  readonly holdsThings: (path: string) => boolean
   /** Whether what stands beside a path are deeds with a verb in front: see `deedsBeside`. */
   readonly isAmongDeeds: (path: string) => boolean
   /** Whether a page for a new one stands behind a path: see `madeOnPages`. */
@@ -37,7 +39,7 @@ export interface Neighbours {
 
 /**
  * What a call does, by its method, where it stands and what it was answered. A POST is a creation only where something says
- * so: 201, a `Location`, a list read at the same path, a plural noun; a verb behind an instance is a transition.
+ * so: 201 where single things stand behind, a `Location`, a list read at the same path, a plural noun; a verb behind an instance is a transition.
  */
 export function effectOf(asked: Operation, around: Neighbours): Effect {
   const { format = '' } = asked
@@ -152,7 +154,7 @@ const ASKS =
 
 function ofPost(
   { path, leaf, protocol }: Operation,
-  { isRead, isChanged, isAmongDeeds, isMadeOnPage }: Neighbours,
+  { isRead, isChanged, holdsThings, isAmongDeeds, isMadeOnPage }: Neighbours,
 ): Effect {
   // `/issues.json` names what is there, and in which form.
   const written = (path.split('/').at(-1) as string).replace(/\.(?:json|xml)$/, '')
@@ -191,6 +193,7 @@ function ofPost(
   const isNoun = !last.includes(':') && (!isCompound(last) || deed === 'other')
   if (
     isCreated(leaf) ||
+    (leaf.answers.byStatus.has(201) && holdsThings(path)) ||
     isMadeOnPage(path) ||
     isRead(path) === 'list' ||
     (isNoun && isPlural(last) && (speaksJson || leadsOn(leaf)))
@@ -262,9 +265,9 @@ function byVerbBehind(verb: string): Effect {
   return deed === 'update' || deed === 'delete' ? deed : 'transition'
 }
 
-/** What is asked of a thing, put into it or taken out of it leaves it in its state. */
+/** What is asked of a thing, said to it or of it, put into it or taken out of it leaves it in its state. */
 const LEAVES_STATE =
-  /^(?:search|query|filter|find|lookup|count|validate|preview|export|import|upload|download|calculate|compare|test|ping|render|print)(?:$|[-_A-Z])/
+  /^(?:search|query|filter|find|lookup|count|validate|preview|export|import|upload|download|calculate|compare|test|ping|render|print|reply|respond|comment|vote|upvote|downvote|rate|react|share)(?:$|[-_A-Z])/
 
 const byVerbOfState = (verb: string): Effect => (byVerb(verb, 'delete') === 'transition' ? 'transition' : 'delete')
 

@@ -125,6 +125,26 @@ test('a word that is only ever rejected is a value, also where it was tried behi
   )
 })
 
+test('a word that was tried behind several nouns is a value, also where one of the servers failed at it', () => {
+  check(
+    ['GET /users/abc → 404', `GET /orders/7 → ${ORDER}`, 'GET /orders/abc → 404', 'DELETE /bills/abc → 500'],
+    ['DELETE /bills/abc', 'GET /orders/{orderId}', 'GET /users/abc'],
+  )
+})
+
+test('what says by what things are found is none of them', () => {
+  const pet = (name: string): string => `GET /pet/${name} → {"name": "${name}", "age": 2}`
+  check(
+    [
+      pet('rex'),
+      pet('tom'),
+      'GET /pet/findByStatus?status=sold → [{"name": "rex", "age": 2}]',
+      'GET /pet/findByAge?age=x → 404',
+    ],
+    ['GET /pet/findByAge', 'GET /pet/findByStatus', 'GET /pet/{petName}'],
+  )
+})
+
 test('codes beside codes, and words that differ in a number alone', () => {
   check(
     ['GET /groups/617574686f7273', 'GET /groups/74616773', 'GET /groups/7365617263686573746f'],

@@ -51,6 +51,34 @@ it('has numbers in its forms though they may be left empty', () => {
 it('is known by no field that was empty each time', () =>
   check([['POST /notes → 204', { body: { id: '', title: 'a', text: 'b' } }]], ['Note(): id, text, title']))
 
+it('is known by the field that its path is named after, also where one alone was asked for', () => {
+  const area = '{"areaRef": "north", "size": 2, "isOpen": true}'
+  check([`GET /menu/area/north → ${area}`, `GET /menu/area/south → 404`], ['Area(areaRef): areaRef, isOpen, size'])
+})
+
+it('is known by its address, where paths name it by one', () => {
+  const mail = (nth: number): string => `user-${String(nth).repeat(16)}@redacted.invalid`
+  const box = (nth: number, more = ''): string => `{"address": "${mail(nth)}", "quota": ${nth}${more}}`
+  const lines = [`GET /boxes → [${box(1)}, ${box(2)}]`, `GET /boxes/${mail(1)} → ${box(1)}`]
+  check(lines, ['Box(address): address, quota'])
+  const owned = (nth: number): string => box(nth, `, "owner": "${mail(3)}"`)
+  check(
+    [`GET /boxes → [${owned(1)}, ${owned(2)}]`, `GET /boxes/${mail(1)} → ${owned(1)}`],
+    ['Box(): address, owner, quota'],
+  )
+})
+
+it('is not referred to by moments, where its keys count on from one', () => {
+  const logs = [0, 1, 2].map(nth => `{"uniqueId": ${1_795_966_680 + nth}, "text": "t${nth}", "level": ${nth}}`)
+  const hosts = [0, 1, 2].map(
+    nth => `{"id": "h${nth}", "firstSeen": ${1_795_966_680 + nth}, "logId": ${1_795_966_680 + nth}}`,
+  )
+  check(
+    [`GET /logs → [${logs.join(', ')}]`, `GET /hosts → [${hosts.join(', ')}]`],
+    ['Host(id): firstSeen, id, logId→Log', 'Log(uniqueId): level, text, uniqueId'],
+  )
+})
+
 describe('a noun in short', () => {
   const room = { id: 1, title: 'Hall', size: 3, floor: 'G', isOpen: true, seats: 4 }
   const house = (rooms: JsonValue): string => JSON.stringify({ id: 9, street: 'A', chambers: rooms })

@@ -4,6 +4,8 @@ import { sentValues } from '../calls/leaf/parameters.ts'
 import type { Operation } from '../calls/operations.ts'
 import { wordsOf } from '../instances/field-kind.ts'
 import { sortedEntries } from '../sample.ts'
+import { CLASS_WORDS } from '../segment.ts'
+import { formatOf } from '../shapes/formats.ts'
 import type { Objects, Shape } from '../shapes/shape.ts'
 import { isLeftEmpty } from '../shapes/strings.ts'
 import { plainNoun } from './nouns.ts'
@@ -64,6 +66,8 @@ export function keyOf(
   if (whole !== null) return { field: whole, reason: `\`${whole}\` is what paths address it by` }
   const echoed = ranked.find(({ name }) => holds(name))
   if (echoed !== undefined) return { field: echoed.name, reason: `\`${echoed.name}\` is what paths address it by` }
+  const named = parameterNames(slots, byId).find(name => isAlways(objects, name) && holds(name))
+  if (named !== undefined) return { field: named, reason: `\`${named}\` is what paths address it by` }
   const holdsAllOf = (groups: readonly (readonly string[])[]) =>
     ranked.find(({ name }) => {
       const values = scalarValues((objects.properties.get(name) as { shape: Shape }).shape)
@@ -81,31 +85,60 @@ export function keyOf(
   // By whatever name: most of what stood in paths stands in one field; the rest was asked for and is not there.
   const held = mostlyIn(addressed, objects)
   if (held !== null) return { field: held, reason: `\`${held}\` is what paths address it by` }
+  const mail = isAddressedByMail(slots, byId) ? onlyMail(objects) : null
+  if (mail !== null) return { field: mail, reason: `\`${mail}\` is an e-mail address, as what paths address it by is` }
   const longest = Math.max(...slots.filter(({ side }) => side === 'response').map(slot => slot.longest))
   const always = slots
     .filter(({ as, side }) => as === 'list' && side === 'response')
     .map(({ objects: listed }) => listed.common ?? [])
-  const named = ranked.find(({ name, rank }) => {
+  const likeKey = ranked.find(({ name, rank }) => {
     const { shape } = objects.properties.get(name) as { shape: Shape }
     if (!isScalar(shape) || differentScalars(shape) < longest) return false
     // What is not named like a key must have told several apart.
     return rank < 6.6 || (differentScalars(shape) >= 3 && longest >= 2 && always.every(common => common.includes(name)))
   })
-  if (named === undefined) {
+  if (likeKey === undefined) {
     const called = mostlyIn(askedUnderNoun(noun, byId), objects)
     return called === null ? null : { field: called, reason: `\`${called}\` is what queries name one of them by` }
   }
-  if (named.rank < LIKE_NAMES) return { field: named.name, reason: namedLike(named.name) }
+  if (likeKey.rank < LIKE_NAMES) return { field: likeKey.name, reason: namedLike(likeKey.name) }
   // `/grants/{clientId}/scopes`: what tells them apart may be what they belong to.
   const belonging = namedAbove(noun, byId)
     .flatMap(group => mostlyIn(group, objects) ?? [])
     .find(name => differentScalars((objects.properties.get(name) as { shape: Shape }).shape) >= longest)
   if (belonging !== undefined)
     return { field: belonging, reason: `\`${belonging}\` is what paths to what it holds name it by` }
-  return { field: named.name, reason: namedLike(named.name) }
+  return { field: likeKey.name, reason: namedLike(likeKey.name) }
 }
 
 const namedLike = (field: string): string => `\`${field}\` is named like a key`
+
+/** Whether the calls about one of them name it by an address, of which redaction leaves no value to compare. */
+const isAddressedByMail = (slots: readonly FilledSlot[], byId: ReadonlyMap<string, Operation>): boolean =>
+  slots.some(({ as, resource, operation }) => {
+    const { reason = '', values = [] } = byId.get(operation)?.parameters.at(-1) ?? {}
+    return as === 'one' && resource.instance && values.length === 0 && reason.startsWith(CLASS_WORDS.email)
+  })
+
+/** The one field that always holds an address; null where several do, or none. */
+function onlyMail(objects: Objects): string | null {
+  const [only, ...others] = [...objects.properties].flatMap(([name, { shape }]) =>
+    isScalar(shape) && shape.strings?.voted === true && formatOf(shape.strings.formats) === 'email' ? [name] : [],
+  )
+  return only !== undefined && others.length === 0 && isAlways(objects, only) ? only : null
+}
+
+const isAlways = ({ properties, common }: Objects, name: string): boolean =>
+  properties.has(name) && common?.includes(name) === true
+
+/** What the paths of the calls about one of them call it. */
+const parameterNames = (slots: readonly FilledSlot[], byId: ReadonlyMap<string, Operation>): readonly string[] => [
+  ...new Set(
+    slots.flatMap(({ as, resource, operation }) =>
+      as === 'one' && resource.instance ? (byId.get(operation)?.parameters.at(-1)?.name ?? []) : [],
+    ),
+  ),
+]
 
 /** Small numbers stand in many fields. */
 const isTelling = (key: string): boolean => !/^\d{1,6}$/.test(key)

@@ -1,6 +1,7 @@
 import { rootFields } from '../../evidence/graphql-roots.ts'
 import { isPageAction } from '../../evidence/wires/page-actions.ts'
 import { wordsAndParameters } from '../calls/keyed-segment.ts'
+import { isFoundBy } from '../calls/found-by.ts'
 import { namesThing } from '../calls/leaf/rpc-name.ts'
 import type { Operation } from '../calls/operations.ts'
 import { withoutFileEnding } from '../calls/page-file.ts'
@@ -137,14 +138,19 @@ function resourceByPath({ path, name, protocol, namedBy, saidNoun = '', file = '
     instance = true
     while (end >= 0 && isParameter(segments[end])) end--
     // `/order/detail/7`
-    if (end > 0 && DEEDS_ON_ONE.has((segments[end] as string).toLowerCase()) && !isParameter(segments[end - 1])) end--
+    const word = segments[end] as string
+    if (end > 0 && (DEEDS_ON_ONE.has(word.toLowerCase()) || isFoundBy(word)) && !isParameter(segments[end - 1])) end--
   } else if (end > 0 && ONE.has((segments[end] as string).toLowerCase())) {
     instance = true
     end--
   } else if (end > 0 && DEEDS_ON_ONE.has((segments[end] as string).toLowerCase())) {
     instance = true
     end--
-  } else if (end > 0 && saysSome(segments[end] as string)) end--
+  } else {
+    // `/orders/search/findByOwner`
+    if (end > 0 && isFoundBy(segments[end] as string)) end--
+    if (end > 0 && saysSome(segments[end] as string)) end--
+  }
   while (end > 0 && isParameter(segments[end])) end--
   // What stands at the root says no noun; what is done there may.
   const noun = wordOf(segments[end]) || (namedBy === undefined ? saidNoun : nounOfDeed(name ?? ''))

@@ -204,10 +204,14 @@ function held(field: Shape, key: Shape): Match {
   }
   if (field.numbers !== null && key.numbers !== null && field.numbers.fractions.size === 0) {
     const share = shareOfNumbers(field.numbers, key.numbers)
-    if (share >= 0.5) return field.numbers.minimum >= 100_000 ? 'own' : 'common'
+    if (share >= 0.5) return field.numbers.minimum >= 100_000 && !mayBeMoments(field.numbers) ? 'own' : 'common'
   }
   return 'no'
 }
+
+/** Unix times of 2001 to 2039, in seconds or milliseconds: keys that count on from when a server began lie among them. */
+const mayBeMoments = ({ minimum, maximum }: Numbers): boolean =>
+  (minimum >= 1e9 && maximum < 2.2e9) || (minimum >= 1e12 && maximum < 2.2e12)
 
 /** So long are keys that two kinds of things do not share by chance. */
 const LONG = 16

@@ -20,6 +20,8 @@ export function namedByValue(message: string, { body }: Pick<Request, 'body'>): 
   if ((text ?? number) !== undefined) return onlyHolder(text ?? Number(number), body)
   const asked = demands(message)
   if (!asked.some(({ rule }) => rule === 'unique')) return asked.length === 0 ? null : givenBy(message, body)
+  const named = NAMED.exec(message)
+  if (named !== null && namesHolding(named[2] as string, body).has(named[1] as string)) return named[1] as string
   const quoted = new Set([...message.replace(KEY, '').matchAll(QUOTED)].map(([, value = '']) => value))
   if (quoted.size > 1) return null
   const [value] = quoted
@@ -38,9 +40,7 @@ export function namedBesideNumber(message: string, body: Request['body']): strin
     const value = words[nth + 1]
     if (value === undefined || !/^[A-Za-z][\w-]{1,60}$/.test(word) || !/^-?\d{1,15}(?:\.\d{1,10})?$/.test(value))
       continue
-    const holders = new Set<string>()
-    for (const field of body?.fields ?? []) if (field.value === value) holders.add(field.name)
-    for (const sent of [value, Number(value)]) gather(body?.value, sent, holders, 0)
+    const holders = [value, Number(value)].flatMap(sent => [...namesHolding(sent, body)])
     for (const name of holders) if (plainName(name) === plainName(word)) names.add(name)
   }
   const [only] = names
@@ -48,6 +48,9 @@ export function namedBesideNumber(message: string, body: Request['body']): strin
 }
 
 const BETWEEN = /^(?:of|to|is|was|value|be|the|a|an|)$/i
+
+/** `A client with clientKey shop already exists`: the name of the field, as it was sent, and the value. */
+const NAMED = /\bwith ([A-Za-z_]\w{0,60}) ["'`]?([^\s"'`]{1,200})["'`]? (?:already|is already|exists)\b/
 
 /** What validators of JSON Schema begin with: `'ab' is too short`, `3 is less than the minimum of 18`. */
 const HEAD =
@@ -65,11 +68,16 @@ const TELLING = /^(?=.{3,60}$)(?=.*[^\p{L}'’-])(?!\d+$)/u
 
 function onlyHolder(value: string | number, body: Request['body']): string | null {
   if (typeof value === 'string' && isRedacted(value)) return null
+  const names = namesHolding(value, body)
+  const [only] = names
+  return names.size === 1 ? (only as string) : null
+}
+
+function namesHolding(value: string | number, body: Request['body']): ReadonlySet<string> {
   const names = new Set<string>()
   for (const field of body?.fields ?? []) if (field.value === String(value)) names.add(field.name)
   gather(body?.value, value, names, 0)
-  const [only] = names
-  return names.size === 1 ? (only as string) : null
+  return names
 }
 
 /** The key of the table that MySQL names behind the entry, and whatever a server tells of the statement then. */

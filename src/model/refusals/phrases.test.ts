@@ -3,6 +3,10 @@ import { demands } from './phrases.ts'
 
 const cases: readonly (readonly [string, string])[] = [
   ['Value is required.', 'required true'],
+  ['Duplicate host name: web-1', 'unique true'],
+  ['This address is already associated with this account.', 'unique true'],
+  ['Member already subscribed', 'unique true'],
+  ['The job is already running', ''],
   ["You didn't enter anything at To", 'required true'],
   ["You didn't supply your current password!", 'required true'],
   ["You didn't enter a valid name", ''],

@@ -367,6 +367,11 @@ test('effects', () => {
     'create',
   )
   check([['POST /users → 201 {"id": 1}', { body: { name: 'a', password: 'b' } }]], 'POST /users', 'effect', 'create')
+  check(['POST /posts/1/vote → 200 {"votes": 2}'], 'POST /posts/{postId}/vote', 'effect', 'other')
+  check(['POST /posts/1/reply → 200 {"html": "<p>"}'], 'POST /posts/{postId}/reply', 'effect', 'other')
+  const shelf = ['POST /menu/shelf → 201 {"message": "Done."}', 'GET /menu/shelf/7 → {"title": "a"}']
+  check(shelf, 'POST /menu/shelf', 'effect', 'create')
+  check(shelf.slice(0, 1), 'POST /menu/shelf', 'effect', 'other')
   check(['POST /server/check → 201 {"healthy": true}'], 'POST /server/check', 'effect', 'other')
   check(['GET /shops/7 → [{"id": 1}, {"id": 2}]'], 'GET /shops/{shopId}', 'effect', 'list')
   const items = '"items": [{"id": 1}, {"id": 2}]'

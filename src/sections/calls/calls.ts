@@ -120,6 +120,13 @@ function surroundings(model: Model): Surroundings {
   const changed = new Set(
     model.operations.flatMap(({ method, path }) => (/^(?:PUT|PATCH)$/.test(method) ? [path] : [])),
   )
+  const holders = new Set(
+    model.operations.flatMap(({ method, path, protocol }) =>
+      protocol === 'http' && method !== 'POST' && /\/\{[^/{}]*\}$/.test(path)
+        ? [path.slice(0, path.lastIndexOf('/'))]
+        : [],
+    ),
+  )
   const screens = byOperation(model.screens.flatMap(({ route, calls }) => calls.map(id => [id, route] as const)))
   const effects = effectsByCall(model)
   const entityOf = entitiesServed(model.entities)
@@ -130,6 +137,7 @@ function surroundings(model: Model): Surroundings {
   return {
     isRead: path => reads.get(path) ?? null,
     isChanged: path => changed.has(path),
+    holdsThings: path => holders.has(path),
     isAmongDeeds: deedsBeside([...model.operations, ...model.declaredCalls.calls].map(({ path }) => path)),
     isMadeOnPage: madeOnPages(model.screens.map(({ route }) => route)),
     isFormAsked: formsAsked(model.operations),

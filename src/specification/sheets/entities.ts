@@ -106,7 +106,7 @@ interface Beside {
 
 function fieldRows(field: EntityField, { key, keyParts }: Keys, { known, example }: Beside): readonly Row[] {
   const { references } = field
-  const [whole, ...inner] = shortened(fieldLines(fieldSchema(field)), references, known)
+  const [whole, ...inner] = shortened(fieldLines(fieldSchema(field), field.name), references, known)
   const row: Row = {
     cells: [
       [

@@ -41,8 +41,18 @@ test.each<[string, Schema, RuleSubject['enforcedBy'], number]>([
   ['was left out, and the server said no', { type: 'string', 'x-seen': { present: 8, of: 9 } }, ['server'], 422],
 ])('what a form demands, and %s', (_, note, enforcedBy, status) => expect(statusWithout(note, enforcedBy)).toBe(status))
 
+test('what one of two forms demands is not demanded where the other is sent to the same address', () => {
+  const other = { 'application/x-www-form-urlencoded': object({ pieces: { type: 'integer' } }) }
+  expect(statusOf({ requests: other }, { pieces: 1 }, ['client'])).toBe(201)
+  expect(statusOf({ requests: other }, { pieces: 1 }, ['server'])).toBe(422)
+})
+
 /** The status of an order that is made by what this call is and sends, where the server demands a note. */
-function statusOf(more: Partial<CallSubject>, body: JsonValue): number {
+function statusOf(
+  more: Partial<CallSubject>,
+  body: JsonValue,
+  enforcedBy: RuleSubject['enforcedBy'] = ['server'],
+): number {
   const { calls = [], rules = [] } = shopClaims
   const required = claim<RuleSubject>('rules/POST /orders#note required', {
     kind: 'rule',
@@ -51,7 +61,7 @@ function statusOf(more: Partial<CallSubject>, body: JsonValue): number {
     rule: 'required',
     value: true,
     message: 'note is required.',
-    enforcedBy: ['server'],
+    enforcedBy,
   })
   const twin = makeTwin(
     specificationOf({

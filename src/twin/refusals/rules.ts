@@ -106,9 +106,16 @@ function isOfOtherKind({ calls }: Document, { id, subject }: Claim<CallSubject>,
   return !isSent(subject) && calls.some(other => other.id === id && isSent(other.subject))
 }
 
-/** Whether requests were seen that lacked a field, or had nothing in it: what a form alone demands, the server does not. */
+/**
+ * Whether requests were seen that lacked a field, or had nothing in it: what a form alone demands, the server does not. Where none of a form's requests
+ * held it, they came from another form that is sent to the same address.
+ */
 function wasLeftOut({ requests }: CallSubject, field: string): boolean {
-  return Object.values(requests).some(request => {
+  const [first = ''] = field.split('.')
+  return Object.entries(requests).some(([mediaType, request]) => {
+    const { properties = {} } = request
+    const isOfForm = /form/.test(mediaType) && Object.keys(properties).length > 0
+    if (isOfForm && !Object.hasOwn(properties, first) && !Object.hasOwn(properties, field)) return true
     let at: Schema | undefined = request
     for (const name of request.properties?.[field] === undefined ? field.split('.') : [field])
       at = name === '*' ? at?.items : at?.properties?.[name]

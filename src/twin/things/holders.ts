@@ -18,7 +18,7 @@ export interface Holder {
 export function holdersIn({ parameters, world, call, collection: own }: Holding): readonly Holder[] {
   const ownEntity = call.subject.entity ?? ''
   return [...parameters].flatMap(([name, value]) => {
-    if (own !== undefined && isKeyOf(name, ownEntity)) return []
+    if (own !== undefined && (isKeyOf(name, ownEntity) || name === own.entity.subject.key)) return []
     const [collection, ...others] = [...world.collections.values()].filter(
       ({ entity, isAddressed }) =>
         entity.subject.name !== ownEntity &&

@@ -15,6 +15,8 @@ test.each<[string, Partial<CallSubject>, string, string | null]>([
   ['/ticket', { ...read, effect: 'delete' }, 'ticket_id=7&page=2', '7'],
   ['/ticket', read, 'ticketId=7&key=8', null],
   ['/ticket', read, 'projectId=7', null],
+  ['/ticket', read, 'ticket=seven', null],
+  ['/ticket', { ...read, responses: { 200: {}, 404: {} } }, 'ticket=seven', 'seven'],
   ['/ticket', read, 'input={"id":7}', '7'],
   ['/ticket', read, 'input={"json":{"id":7}}', '7'],
   ['/ticket', read, 'input={"projectId":7}', null],

@@ -46,14 +46,21 @@ export function namedKey(
   return keyIn(variables, names, DEPTH)
 }
 
-/** `GET /tickets:get?filterByTk=7`: the one parameter that is called a key, where a call is about one thing and its path names none. */
-export function keyInQuery({ path, effect, entity, security }: CallSubject, query: NamedIn['query']): NamedKey | null {
+/**
+ * `GET /tickets:get?filterByTk=7`: the one parameter that is called a key, where a call is about one thing and its path names none; or as the thing itself,
+ * `GET /chart?chart=load`, where one that is not there was answered with 404.
+ */
+export function keyInQuery(
+  { path, effect, entity, security, responses }: CallSubject,
+  query: NamedIn['query'],
+): NamedKey | null {
   if (entity === undefined || !ABOUT_ONE.has(effect) || path.includes('{')) return null
+  const isKey = (name: string): boolean =>
+    isKeyOf(name, entity) || ('404' in responses && lettersOf(name) === lettersOf(entity))
   const keys = query
     .flatMap(pairsIn)
     .filter(
-      ([name, value]) =>
-        value !== '' && isKeyOf(name, entity) && !security.some(scheme => scheme.endsWith(` query ${name}`)),
+      ([name, value]) => value !== '' && isKey(name) && !security.some(scheme => scheme.endsWith(` query ${name}`)),
     )
   const [only] = keys
   return only === undefined || keys.length > 1 ? null : { name: only[0], value: equalTo(only[1]) }

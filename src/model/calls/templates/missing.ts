@@ -13,6 +13,9 @@ export const isRejected = (node: PathNode<CallLeaf>): boolean =>
 export const isOnlyRefused = (node: PathNode<CallLeaf>): boolean =>
   isOnlyAnswered(node, status => status >= 400 && status < 500)
 
+/** Whether whatever was asked for at or below a node was refused, or the server failed at it. */
+export const isNeverDone = (node: PathNode<CallLeaf>): boolean => isOnlyAnswered(node, status => status >= 400)
+
 /** Whether something was to be put at a node, by whoever says what it is called, and was refused. */
 export const isRefusedName = (node: PathNode<CallLeaf>): boolean =>
   node.leaves.entries.has('PUT') && isOnlyRefused(node)

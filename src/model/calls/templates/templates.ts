@@ -17,7 +17,7 @@ import { callsBelow, keyWeights, likeness } from './likeness.ts'
 import { type ListedName, listedNames } from './listed-names.ts'
 import { listedWords } from './listed-words.ts'
 import { type Kinds, kindsBelow, kindsOf } from './kinds.ts'
-import { isRefusedName, isRejected } from './missing.ts'
+import { isNeverDone, isRefusedName, isRejected } from './missing.ts'
 import { isPlural, singular } from '../../singular.ts'
 import { openHole } from '../keyed-segment.ts'
 import { camelCase, isPlain, nounBefore, parameterName } from '../names.ts'
@@ -232,7 +232,8 @@ function parameterSegment(
 function kindOf(kinds: ReadonlySet<SegmentClass | null>): 'id' | 'date' | 'email' | 'word' {
   const [only] = kinds
   if (kinds.size === 1 && (only === 'date' || only === 'email')) return only
-  return [...kinds].some(kind => kind !== null) ? 'id' : 'word'
+  // What has a host name is called as it stands: `/domains/{domain}`, not `{domainId}`.
+  return [...kinds].some(kind => kind !== null && kind !== 'host') ? 'id' : 'word'
 }
 
 /**
@@ -311,12 +312,12 @@ function echoKeys(node: Node, depth: number, echoesOf: (leaf: CallLeaf) => OwnEc
 /** A name that was tried may be tried elsewhere too. */
 const isTried = (node: Node): boolean => isRejected(node) || isRefusedName(node)
 
-/** Under how many different raw parents each word stands, where what was asked for is there and was not rejected. */
+/** Under how many different raw parents each word stands, where anything that was asked for was done. */
 function parentsByWord(root: Node): Map<string, Set<string>> {
   const parents = new Map<string, Set<string>>()
   const visit = (node: Node, path: string): void => {
     for (const [key, child] of node.children.entries) {
-      if (classOfKey(key) === null && !isTried(child)) {
+      if (classOfKey(key) === null && !isNeverDone(child)) {
         const known = parents.get(key)
         if (known === undefined) parents.set(key, new Set([path]))
         else if (known.size < 8) known.add(path)

@@ -290,13 +290,14 @@ function parameter(
 ): RouteSegment {
   const words = [...values.keys()].sort()
   const kinds = new Set(words.map(classOfKey))
-  const kind = kinds.has(null)
-    ? 'word'
-    : kinds.size === 1 && kinds.has('date')
-      ? 'date'
-      : kinds.size === 1 && kinds.has('email')
-        ? 'email'
-        : 'id'
+  const kind =
+    kinds.has(null) || (kinds.size === 1 && kinds.has('host'))
+      ? 'word'
+      : kinds.size === 1 && kinds.has('date')
+        ? 'date'
+        : kinds.size === 1 && kinds.has('email')
+          ? 'email'
+          : 'id'
   const taken = new Set(path.filter(segment => segment.parameter).map(({ text }) => text))
   const reasons = [...new Set(values.values())].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
   const areLanguages = words.every(word => values.get(word) === LANGUAGE)

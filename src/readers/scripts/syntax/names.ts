@@ -4,7 +4,7 @@ import { bare, literalText, memberName, nameOfKey } from './nodes.ts'
 
 /** Names of what is done with a value, or of where it is kept, and not of the value. */
 const NO_NAME =
-  /^(?:value|toString|current|encodeURIComponent|encodeURI|decodeURIComponent|String|Number|unref|unwrap|trim|toLowerCase|toUpperCase|params?|query|this|void|null|undefined|true|false|data|payload|props|state|length|join|get|slice|substr|substring|replace|replaceAll|concat|split|toFixed|map|filter|call|apply|bind|default|prototype|exports|window|document|globalThis|self|snapshot|getRawValue|stringify|parse|args?|arguments|options?|opts|input|e|event|context|ctx|JSON|Object|Array|Math|Promise|Date|URL)$/
+  /^(?:value|toString|current|encodeURIComponent|encodeURI|decodeURIComponent|String|Number|unref|unwrap|trim|toLowerCase|toUpperCase|params?|query|this|void|null|undefined|true|false|data|payload|props|state|length|join|get|slice|substr|substring|replace|replaceAll|concat|split|toFixed|map|filter|call|apply|bind|default|prototype|exports|window|document|globalThis|self|snapshot|getRawValue|stringify|parse|args?|arguments|options?|opts|input|e|event|context|ctx|JSON|Object|Array|Math|Promise|Date|URL|RegExp|Reflect|Symbol|Function)$/
 
 const DEEPEST = 12
 

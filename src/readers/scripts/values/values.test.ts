@@ -46,6 +46,13 @@ function written(value: Value): string {
 
 const check = (text: string, expected: string): void => expect(written(valueOf(text)), text).toBe(expected)
 
+test('what a pattern found has no name of its own', () => {
+  check(
+    'function f(text) { let kind; if (/^(a|b)$/.test(text)) kind = RegExp.$1; return kind } `/lists/${RegExp.$1}`',
+    '"/lists/{}"',
+  )
+})
+
 test('constants', () => {
   check('"a"', '"a"')
   check('`a`', '"a"')

@@ -24,7 +24,7 @@ export function entityRows(
   rules: readonly Claim<RuleSubject>[],
 ): readonly EntityRow[] {
   const rows = subject.fields.flatMap((field): readonly EntityRow[] => {
-    const [line, ...inner] = fieldLines(fieldSchema(field))
+    const [line, ...inner] = fieldLines(fieldSchema(field), field.name)
     if (line === undefined) return []
     const own = rulesOfField(subject.calls, field.name, rules)
     const mark = own.some(rule => rule.against > 0) ? 'contradicted' : (field.basis ?? basis)
