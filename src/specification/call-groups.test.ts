@@ -63,6 +63,17 @@ test('a part that is called as an entity stands with its calls', () => {
   expect(['order_lines/list', 'OrderLine/list', 'orders/list'].map(asked)).toEqual(['OrderLine', 'OrderLine', 'orders'])
 })
 
+test('a part that is called as the class that serves it stands with what the class is about', () => {
+  const calls = [{ subject: { ...call, entity: 'OrderLine', path: '/order-lines' } }] as Claim<CallSubject>[]
+  const asked = (name: string): string =>
+    grouping(calls)({ ...call, path: '/', operation: { kind: 'controller/action', name } })
+  expect(
+    ['OrderLineController/edit', 'OrderLineCreationController/save', 'ConfigController/show', 'OrderView/show'].map(
+      asked,
+    ),
+  ).toEqual(['OrderLine', 'OrderLine', 'Config', 'OrderView'])
+})
+
 test('what all paths begin with names no group', () => {
   const words = ['core', 'core', 'core', 'core', 'core', 'base', 'base', 'base']
   const calls = words.map(

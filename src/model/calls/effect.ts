@@ -10,6 +10,7 @@ import { isPlural } from '../singular.ts'
 import { asksForRows, leadsBack } from './by-protocol.ts'
 import { withoutFileEnding } from './page-file.ts'
 import { byVerb } from './by-verb.ts'
+import { COPIES, STORES, deedNamed } from './deed-named.ts'
 import type { CallLeaf } from './leaf/leaf.ts'
 import { sentValues } from './leaf/parameters.ts'
 import { isWriteProtection } from './leaf/write-protection.ts'
@@ -31,6 +32,8 @@ export interface Neighbours {
   readonly isMadeOnPage: (path: string) => boolean
   /** Whether a call only brings a form, as those beside it tell: see `formsAsked`. */
   readonly isFormAsked: (operation: Operation) => boolean
+  /** Whether something of another name is done at the address of a call: `controller=task&action=update`. */
+  readonly isDoneBeside: (operation: Operation, name: string) => boolean
   /** What the buttons say that send a call. */
   readonly buttonsOf: (operation: Operation) => readonly string[]
 }
@@ -57,7 +60,7 @@ function effectByCall(operation: Operation, around: Neighbours): Effect {
   if (protocol === 'graphql') return ofGraphql(operation)
   if (isFormAsked(operation)) return 'read'
   if (isNoMethod(leaf)) return 'other'
-  if (protocol === 'json-rpc' || operation.namedBy !== undefined) return ofNamed(operation)
+  if (protocol === 'json-rpc' || operation.namedBy !== undefined) return ofNamed(operation, around)
   switch (method) {
     case 'GET':
       // Somebody was told that it was done.
@@ -92,12 +95,18 @@ function effectByCall(operation: Operation, around: Neighbours): Effect {
  * What is got and answered with content is looked at, whatever its name says that it is for: `?op=article&method=edit` brings the form. So is
  * what is posted without anything to make a thing of, and answered with a fragment of a page.
  */
-function ofNamed({ method, name = '', namedBy, leaf }: Operation): Effect {
+function ofNamed(operation: Operation, around: Neighbours): Effect {
+  const { method, name = '', namedBy, leaf } = operation
   const { answers, answerKeys } = leaf
-  const deed = byVerb(name, 'other')
-  if (deed === 'transition' && method === 'GET' && namedBy !== undefined && !saysWhich(leaf)) return 'read'
   // `user/save`: the part of the application says no deed.
+  const [[, part] = ['', '']] = namedBy === undefined ? [] : namedParts(namedBy, name)
   const said = namedBy === undefined ? name : (namedParts(namedBy, name).at(-1)?.[1] ?? name)
+  const deed = deedNamed(operation, { part, said }, beside => around.isDoneBeside(operation, beside))
+  if (deed === 'transition' && method === 'GET' && namedBy !== undefined) {
+    // `confirm` brings the question whether one is sure.
+    const isQuestion = /^confirm(?![a-z])/.test(said) && answerKeys.kinds.has('html')
+    if (isQuestion || !saysWhich(leaf)) return 'read'
+  }
   if (namedBy === undefined || SIGN_OUT.test(name) || !(deed === 'create' || deed === 'update' || deed === 'other'))
     return deed
   if ([...answers.byStatus.keys()].some(status => status >= 300 && status < 400)) return deed
@@ -231,9 +240,6 @@ const saysWhich = ({ parameters: { byName } }: CallLeaf): boolean =>
     )
   })
 
-/** No form is asked for in these words. */
-const STORES = /^(?:save|store|insert)(?![a-z])/
-
 /** `edit.php` with `id=new`, or with none: what changes what there is was only ever sent something that has no key yet. */
 function hasNoKeyYet({ bodies: { accepted } }: CallLeaf, name = ''): boolean {
   const noun = plainly(name.replace(STORES, ''))
@@ -358,9 +364,6 @@ const isNamedByPath = (objects: Objects | null, parameter: PathParameter | undef
         value => shape.strings?.values.has(value) === true || shape.numbers?.values.has(Number(value)) === true,
       ) === true,
   )
-
-/** Behind an instance, what makes another like it. */
-const COPIES = /^(?:clone|copy|duplicate|fork)$/i
 
 /** What stands there is never done so: 405, or 501 (RFC 9110, 15.5.6 and 15.6.2). */
 const isNoMethod = ({ answers: { byStatus } }: Operation['leaf']): boolean =>

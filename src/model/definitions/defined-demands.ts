@@ -88,6 +88,7 @@ const ALONE: Neighbours = {
   isChanged: () => false,
   isMadeOnPage: () => false,
   isFormAsked: () => false,
+  isDoneBeside: () => false,
   buttonsOf: () => [],
 }
 

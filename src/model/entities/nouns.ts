@@ -1,4 +1,5 @@
 import { rootFields } from '../../evidence/graphql-roots.ts'
+import { thingOfPart } from '../../evidence/named-parts.ts'
 import { isPageAction } from '../../evidence/wires/page-actions.ts'
 import { wordsAndParameters } from '../calls/keyed-segment.ts'
 import { namesThing } from '../calls/leaf/rpc-name.ts'
@@ -124,7 +125,7 @@ function resourceByPath({ path, name, protocol, namedBy, saidNoun = '', file = '
       return { noun: nounOfDeed(name) || nounOfFile(file), instance: DEEDS_ON_ONE.has(name), parent: '' }
     const said = OF_ALL.test(space) ? nounOfDeed(deed) : ''
     return said === ''
-      ? { noun: space, instance: false, parent: wordOf(words.at(-3)) }
+      ? { noun: thingOfPart(space), instance: false, parent: wordOf(words.at(-3)) }
       : { noun: said, instance: false, parent: '' }
   }
   // An action is sent to the page that it was called on, whatever it is about.
