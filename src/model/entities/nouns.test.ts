@@ -129,6 +129,8 @@ it.each([
   ['order.getLines', 'order'],
   ['core.get_accounts', 'accounts'],
   ['system.listMethods', 'Methods'],
+  ['getMyOrders', 'Orders'],
+  ['getMe', ''],
   ['core.resume', 'core'],
 ])('the procedure %s is about %s', (name, noun) =>
   expect(resourceOf({ path: '/rpc', protocol: 'json-rpc', name })).toMatchObject({ noun }),

@@ -37,7 +37,7 @@ const OF_ANOTHER = /(?<=s)(?:(?:Of|For|In)(?=[A-Z])|_(?:of|for|in)_(?=[a-z]))\w+
 const IN_FULL = /(?<=.)[-_](?:info|details?)$/
 const DEED_AFTER = /(?<=.)(?:Create|Add|Insert|Update|Edit|Save|Delete|Remove|Upsert)$/
 /** `my-projects`: projects, those of whoever asks. */
-const WHOSE = /^my(?:[-_](?=.)|(?=[A-Z]))/
+const WHOSE = /^(?:my[-_](?=.)|[mM]y(?=[A-Z]))/
 /** `torrent-get` */
 const DEED_AT_END = /^([a-z]\w*)[-_](?:get|list|set|add|create|update|edit|save|delete|remove)$/
 const PROCEDURE =
@@ -174,8 +174,8 @@ const IN_FORM = /[-_](?:json|xml|csv|ajax)$|(?<=[a-z])(?:Json|JSON|Xml|XML|Csv|C
 function nounOfDeed(name: string): string {
   const bare = name.replace(IN_FORM, '')
   const said = DEED_BEFORE.test(bare) ? withoutDeed(bare) : bare === name ? '' : bare
-  const noun = withoutNew(DEED_AT_END.exec(bare)?.[1] ?? said)
-  return isSome(noun) ? '' : noun
+  const noun = withoutNew(DEED_AT_END.exec(bare)?.[1] ?? said).replace(WHOSE, '')
+  return isSome(noun) || ONE.has(noun.toLowerCase()) ? '' : noun
 }
 
 /** What it is new to says the rest: `new_location`, `newLocation`, `NewLocation`, `credit_new`. */
