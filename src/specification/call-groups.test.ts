@@ -53,7 +53,9 @@ test('what is called as the file that everything is asked of names no group', ()
 test('a part that is named without a deed stands with those that name it with one', () => {
   const operation = { kind: 'op/method', name: 'labels/add' }
   const calls = [{ subject: { ...call, path: '/backend.php', operation } }] as Claim<CallSubject>[]
-  expect(grouping(calls)({ ...call, path: '/backend.php', operation: { kind: 'op', name: 'feeds' } })).toBe('feeds')
+  const asked = { ...call, path: '/backend.php', operation: { kind: 'op', name: 'feeds' } }
+  expect(grouping(calls)({ ...asked, effect: 'list' })).toBe('feeds')
+  expect(grouping(calls)({ ...asked, effect: 'transition' })).toBe('backend.php')
 })
 
 test('a part that is called as an entity stands with its calls', () => {

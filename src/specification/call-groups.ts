@@ -45,8 +45,9 @@ export function grouping(calls: readonly Claim<CallSubject>[]): (call: CallSubje
   }
   return call => {
     const { operation } = call
-    // `op=labels` shows what `op=labels&method=add` adds to.
-    const said = partOf(call)?.[1] ?? (partWords.has(operation?.kind ?? '') ? operation?.name : undefined)
+    // `op=labels` shows what `op=labels&method=add` adds to; `mode=pause` is a deed by itself.
+    const isPart = partWords.has(operation?.kind ?? '') && /^(?:read|list)$/.test(call.effect)
+    const said = partOf(call)?.[1] ?? (isPart ? operation?.name : undefined)
     const part = said === undefined ? undefined : thingOfPart(said)
     // `request=events&task=query` stands with what else is about an event.
     if (call.entity === undefined && part !== undefined)

@@ -105,7 +105,7 @@ function ofNamed(operation: Operation, around: Neighbours): Effect {
   if (deed === 'transition' && method === 'GET' && namedBy !== undefined) {
     // `confirm` brings the question whether one is sure.
     const isQuestion = /^confirm(?![a-z])/.test(said) && answerKeys.kinds.has('html')
-    if (isQuestion || !saysWhich(leaf)) return 'read'
+    if (isQuestion || !(saysWhich(leaf) || saysHowItWent(leaf))) return 'read'
   }
   if (namedBy === undefined || SIGN_OUT.test(name) || !(deed === 'create' || deed === 'update' || deed === 'other'))
     return deed
@@ -114,7 +114,8 @@ function ofNamed(operation: Operation, around: Neighbours): Effect {
   const brings =
     ['many', 'html'].some(kind => answerKeys.kinds.has(kind)) ||
     (answerKeys.kinds.has('one') && !(deed === 'update' && saysHowItWent(leaf)))
-  if (method === 'GET' && brings && !STORES.test(said)) return answerKeys.kinds.has('many') ? 'list' : 'read'
+  if (method === 'GET' && brings && !STORES.test(said) && !SETS.test(said))
+    return answerKeys.kinds.has('many') ? 'list' : 'read'
   if (method !== 'POST' || deed === 'other' || !answerKeys.kinds.has('html')) return deed
   const naming = new Set(namedParts(namedBy, name).map(([parameter]) => parameter))
   const sent = sentNames(leaf, 0).filter(field => !naming.has(field) && !isWriteProtection(field))
@@ -225,11 +226,16 @@ function ofDrawer(word: string, leaf: CallLeaf): Effect {
 const saysHowItWent = ({ bodies: { answers } }: CallLeaf): boolean => {
   const shapes = [...answers].flatMap(([status, { byType }]) => (status < 300 ? [...byType.entries.values()] : []))
   const names = shapes.flatMap(({ shape: { objects } }) => [...(objects?.properties.keys() ?? [])])
-  return (
-    names.length > 0 &&
-    names.every(name => /^(?:result|status|success|ok|outcome|message|msg|re(?:fresh|load)\w*)$/i.test(name))
-  )
+  return names.some(name => OUTCOME.test(name)) && names.every(name => OUTCOME.test(name) || KEYS.test(name))
 }
+
+/** Of what it was done to: `nzo_ids`. */
+const KEYS = /^(?:\w*_)?ids?$|[a-z]Ids?$/
+
+/** `set_config`: nor is one asked for in this one. */
+const SETS = /^set(?=[-_A-Z])/
+
+const OUTCOME = /^(?:result|status|success|ok|outcome|message|msg|re(?:fresh|load)\w*)$/i
 
 /** Whether what is asked says of which things: `?action=approve&id=7`, `?action=approve&no[]=7`, and not `?action=start_report`. */
 const saysWhich = ({ parameters: { byName } }: CallLeaf): boolean =>

@@ -444,6 +444,23 @@ test('a call that a parameter names reads where content comes back and nothing w
   ])
 })
 
+test('what is got and answered with how it went alone does what its name says', () => {
+  const { claims } = written([
+    'GET /api?mode=pause → {"status": true}',
+    'GET /api?mode=queue&name=resume&value=7 → {"status": true, "queue_ids": [7]}',
+    'GET /api?mode=del_kind&key=a → {"status": true}',
+    'GET /api?mode=set_kind&key=a → {"kinds": [{"name": "a"}]}',
+    'GET /api?mode=start_report → {"report": {"rows": 3}}',
+  ])
+  expect(claims.map(({ id, subject }) => [id.replace('calls/GET /api ', ''), subject.effect])).toEqual([
+    ['del_kind', 'delete'],
+    ['pause', 'transition'],
+    ['queue/resume', 'transition'],
+    ['set_kind', 'update'],
+    ['start_report', 'read'],
+  ])
+})
+
 test('a part of the application may say what is done in it, and what else is done there', () => {
   const page: More = { mediaType: 'text/html', isMarkup: true }
   const bodyType = 'application/x-www-form-urlencoded'
