@@ -44,7 +44,7 @@ import { type PageReason, type PageRefusals, pageRefusals, reasonsOfPages } from
 import type { Screen } from './screens/screen.ts'
 import { twinWords } from './screens/shown/twin-words.ts'
 import type { DeclaredScreen } from './screens/declared/declared-screens.ts'
-import { type Moves, moves } from './screens/moves.ts'
+import { type Moves, moves, standingIn } from './screens/moves.ts'
 import { type ScriptLoads, scriptLoads } from './screens/declared/script-loads.ts'
 import { type UndeliveredScripts, undeliveredScripts } from './screens/declared/undelivered-scripts.ts'
 import { withoutLandedPages } from './screens/declared/landed-pages.ts'
@@ -161,7 +161,7 @@ export interface Model {
  * @param state consumed
  */
 export function decide(state: ModelState, sources: readonly Source[], pointerOf: PointerOf): Model {
-  placePieces(state.pages)
+  placePieces(state.pages, standingIn(state.moves))
   const origins = firstPartyOrigins(state.traffic)
   const handedOut = echoLookup(state.echoes)
   const root = callRoot(state.calls, origins)

@@ -53,7 +53,9 @@ test('what is called as the file that everything is asked of names no group', ()
 test('a part that is named without a deed stands with those that name it with one', () => {
   const operation = { kind: 'op/method', name: 'labels/add' }
   const calls = [{ subject: { ...call, path: '/backend.php', operation } }] as Claim<CallSubject>[]
-  expect(grouping(calls)({ ...call, path: '/backend.php', operation: { kind: 'op', name: 'feeds' } })).toBe('feeds')
+  const asked = { ...call, path: '/backend.php', operation: { kind: 'op', name: 'feeds' } }
+  expect(grouping(calls)({ ...asked, effect: 'list' })).toBe('feeds')
+  expect(grouping(calls)({ ...asked, effect: 'transition' })).toBe('backend.php')
 })
 
 test('a part that is called as an entity stands with its calls', () => {
@@ -61,6 +63,17 @@ test('a part that is called as an entity stands with its calls', () => {
   const asked = (name: string): string =>
     grouping(calls)({ ...call, path: '/index.php', operation: { kind: 'request/task', name } })
   expect(['order_lines/list', 'OrderLine/list', 'orders/list'].map(asked)).toEqual(['OrderLine', 'OrderLine', 'orders'])
+})
+
+test('a part that is called as the class that serves it stands with what the class is about', () => {
+  const calls = [{ subject: { ...call, entity: 'OrderLine', path: '/order-lines' } }] as Claim<CallSubject>[]
+  const asked = (name: string): string =>
+    grouping(calls)({ ...call, path: '/', operation: { kind: 'controller/action', name } })
+  expect(
+    ['OrderLineController/edit', 'OrderLineCreationController/save', 'ConfigController/show', 'OrderView/show'].map(
+      asked,
+    ),
+  ).toEqual(['OrderLine', 'OrderLine', 'Config', 'OrderView'])
 })
 
 test('what all paths begin with names no group', () => {

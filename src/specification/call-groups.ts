@@ -1,5 +1,5 @@
 import type { Claim } from '../evidence/claim.ts'
-import { namedParts } from '../evidence/named-parts.ts'
+import { namedParts, thingOfPart } from '../evidence/named-parts.ts'
 import { behind, sharedBeginning } from '../evidence/shared-beginning.ts'
 import type { CallSubject } from '../evidence/subjects.ts'
 import { compareText } from './order.ts'
@@ -45,8 +45,10 @@ export function grouping(calls: readonly Claim<CallSubject>[]): (call: CallSubje
   }
   return call => {
     const { operation } = call
-    // `op=labels` shows what `op=labels&method=add` adds to.
-    const part = partOf(call)?.[1] ?? (partWords.has(operation?.kind ?? '') ? operation?.name : undefined)
+    // `op=labels` shows what `op=labels&method=add` adds to; `mode=pause` is a deed by itself.
+    const isPart = partWords.has(operation?.kind ?? '') && /^(?:read|list)$/.test(call.effect)
+    const said = partOf(call)?.[1] ?? (isPart ? operation?.name : undefined)
+    const part = said === undefined ? undefined : thingOfPart(said)
     // `request=events&task=query` stands with what else is about an event.
     if (call.entity === undefined && part !== undefined)
       return titles.get(lettersOf(part)) ?? titles.get(lettersOf(part).replace(/s$/, '')) ?? part

@@ -1,5 +1,5 @@
 import type { CallSubject } from '../../evidence/subjects.ts'
-import { redraws } from '../instances/is-query.ts'
+import { redraws } from './redraws.ts'
 
 /** What is kept of those who signed in, or says how one can: `/login-activity`, `loginMethods`. */
 const OF_SIGN_INS =
@@ -18,7 +18,7 @@ export function byVerb(name: string, otherwise: CallSubject['effect']): CallSubj
   for (const [index, word] of words.entries())
     if (/^(?:create|add|insert|register|new)$/.test(word)) return 'create'
     else if (/^(?:update|edit|modify|set|save|change|rename|upsert|put|patch|write)$/.test(word)) return 'update'
-    else if (/^(?:delete|remove|destroy|drop|unlink)$/.test(word)) return 'delete'
+    else if (/^(?:delete|del|remove|destroy|drop|unlink)$/.test(word)) return 'delete'
     else if (/^(?:login|signin|authenticate)$/.test(word) && !OF_SIGN_INS.test(words[index + 1] ?? '')) return 'sign-in'
     else if (
       /^(?:approve|ban|cancel|close|pause|resume|publish|unpublish|archive|unarchive|restore|trash|untrash|enable|disable|activate|deactivate|accept|reject|start|stop|complete|assign|lock|unlock|ship|refund|pay|submit|confirm)$/.test(

@@ -10,6 +10,7 @@ import { isPlural } from '../singular.ts'
 import { asksForRows, leadsBack } from './by-protocol.ts'
 import { withoutFileEnding } from './page-file.ts'
 import { byVerb } from './by-verb.ts'
+import { COPIES, STORES, deedNamed } from './deed-named.ts'
 import type { CallLeaf } from './leaf/leaf.ts'
 import { sentValues } from './leaf/parameters.ts'
 import { isWriteProtection } from './leaf/write-protection.ts'
@@ -33,6 +34,8 @@ export interface Neighbours {
   readonly isMadeOnPage: (path: string) => boolean
   /** Whether a call only brings a form, as those beside it tell: see `formsAsked`. */
   readonly isFormAsked: (operation: Operation) => boolean
+  /** Whether something of another name is done at the address of a call: `controller=task&action=update`. */
+  readonly isDoneBeside: (operation: Operation, name: string) => boolean
   /** What the buttons say that send a call. */
   readonly buttonsOf: (operation: Operation) => readonly string[]
 }
@@ -59,7 +62,7 @@ function effectByCall(operation: Operation, around: Neighbours): Effect {
   if (protocol === 'graphql') return ofGraphql(operation)
   if (isFormAsked(operation)) return 'read'
   if (isNoMethod(leaf)) return 'other'
-  if (protocol === 'json-rpc' || operation.namedBy !== undefined) return ofNamed(operation)
+  if (protocol === 'json-rpc' || operation.namedBy !== undefined) return ofNamed(operation, around)
   switch (method) {
     case 'GET':
       // Somebody was told that it was done.
@@ -94,12 +97,18 @@ function effectByCall(operation: Operation, around: Neighbours): Effect {
  * What is got and answered with content is looked at, whatever its name says that it is for: `?op=article&method=edit` brings the form. So is
  * what is posted without anything to make a thing of, and answered with a fragment of a page.
  */
-function ofNamed({ method, name = '', namedBy, leaf }: Operation): Effect {
+function ofNamed(operation: Operation, around: Neighbours): Effect {
+  const { method, name = '', namedBy, leaf } = operation
   const { answers, answerKeys } = leaf
-  const deed = byVerb(name, 'other')
-  if (deed === 'transition' && method === 'GET' && namedBy !== undefined && !saysWhich(leaf)) return 'read'
   // `user/save`: the part of the application says no deed.
+  const [[, part] = ['', '']] = namedBy === undefined ? [] : namedParts(namedBy, name)
   const said = namedBy === undefined ? name : (namedParts(namedBy, name).at(-1)?.[1] ?? name)
+  const deed = deedNamed(operation, { part, said }, beside => around.isDoneBeside(operation, beside))
+  if (deed === 'transition' && method === 'GET' && namedBy !== undefined) {
+    // `confirm` brings the question whether one is sure.
+    const isQuestion = /^confirm(?![a-z])/.test(said) && answerKeys.kinds.has('html')
+    if (isQuestion || !(saysWhich(leaf) || saysHowItWent(leaf))) return 'read'
+  }
   if (namedBy === undefined || SIGN_OUT.test(name) || !(deed === 'create' || deed === 'update' || deed === 'other'))
     return deed
   if ([...answers.byStatus.keys()].some(status => status >= 300 && status < 400)) return deed
@@ -107,7 +116,8 @@ function ofNamed({ method, name = '', namedBy, leaf }: Operation): Effect {
   const brings =
     ['many', 'html'].some(kind => answerKeys.kinds.has(kind)) ||
     (answerKeys.kinds.has('one') && !(deed === 'update' && saysHowItWent(leaf)))
-  if (method === 'GET' && brings && !STORES.test(said)) return answerKeys.kinds.has('many') ? 'list' : 'read'
+  if (method === 'GET' && brings && !STORES.test(said) && !SETS.test(said))
+    return answerKeys.kinds.has('many') ? 'list' : 'read'
   if (method !== 'POST' || deed === 'other' || !answerKeys.kinds.has('html')) return deed
   const naming = new Set(namedParts(namedBy, name).map(([parameter]) => parameter))
   const sent = sentNames(leaf, 0).filter(field => !naming.has(field) && !isWriteProtection(field))
@@ -219,11 +229,16 @@ function ofDrawer(word: string, leaf: CallLeaf): Effect {
 const saysHowItWent = ({ bodies: { answers } }: CallLeaf): boolean => {
   const shapes = [...answers].flatMap(([status, { byType }]) => (status < 300 ? [...byType.entries.values()] : []))
   const names = shapes.flatMap(({ shape: { objects } }) => [...(objects?.properties.keys() ?? [])])
-  return (
-    names.length > 0 &&
-    names.every(name => /^(?:result|status|success|ok|outcome|message|msg|re(?:fresh|load)\w*)$/i.test(name))
-  )
+  return names.some(name => OUTCOME.test(name)) && names.every(name => OUTCOME.test(name) || KEYS.test(name))
 }
+
+/** Of what it was done to: `nzo_ids`. */
+const KEYS = /^(?:\w*_)?ids?$|[a-z]Ids?$/
+
+/** `set_config`: nor is one asked for in this one. */
+const SETS = /^set(?=[-_A-Z])/
+
+const OUTCOME = /^(?:result|status|success|ok|outcome|message|msg|re(?:fresh|load)\w*)$/i
 
 /** Whether what is asked says of which things: `?action=approve&id=7`, `?action=approve&no[]=7`, and not `?action=start_report`. */
 const saysWhich = ({ parameters: { byName } }: CallLeaf): boolean =>
@@ -233,9 +248,6 @@ const saysWhich = ({ parameters: { byName } }: CallLeaf): boolean =>
       /^query (?:.*[-_])?ids?$|^query \w*[a-z]Ids?$/.test(key) || (numbers ?? arrays?.items.numbers ?? null) !== null
     )
   })
-
-/** No form is asked for in these words. */
-const STORES = /^(?:save|store|insert)(?![a-z])/
 
 /** `edit.php` with `id=new`, or with none: what changes what there is was only ever sent something that has no key yet. */
 function hasNoKeyYet({ bodies: { accepted } }: CallLeaf, name = ''): boolean {
@@ -361,9 +373,6 @@ const isNamedByPath = (objects: Objects | null, parameter: PathParameter | undef
         value => shape.strings?.values.has(value) === true || shape.numbers?.values.has(Number(value)) === true,
       ) === true,
   )
-
-/** Behind an instance, what makes another like it. */
-const COPIES = /^(?:clone|copy|duplicate|fork)$/i
 
 /** What stands there is never done so: 405, or 501 (RFC 9110, 15.5.6 and 15.6.2). */
 const isNoMethod = ({ answers: { byStatus } }: Operation['leaf']): boolean =>

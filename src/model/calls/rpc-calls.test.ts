@@ -52,6 +52,27 @@ describe('one address for several things', () => {
     check([soap('Find'), soap('Get')], ['calls/POST /ws Find by Body', 'calls/POST /ws Get by Body'])
   })
 
+  it('is told apart by a mode of the query, with the deed that a name says', () =>
+    check(
+      [
+        'GET /api?mode=queue&limit=10 → {"queue":{"slots":[],"speed":"0"}}',
+        'GET /api?mode=queue&name=delete&value=7 → {"status":true,"ids":[7]}',
+        'GET /api?mode=queue&name=rename&value=7&value2=Oak → {"status":true}',
+        'GET /api?mode=addurl&name=Oak&url=x → {"added":7,"at":"now"}',
+        'GET /api?mode=version → {"version":"1.2"}',
+        ['POST /lamps → {"id":1}', { body: { mode: 'red', level: 3 } }],
+        ['POST /lamps → {"id":2}', { body: { mode: 'off', room: 'hall' } }],
+      ],
+      [
+        'calls/GET /api addurl by mode',
+        'calls/GET /api queue by mode',
+        'calls/GET /api queue/delete by mode/name',
+        'calls/GET /api queue/rename by mode/name',
+        'calls/GET /api version by mode',
+        'calls/POST /lamps',
+      ],
+    ))
+
   it('is told apart by the last of what is said twice', () =>
     check(
       [

@@ -80,7 +80,8 @@ function habitsOf({ children }: PathNode<CallLeaf>): ReadonlySet<string> {
 }
 
 /**
- * Takes from names the part of the application that they belong to, `Task/show`, where no deed of one name is another thing in another part.
+ * Takes from names the part of the application that they belong to, `Task/show`, where no deed of one name is another thing in another part, and
+ * no part is called by itself, `mode=queue` beside `mode=queue&name=delete`.
  * @param node changed in place
  */
 function withoutParts(node: PathNode<CallLeaf>): void {
@@ -89,7 +90,12 @@ function withoutParts(node: PathNode<CallLeaf>): void {
     const plain = withoutPart(key)
     if (plain !== key) byDeed.set(plain, [...(byDeed.get(plain) ?? []), [key, leaf]])
   }
-  if (byDeed.size > 0 && ![...byDeed.values()].some(areMany)) mergeLeavesAs(callLeaf, node, withoutPart)
+  const called = new Set([...node.leaves.entries.keys()].map(key => readLeafKey(key).namedBy))
+  const isCalled = [...byDeed.values()].flat().some(([key]) => {
+    const [part] = readLeafKey(key).namedBy?.split('/') ?? []
+    return called.has(part)
+  })
+  if (byDeed.size > 0 && !isCalled && ![...byDeed.values()].some(areMany)) mergeLeavesAs(callLeaf, node, withoutPart)
 }
 
 /**

@@ -89,6 +89,7 @@ const ALONE: Neighbours = {
   holdsThings: () => false,
   isMadeOnPage: () => false,
   isFormAsked: () => false,
+  isDoneBeside: () => false,
   buttonsOf: () => [],
 }
 

@@ -119,10 +119,21 @@ it.each([
 )
 
 it.each([
+  ['TreeController/edit', 'Tree'],
+  ['TreeCreationController/save', 'Tree'],
+  ['tree_controller/edit', 'tree'],
+  ['TreeCreation/save', 'TreeCreation'],
+])('what a class serves as %s is about %s', (name, noun) =>
+  expect(resourceOf({ path: '/', protocol: 'http', namedBy: 'controller/action', name })).toMatchObject({ noun }),
+)
+
+it.each([
   ['users.list', 'users'],
   ['order.getLines', 'order'],
   ['core.get_accounts', 'accounts'],
   ['system.listMethods', 'Methods'],
+  ['getMyOrders', 'Orders'],
+  ['getMe', ''],
   ['core.resume', 'core'],
 ])('the procedure %s is about %s', (name, noun) =>
   expect(resourceOf({ path: '/rpc', protocol: 'json-rpc', name })).toMatchObject({ noun }),

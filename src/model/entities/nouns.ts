@@ -1,4 +1,5 @@
 import { rootFields } from '../../evidence/graphql-roots.ts'
+import { thingOfPart } from '../../evidence/named-parts.ts'
 import { isPageAction } from '../../evidence/wires/page-actions.ts'
 import { wordsAndParameters } from '../calls/keyed-segment.ts'
 import { isFoundBy } from '../calls/found-by.ts'
@@ -37,7 +38,7 @@ const OF_ANOTHER = /(?<=s)(?:(?:Of|For|In)(?=[A-Z])|_(?:of|for|in)_(?=[a-z]))\w+
 const IN_FULL = /(?<=.)[-_](?:info|details?)$/
 const DEED_AFTER = /(?<=.)(?:Create|Add|Insert|Update|Edit|Save|Delete|Remove|Upsert)$/
 /** `my-projects`: projects, those of whoever asks. */
-const WHOSE = /^my(?:[-_](?=.)|(?=[A-Z]))/
+const WHOSE = /^(?:my[-_](?=.)|[mM]y(?=[A-Z]))/
 /** `torrent-get` */
 const DEED_AT_END = /^([a-z]\w*)[-_](?:get|list|set|add|create|update|edit|save|delete|remove)$/
 const PROCEDURE =
@@ -125,7 +126,7 @@ function resourceByPath({ path, name, protocol, namedBy, saidNoun = '', file = '
       return { noun: nounOfDeed(name) || nounOfFile(file), instance: DEEDS_ON_ONE.has(name), parent: '' }
     const said = OF_ALL.test(space) ? nounOfDeed(deed) : ''
     return said === ''
-      ? { noun: space, instance: false, parent: wordOf(words.at(-3)) }
+      ? { noun: thingOfPart(space), instance: false, parent: wordOf(words.at(-3)) }
       : { noun: said, instance: false, parent: '' }
   }
   // An action is sent to the page that it was called on, whatever it is about.
@@ -179,8 +180,8 @@ const IN_FORM = /[-_](?:json|xml|csv|ajax)$|(?<=[a-z])(?:Json|JSON|Xml|XML|Csv|C
 function nounOfDeed(name: string): string {
   const bare = name.replace(IN_FORM, '')
   const said = DEED_BEFORE.test(bare) ? withoutDeed(bare) : bare === name ? '' : bare
-  const noun = withoutNew(DEED_AT_END.exec(bare)?.[1] ?? said)
-  return isSome(noun) ? '' : noun
+  const noun = withoutNew(DEED_AT_END.exec(bare)?.[1] ?? said).replace(WHOSE, '')
+  return isSome(noun) || ONE.has(noun.toLowerCase()) ? '' : noun
 }
 
 /** What it is new to says the rest: `new_location`, `newLocation`, `NewLocation`, `credit_new`. */

@@ -14,7 +14,7 @@ import { segmentClass } from '../segment.ts'
 import { isRedacted } from '../token.ts'
 import { type Events, type Happened, addEvent, happened, mergeEvents, noEvents } from './events.ts'
 import { fieldKind } from './field-kind.ts'
-import { deedWords, pageThing } from './page-thing.ts'
+import { deedWords, isDoneInside, pageThing } from './page-thing.ts'
 import { lastPart } from './writes.ts'
 
 /**
@@ -95,6 +95,7 @@ function addShown(state: FormThings, observation: ExchangeObservation): void {
       .slice(0, FIELDS)
     if (form.method !== 'POST' || states.length === 0 || !URL.canParse(form.action, base)) continue
     const to = new URL(form.action === '' ? request.url : form.action, base).href
+    if (isDoneInside(wordsAndKeys(to))) continue
     const thing = originOf(to) === originOf(request.url) ? sampled(state, thingKey(to, keys), newThing) : undefined
     if (thing === undefined) continue
     const values = states.map(({ name, value }) => [lastPart(name), value] as const)

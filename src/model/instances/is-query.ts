@@ -1,4 +1,5 @@
 import type { Operation } from '../calls/operations.ts'
+import { redraws } from '../calls/redraws.ts'
 
 /** A word by itself or the first of several (`searchUsers`, `export-all`): `exports` and `lists` are things, and `checkout` is a deed. */
 const READS =
@@ -7,9 +8,6 @@ const READS =
 /** Of calls by name: `orders.read`, `default_get`; `on_change_quantity` asks what else a form would hold. */
 const NAMED_READS =
   /^(?:get|read|fetch|load|browse|show|view|describe)(?=$|[_A-Z-])|^on(?=[_A-Z-]|change)|[_-](?:get|read|search|count)$/
-
-/** `web.update_ui`, `refreshScreen`: nothing but what is drawn becomes another. @param deed the last part of a call's name */
-export const redraws = (deed: string): boolean => /^(?:update|refresh|redraw)[-_]?(?:g?ui|screen|display)$/i.test(deed)
 
 /** Asks without changing anything, by whatever method. */
 export const isQuery = ({ protocol, name, path }: Operation): boolean => {

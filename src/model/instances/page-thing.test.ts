@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deedWords, pageNoun, pageThing } from './page-thing.ts'
+import { deedWords, isDoneInside, pageNoun, pageThing } from './page-thing.ts'
 
 it.each([
   ['/Ticket/Display.html?id=7', 'Ticket 7'],
@@ -36,3 +36,13 @@ it.each([
   ['/Ticket/Display.html?id=7&results=0285d2d4d3da797cf59ccf421f663db7', null],
   ['/tickets?action=close', null],
 ])('%s is opened as %s', (path, words) => expect(deedWords(`https://desk.test${path}`)).toBe(words))
+
+it.each([
+  ['/tasks/7/comment/save', true],
+  ['/tasks/7/update', false],
+  ['/tasks/7/status', false],
+  ['/tasks/7/edit/save', false],
+  ['/tasks/save', false],
+])('%s is done inside of the thing: %s', (path, expected) =>
+  expect(isDoneInside(path.slice(1).split('/'))).toBe(expected),
+)

@@ -59,6 +59,17 @@ export function pageNoun(segments: readonly string[]): string | null {
   return /^\p{L}/u.test(noun) ? noun : null
 }
 
+/** Whether what is sent there is done to something inside of what has the last key: `/tasks/7/comment/save`, not `/tasks/7/update`. */
+export function isDoneInside(segments: readonly string[]): boolean {
+  const [first, ...others] = segments.slice(segments.findLastIndex(segment => segmentClass(segment) !== 'literal') + 1)
+  const isDeed = (word: string | undefined): boolean => word !== undefined && DEEDS.has(word.toLowerCase())
+  const isThing = first !== undefined && first !== segments[0] && (!isDeed(first) || REMARKS.has(first))
+  return isThing && isDeed(others.at(-1))
+}
+
+/** Deeds that are called as what they leave. */
+const REMARKS = new Set(['comment', 'reply'])
+
 /** Whether what is sent there makes a new one: `/Ticket/Create.html`. */
 export const makesNew = (segments: readonly string[]): boolean =>
   lastWords(segments).some(word => MAKING.has(word.toLowerCase()))

@@ -180,7 +180,7 @@ function withoutLabel(box: Element, isLabel: (element: Element) => boolean): str
 
 const LEVELS = 4
 
-/** The field that names the message as its description, or the only one in the box around both. */
+/** The field that names the message as its description, the only one in the box around both, or the one that it stands directly behind. */
 function fieldBeside(message: Element, elements: readonly Element[]): string | null {
   const id = attribute(message, 'id')
   if (id !== undefined && id !== '') {
@@ -202,9 +202,28 @@ function fieldBeside(message: Element, elements: readonly Element[]): string | n
     const names = namesWithin(parent)
     if (names === null) return null
     if (names.size > 0) return names.size === 1 ? ([...names][0] as string) : null
+    const before = controlBefore(parent)
+    if (before !== null) return before
   }
   return null
 }
+
+/** The name of the control that stands directly before an element, or before a mark between them: `<input name="due"> * <ul class="errors">`. */
+function controlBefore(element: Element): string | null {
+  const siblings = element.parentNode?.childNodes ?? []
+  for (const node of siblings.slice(0, siblings.indexOf(element)).reverse()) {
+    if (!('tagName' in node)) {
+      if ('value' in node && /\p{L}/u.test(node.value)) return null
+      continue
+    }
+    if (isFilledIn(node)) return attribute(node, 'name') || null
+    if (/\p{L}/u.test(textOf(node)) || namesWithin(node)?.size !== 0) return null
+  }
+  return null
+}
+
+const isFilledIn = (element: Element): boolean =>
+  /^(?:input|select|textarea)$/.test(element.tagName) && attribute(element, 'type') !== 'hidden'
 
 /** Boxes with more in them are no boxes around one field. */
 const NODES = 200
@@ -218,7 +237,7 @@ function namesWithin(box: Element): ReadonlySet<string> | null {
     if (left === 0) return null
     if (node === undefined || !('tagName' in node)) continue
     if (node.tagName === 'form') return null
-    const isControl = /^(?:input|select|textarea)$/.test(node.tagName) && attribute(node, 'type') !== 'hidden'
+    const isControl = isFilledIn(node)
     const name = isControl ? attribute(node, 'name') : undefined
     if (name !== undefined && name !== '') names.add(name)
     if (!isControl) waiting.push(...node.childNodes)

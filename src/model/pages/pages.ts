@@ -9,7 +9,7 @@ import { addressFrom, addressKey, addressOf, documentAddress, namedInBody } from
 import { sightDocument, sightTitle } from './har-pages.ts'
 import { sightManifest } from './manifest.ts'
 import { sightPart } from './parts.ts'
-import { sightPiece } from './pieces.ts'
+import { sightPiece, sightUnsaid } from './pieces.ts'
 import { type Pages, emptyPages, mergePages } from './seen-pages.ts'
 import { documentKind } from './document-kind.ts'
 import { isRefused, sightAnswer, sightStream } from './sight-page.ts'
@@ -56,7 +56,7 @@ function addExchange(state: Pages, observation: ExchangeObservation): void {
   }
   if (kind === null) return
   if (kind === 'fragment') {
-    if (from !== null) sightPiece(state, from, observation)
+    sightPiece(state, from, observation)
     return
   }
   const target = documentAddress(exchange.request.url)
@@ -79,9 +79,9 @@ function addExchange(state: Pages, observation: ExchangeObservation): void {
       ? addressKey(namedInBody(target, addressFrom(from), exchange.request.body?.fields ?? []))
       : key
   // What comes from there names the address alone as its page.
-  if (shownAt !== key) sightPost(visitAt(key), from, observation)
+  if (shownAt !== key) sightPost(state, key, visitAt(key), from, observation)
   const visit = visitAt(shownAt)
-  if (kind === 'post') sightPost(visit, from, observation)
+  if (kind === 'post') sightPost(state, shownAt, visit, from, observation)
   else sight(visit.counts.documents, observation)
   if (isRefused(exchange)) sight(visit.counts.refused, observation)
   if (kind === 'document') visit.access = access.add(visit.access, observation)
@@ -89,9 +89,16 @@ function addExchange(state: Pages, observation: ExchangeObservation): void {
   sightDocument(state.harPages, observation, shownAt)
 }
 
-function sightPost({ counts, parts }: Visit, from: string | null, observation: ExchangeObservation): void {
-  sight(counts.posts, observation)
-  if (from !== null) sightPart(parts.postedFrom, from, observation)
+function sightPost(
+  pages: Pages,
+  key: string,
+  visit: Visit,
+  from: string | null,
+  observation: ExchangeObservation,
+): void {
+  sight(visit.counts.posts, observation)
+  if (from === null) sightUnsaid(pages, key, observation)
+  else sightPart(visit.parts.postedFrom, from, observation)
 }
 
 /** The page that a request names as the one it comes from: its address key. Null where it says too little, or a page of another origin led there. */

@@ -339,6 +339,16 @@ describe('the field of a message', () => {
   const described = (names: readonly string[]) =>
     `<div id="e" role="alert">Wrong.</div><form>${names.map(name => `<input name="${name}" aria-describedby="e">`).join('')}</form>`
   it('is the one that it describes', () => expect(fieldsOf(described(['log']))).toEqual(['log']))
+  const inOneBox = (...parts: readonly string[]): string => `<form>${parts.join('')}</form>`
+  const wrong = '<ul class="errors"><li>Too short</li></ul>'
+  it('is the control that it stands directly behind', () => {
+    expect(fieldsOf(inOneBox('<input name="log">', '<span>*</span>', wrong, '<input name="pwd">'))).toEqual(['log'])
+    expect(fieldsOf(inOneBox('<input name="log">', wrong, '<input name="pwd">', wrong))).toEqual(['log', 'pwd'])
+  })
+  it('is none where words stand between, or a box around another control', () => {
+    expect(fieldsOf(inOneBox('<input name="log">', '<b>Or</b>', wrong, '<input name="pwd">'))).toEqual([null])
+    expect(fieldsOf(inOneBox('<p><input name="log"></p>', wrong, '<p><input name="pwd"></p>'))).toEqual([null])
+  })
   it('is none where it describes several', () => expect(fieldsOf(described(['log', 'pwd']))).toEqual([null]))
 })
 

@@ -8,8 +8,10 @@ import { type Visit, mergeVisits } from './visit.ts'
 export interface Pages {
   /** By address key. */
   visits: Sample<Visit>
-  /** Pieces of HTML that scripts got, by JSON of the address key of the page that asked and their own, until `placePieces` gives them to pages. */
+  /** Pieces of HTML that scripts got, by JSON of the address key of the page that asked (null where it is not said) and their own, until `placePieces` gives them to pages. */
   pieces: Sample<Visit>
+  /** What no request says the page of: JSON of its address key, of the name of the page in the recording, and when (ms since the epoch). */
+  unsaid: Parts
   /** What the forms are, by the keys that visits hold. */
   forms: Sample<PageForm>
   /** JSON of origin, `as` and text: names that pages and manifests give the product. */
@@ -36,6 +38,7 @@ const PRESSED = 8192
 export const emptyPages = (): Pages => ({
   visits: emptySample(VISITS),
   pieces: emptySample(VISITS),
+  unsaid: emptySample(VISITS),
   forms: emptySample(FORMS),
   names: emptySample(TEXTS),
   descriptions: emptySample(TEXTS),
@@ -50,7 +53,7 @@ export function mergePages(left: Pages, right: Pages): Pages {
   mergeSamples(left.visits, right.visits, mergeVisits)
   mergeSamples(left.pieces, right.pieces, mergeVisits)
   mergeSamples(left.forms, right.forms, first => first)
-  for (const name of ['names', 'descriptions', 'alike', 'posted', 'pressed'] as const)
+  for (const name of ['names', 'descriptions', 'alike', 'posted', 'pressed', 'unsaid'] as const)
     left[name] = mergeParts(left[name], right[name])
   mergeSamples(left.harPages, right.harPages, mergeHarPages)
   return left

@@ -21,6 +21,7 @@ it.each([
   ['<dl><dt>Status</dt><dd>It was closed by its owner, who said so.</dd></dl>', []],
   ['<div><label>Status</label><select><option selected>open</option></select></div>', []],
   ['<table><tr><th>Status</th><th>Title</th></tr><tr><td>open</td><td>Oak</td></tr></table>', []],
+  ['<div class="comment" id="comment-1"><small>Visibility: everybody</small></div>', []],
   ['<div style="display:none"><dt>Status</dt><dd>open</dd></div>', []],
 ])('reads what stands beside a label: %s', (html, expected) => expect(own(html)).toEqual(expected))
 

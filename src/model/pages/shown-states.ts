@@ -1,5 +1,5 @@
 import { fieldKind } from '../instances/field-kind.ts'
-import { type Element, attribute, textOf } from './elements.ts'
+import { type Element, around, attribute, textOf } from './elements.ts'
 import { cellsBelow, isColumnHead } from './tables.ts'
 
 /** What a page says in words of the state of things, behind a label or under the head of a column. */
@@ -51,7 +51,7 @@ export function shownStates(shown: readonly Element[]): ShownStates {
     const inside = colon === -1 ? '' : textOf(element).replace(/^[^:：]*[:：]\s*/, '')
     const beside = inside === '' ? besideLabel(element) : undefined
     const text = inside || (beside === undefined ? '' : textOf(beside))
-    if (isStateText(text)) own.push({ label, text })
+    if (isStateText(text) && !isOfComment(element)) own.push({ label, text })
   }
   return { own, rows }
 }
@@ -83,6 +83,15 @@ function ownText(element: Element): string {
   }
   return text.trim()
 }
+
+/** What people said about the thing of the page has states of its own: `Visibility: everybody`. */
+function isOfComment(element: Element): boolean {
+  for (const parent of around(element))
+    if (COMMENT.test(`${attribute(parent, 'id') ?? ''} ${attribute(parent, 'class') ?? ''}`)) return true
+  return false
+}
+
+const COMMENT = /(?:^|[\s_-])(?:comment|reply)(?=[\s_-]|\d|$)/i
 
 /** The element behind a label, or behind the box that holds the label alone. */
 function besideLabel(label: Element): Element | undefined {

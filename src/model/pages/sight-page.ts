@@ -79,7 +79,8 @@ export function sightPage(state: Pages, visit: Visit, key: string, observation: 
   // What who may not sees, to sign in as somebody else, is no part of the page.
   for (const { form, prefilled, byDefault } of denied === true ? [] : page.forms) {
     const method = kind === 'snapshot' && byDefault ? '' : form.method
-    const seen = { ...form, method, action: actionText(form, base, address) }
+    const name = kind === 'fragment' ? nameInPiece(form, page) : form.name
+    const seen = { ...form, name, method, action: actionText(form, base, address) }
     const formKey = hash53(JSON.stringify(seen)).toString(36)
     sampleIn(state.forms, formKey, seen, first => first)
     formKeys.push(formKey)
@@ -112,6 +113,13 @@ export function sightPage(state: Pages, visit: Visit, key: string, observation: 
 /** Whether a page that was refused has nothing to do on it: what it is called names the refusal, or the whole application. */
 const saysNoOnly = ({ shell, forms }: ReadPage): boolean =>
   !shell && forms.every(({ form }) => form.fields.length === 0)
+
+/** The one form of a piece is what the piece is called, where it has no name of its own: a script may make its buttons. */
+function nameInPiece({ name, fields: [only, ...others] }: PageForm, { forms, headings }: ReadPage): string {
+  const isUnnamed = name === '' || (others.length === 0 && name === only?.label)
+  const [heading] = headings
+  return isUnnamed && heading !== undefined && forms.length === 1 ? heading.text : name
+}
 
 /** Builds differ between recordings: scripts are of their recording. */
 function sightScripts(parts: Visit['parts'], { scriptFiles }: ReadPage, base: string, observation: Sighted): void {

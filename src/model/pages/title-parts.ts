@@ -1,6 +1,6 @@
-/** ` - `, ` | `, ` · `, ` — `, ` – `, ` :: `, ` » `, ` ‹ `, ` • `, ` -- `, `: `: what stands between the parts of a title; and brackets around words at its end. */
+/** ` - `, ` | `, ` · `, ` — `, ` – `, ` :: `, ` » `, ` ‹ `, ` • `, ` > `, ` -- `, `: `: what stands between the parts of a title; and brackets around words at its end. */
 const BETWEEN =
-  /(\s+(?:[-–—|·•»«›‹:/]|::|>>|--)\s+|:\s+|\s+\[(?=[^[\]]*\p{L}{2}[^[\]]*\]$)|\]$(?<=\s\[[^[\]]*\p{L}{2}[^[\]]*\]))/u
+  /(\s+(?:[-–—|·•»«›‹>:/]|::|>>|--)\s+|:\s+|\s+\[(?=[^[\]]*\p{L}{2}[^[\]]*\]$)|\]$(?<=\s\[[^[\]]*\p{L}{2}[^[\]]*\]))/u
 
 /** The parts of a title, and between them, at odd places, what parts them. */
 export const titleParts = (title: string): readonly string[] => title.split(BETWEEN)

@@ -11,6 +11,7 @@ const cases: [message: string, expected: string | null][] = [
     '^[A-Za-z0-9@.+\\-_]*$',
   ],
   ['must contain only alphanumeric characters', '^[A-Za-z0-9]*$'],
+  ['This value must be alphanumeric', '^[A-Za-z0-9]*$'],
   ['Name can only contain a-z, 0-9, "-" and "_"', '^[a-z0-9\\-_]*$'],
   ['Only letters and digits allowed. It must start with a letter.', '^[A-Za-z0-9]*$'],
   [

@@ -29,7 +29,7 @@ export function isMadeOf(expression: string, text: string): boolean {
 const NONE_OF =
   /\b(?:can ?not|can't|must ?n[o']t|may not|should ?n[o']t) (?:contain|include|have|use)(?: any)?(?: of)?(?: the)?(?: following)?(?: special| invalid)?(?: characters?| symbols?)?:? /i
 const ONLY =
-  /\b(?:only (?:contain|include|use|have|consist of)|(?:contain|include|use|have|consist of|consisting of|allows?|accepts?) only|consisting of|consist of|^only|use only)(?: the)?(?: following)?(?: characters?)?:? /i
+  /\b(?:only (?:contain|include|use|have|consist of)|(?:contain|include|use|have|consist of|consisting of|allows?|accepts?) only|consisting of|consist of|^only|use only|(?:must|should|has to|have to) be(?= alpha-?numeric\b))(?: the)?(?: following)?(?: characters?)?:? /i
 
 /** Words for kinds of characters, in a class of a regular expression. */
 const KINDS: ReadonlyMap<string, string> = new Map([

@@ -17,7 +17,7 @@ import { ofReference } from './of-reference.ts'
 import { lastStep, plainName } from './plain-name.ts'
 import { pointedName } from './pointed-name.ts'
 import type { Reason, SentFact } from './refusals.ts'
-import { repeatedPassword } from './repeated-password.ts'
+import { isMarkedAt, repeatedPassword } from './repeated-password.ts'
 import { comparedIn } from './compared.ts'
 import { revisionField } from './revision.ts'
 import { ruleId } from './rule-id.ts'
@@ -78,7 +78,7 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
   const protection = protectionLacked(text, reason, operation)
   if (NOT_OF_WHAT_WAS_SENT.has(status) && protection === null) return []
   const below = saidBelow(text, sent.all)
-  const column = stated === null || below?.field === asSent(stated, sent) ? below : null
+  const column = stated === null || isMarkedAt(asSent(stated, sent), below) ? below : null
   const said = column === null ? saidIn(text, stated) : [column.demand]
   if (said.length === 0 && OF_CREDENTIALS.test(text)) return []
   const checkedBy = checked(reason.refusal)

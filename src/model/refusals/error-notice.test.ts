@@ -31,6 +31,9 @@ test.each([
   ['GET /orders/7/ship → {"notice": {"type": "error", "message": "Not paid"}}', false],
   ['GET /orders → {"notice": {"type": "info", "message": "Two are new"}, "records": []}', true],
   ['POST /orders → {"id": 8}', false],
+  ['GET /orders?action=close&id=7&csrf_token=a → 200', false],
+  ['GET /orders?action=close&id=7&csrf_token=a → {"id": 7}', true],
+  ['GET /orders?action=close&id=7 → 200', true],
 ])('%s only asks: %s', (line, expected) =>
   expect(exchanges([line]).map(({ exchange }) => onlyAsks(exchange))).toEqual([expected]),
 )

@@ -1,4 +1,5 @@
 import type { Exchange, JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import { isWriteProtection } from '../calls/leaf/write-protection.ts'
 import { isObject } from '../json.ts'
 
 /**
@@ -26,10 +27,14 @@ const SUCCESS = /^(?:success(?:ful)?|ok|done)$/i
 
 /**
  * Whether a request only asks: by its method, and no note for people comes with what was got that says that something was done, or why it was not. A link
- * that is answered with one was pressed to do something.
+ * that is answered with one was pressed to do something, and so was one that carries what protects
+ * against forged requests, and leads on or is answered with nothing to look at.
  */
 export function onlyAsks({ request, response }: Exchange): boolean {
   if (!/^(?:GET|HEAD|OPTIONS)$/i.test(request.method)) return false
+  const { status, redirect, body } = response ?? {}
+  const isPressed = redirect !== undefined || (status === 200 && body?.value === undefined && (body?.text ?? '') === '')
+  if (isPressed && isWriteProtection(request.url.split('?', 2)[1] ?? '')) return false
   const value = response?.body?.value
   return !isObject(value) || (noteOf(value, SUCCESS) ?? noteOf(value, ERROR)) === undefined
 }

@@ -10,18 +10,21 @@ export const isFailure = rememberingLast(
   (value: JsonObject): boolean => isFailureInWords(value) || isFailureByCode(value),
 )
 
-/** `{result: 'Error', message: 'Not for you'}`: the word and what it means, and nothing else. `status` may be that of a thing, which failed. */
+/**
+ * `{result: 'Error', message: 'Not for you'}`, `{status: false, error: 'No such order'}`: the word and what it means, and nothing else. `status` may be
+ * that of a thing, which failed.
+ */
 function isFailureInWords(value: JsonObject): boolean {
   const says = Object.entries(FAILED).some(([name, words]) => {
     const word = value[name]
-    return typeof word === 'string' && words.test(word)
+    return word === false || (typeof word === 'string' && words.test(word))
   })
   return (
     says &&
-    typeof firstOf(value, SAID, isSentence) === 'string' &&
+    typeof firstOf(value, WHY, isSentence) === 'string' &&
     Object.keys(value).every(
       name =>
-        Object.hasOwn(FAILED, name) || SAID.includes(name) || ABOUT.test(name) || isNothing(value[name] as JsonValue),
+        Object.hasOwn(FAILED, name) || WHY.includes(name) || ABOUT.test(name) || isNothing(value[name] as JsonValue),
     )
   )
 }
@@ -70,6 +73,7 @@ function firstOf<Found extends JsonValue>(
 
 const OUTCOME: readonly string[] = ['code', 'errcode', 'errCode', 'errno', 'retcode', 'retCode', 'resultCode', 'ret']
 const SAID: readonly string[] = ['msg', 'message', 'errmsg', 'errMsg', 'retmsg', 'retMsg', 'resultMsg', 'info']
+const WHY: readonly string[] = [...SAID, 'error']
 const SUCCESS = /^(?:[01]|0+|1?2\d\d|2\d{4}|100|ok|success(?:ful)?|done)$/i
 const SUCCESS_WORDS =
   /^\W*(?:ok|okay|success\w*|succeed\w*|done|成功|操作成功|请求成功|.{0,40}\bsuccess(?:ful(?:ly)?)?)\W*$/i

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { repeatedPassword } from './repeated-password.ts'
+import { isMarkedAt, repeatedPassword } from './repeated-password.ts'
 
 test.each<readonly [message: string, names: readonly string[], told: string | null]>([
   ['Invalid submission: Passwords do not match', ['user', 'password', 'password2'], 'password2 "same as password"'],
@@ -14,9 +14,17 @@ test.each<readonly [message: string, names: readonly string[], told: string | nu
     ['passworddummy', 'password', 'passwordConfirm', 'masterpass'],
     'passwordConfirm "same as password"',
   ],
+  ["Passwords don't match", ['username', 'password', 'confirmation'], 'confirmation "same as password"'],
+  ['Passwords do not match', ['confirmation'], null],
   ['Passwords do not match', ['password'], null],
   ['Password is too short', ['password', 'password2'], null],
 ])('%s', (message, names, told) => {
   const found = repeatedPassword(message, new Set(names))
   expect(found === null ? null : `${found.field} ${JSON.stringify(found.demand.value)}`).toBe(told)
+})
+
+test('is marked at either of the two fields', () => {
+  const said = repeatedPassword('Passwords do not match', new Set(['password', 'password2', 'name']))
+  expect(['password', 'password2', 'name'].map(field => isMarkedAt(field, said))).toEqual([true, true, false])
+  expect(isMarkedAt('name', null)).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { comparisonText } from '../../evidence/comparison.ts'
+import { comparisonOf, comparisonText } from '../../evidence/comparison.ts'
 import type { Demand } from './demand.ts'
 import { plainName } from './plain-name.ts'
 
@@ -12,7 +12,7 @@ export function repeatedPassword(
   names: ReadonlySet<string>,
 ): { readonly field: string; readonly demand: Demand } | null {
   if (!DIFFER.test(message)) return null
-  const passwords = [...names].filter(name => /pass|pwd/i.test(name) && !/old|current|present|dummy/i.test(name)).sort()
+  const passwords = [...names].filter(isPassword).sort()
   const seconds = passwords.filter(name => SECOND.test(name))
   const [second] = seconds
   if (second === undefined || seconds.length > 1) return null
@@ -22,6 +22,22 @@ export function repeatedPassword(
     ? null
     : { field: second, demand: { rule: 'other', value: comparisonText({ relation: 'same as', field: first }) } }
 }
+
+/** Whether a message beside a field is what is said: of it, or of another that has to be as it is, since two that differ are marked at either. */
+export function isMarkedAt(
+  field: string,
+  said: { readonly field: string; readonly demand: Pick<Demand, 'value'> } | null,
+): boolean {
+  const value = said?.demand.value
+  const compared = typeof value === 'string' ? comparisonOf(value) : null
+  return said?.field === field || (compared?.relation === 'same as' && compared.field === field)
+}
+
+const isPassword = (name: string): boolean =>
+  (/pass|pwd/i.test(name) && !/old|current|present|dummy/i.test(name)) || ALONE.test(name)
+
+/** Beside a password. */
+const ALONE = /^(?:confirm(?:ation)?|repeat(?:ed)?|re-?type|again)$/i
 
 const DIFFER =
   /\bpass(?:word|phrase|code)s?\b[^.]{0,60}\b(?:(?:do|does|did) ?(?:not|n['’]t) (?:match|agree|coincide)|(?:are|is|were) (?:different|not (?:the same|identical|equal))|mismatch|differ|must (?:match|be (?:the same|identical|equal)))\b/i

@@ -7,7 +7,7 @@ interface Variant {
 
 /** Parameters that say what is done, and not to what. */
 const DEEDS =
-  /^_?(?:method|action|operation|op|command|cmd|function|func|procedure|task|do|act|mode|view|module|page)$/i
+  /^_?(?:method|action|operation|op|command|cmd|function|func|procedure|task|do|act|mode|view|module|controller|page)$/i
 
 /**
  * Forms that differ in nothing but single values of the query that they are sent with, `/user/edit?user=ann` beside `/user/edit?user=tom`, each

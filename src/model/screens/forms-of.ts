@@ -1,4 +1,6 @@
+import { isRoom, saysWhatIsWanted } from '../calls/leaf/rpc-name.ts'
 import { addressFrom, addressText } from '../pages/address.ts'
+import type { PageForm } from '../pages/page.ts'
 import type { Parts } from '../pages/parts.ts'
 import type { Pages } from '../pages/seen-pages.ts'
 import { sortedEntries } from '../sample.ts'
@@ -7,7 +9,7 @@ import { withAlikeFields } from './alike-fields.ts'
 import { withAlikeNames } from './alike-names.ts'
 import { withAlikeTargets } from './alike-targets.ts'
 import { joinedForms } from './screen-forms.ts'
-import { type Plot, namedAddress } from './shown/site.ts'
+import { type Plot, type Site, namedAddress } from './shown/site.ts'
 import type { Stand } from './shown/stand.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -21,7 +23,7 @@ export function formsOf(
   const variants = sortedEntries(parts).flatMap(([key, sightings]) => {
     const form = pages.forms.entries.get(key)
     if (form === undefined || (homes.get(key) ?? plot.route) !== plot.route) return []
-    return [{ key, form: { ...form, action: namedAddress(form.action, map, origin) }, sightings, raw: form.action }]
+    return [{ key, form: { ...form, action: sentTo(form, map, origin) }, sightings, raw: form.action }]
   })
   return joinedForms(withAlikeNames(withAlikeFields(withAlikeTargets(variants)))).map(({ form, sightings, keys }) => {
     const raw = variants.filter(({ key }) => keys.includes(key)).map(variant => variant.raw)
@@ -41,6 +43,17 @@ export function formsOf(
       targets: [...new Set(raw.flatMap(action => (action === '' ? own : [action])))].sort(),
     }
   })
+}
+
+/** Where a form leads, with what its address says is wanted: two that one path takes do different things, also where one screen alone stands there. */
+function sentTo({ action, method }: PageForm, map: Site, origin: string): string {
+  const leads = namedAddress(action, map, origin)
+  if (method === 'GET' || leads.includes('?')) return leads
+  const said = (action.split('?', 2)[1] ?? '').split('&').filter(pair => {
+    const [name = '', value = ''] = pair.split('=', 2)
+    return saysWhatIsWanted(name, value) || isRoom(name)
+  })
+  return said.length === 0 ? leads : `${leads}?${said.join('&')}`
 }
 
 /** Something was sent to where it leads. */

@@ -24,6 +24,12 @@ test.each<readonly [string, readonly SeenTitle[], string | null]>([
   ['what parts parts goes with them', [seen('Boats - Shop'), seen('Boats - Oars - Shop')], 'Boats - {…}'],
   ['several parts vary', [seen('Oak | View tree | Shop'), seen('Elm | Change tree | Shop')], '{…} | {…} tree | Shop'],
   ['one part varies', [seen('Ann - Users - Shop'), seen('Tom - Users - Shop')], '{…} - Users - Shop'],
+  [
+    'words at the end of titles of different length',
+    [seen('Oak trees we know'), seen('Elm and ash trees we know')],
+    '{…} trees we know',
+  ],
+  ['a sign between', [seen('Oak > Edit columns'), seen('Boat shed > Edit columns')], '{…} > Edit columns'],
   ['how many are unread is no part of it', [seen('(3) Inbox - Mail'), seen('(12) Inbox - Mail')], 'Inbox - Mail'],
   ['an error is no title', [seen('Desk Error', { count: 9 }), seen('Tree')], 'Tree'],
   ['a refusal is no title', [seen('Permission Denied', { count: 9 }), seen('Tree')], 'Tree'],

@@ -86,11 +86,7 @@ export function sharedTemplate(titles: readonly string[], product: string): stri
   let head = 0
   while (head < shortest && words.every(list => list[head] === words[0]?.[head])) head++
   let tail = 0
-  while (
-    tail < shortest - head &&
-    words.every(list => list[list.length - 1 - tail] === words[0]?.[list.length - 1 - tail])
-  )
-    tail++
+  while (tail < shortest - head && words.every(list => list.at(-1 - tail) === words[0]?.at(-1 - tail))) tail++
   const first = words[0] as string[]
   const start = first.slice(0, head).join(' ')
   const end = tail === 0 ? '' : first.slice(first.length - tail).join(' ')

@@ -449,6 +449,52 @@ test('a call that a parameter names reads where content comes back and nothing w
   ])
 })
 
+test('what is got and answered with how it went alone does what its name says', () => {
+  const { claims } = written([
+    'GET /api?mode=pause → {"status": true}',
+    'GET /api?mode=queue&name=resume&value=7 → {"status": true, "queue_ids": [7]}',
+    'GET /api?mode=del_kind&key=a → {"status": true}',
+    'GET /api?mode=set_kind&key=a → {"kinds": [{"name": "a"}]}',
+    'GET /api?mode=start_report → {"report": {"rows": 3}}',
+  ])
+  expect(claims.map(({ id, subject }) => [id.replace('calls/GET /api ', ''), subject.effect])).toEqual([
+    ['del_kind', 'delete'],
+    ['pause', 'transition'],
+    ['queue/resume', 'transition'],
+    ['set_kind', 'update'],
+    ['start_report', 'read'],
+  ])
+})
+
+test('a part of the application may say what is done in it, and what else is done there', () => {
+  const page: More = { mediaType: 'text/html', isMarkup: true }
+  const bodyType = 'application/x-www-form-urlencoded'
+  const at = (part: string, action: string): string => `/?controller=${part}Controller&action=${action}`
+  const sent: More = { ...page, bodyType, body: { title: 'Oak' } }
+  const { claims } = written([
+    [`GET ${at('Leaf', 'confirm')}&leaf_id=7 → "Sure?"`, page],
+    [`GET ${at('TreeStatus', 'close')}&tree_id=7&csrf_token=a → 200`, page],
+    [`GET ${at('TreeStatus', 'open')}&tree_id=7&csrf_token=a → 200`, page],
+    [`POST ${at('Branch', 'save')} → "Saved."`, sent],
+    [`POST ${at('Leaf', 'save')} → "Saved."`, { ...sent, body: { colour: 'red' } }],
+    [`POST ${at('Leaf', 'update')} → "Saved."`, { ...sent, body: { colour: 'red', leaf_id: '7' } }],
+    [`POST ${at('TreeCreation', 'save')} → "Saved."`, { ...sent, body: { name: 'Oak', height: '7' } }],
+    [`POST ${at('TreeModification', 'save')} → "Saved."`, { ...sent, body: { id: '7', age: '9' } }],
+  ])
+  expect(claims.map(({ id, subject }) => [id.replace('calls/', '').replace('Controller', ''), subject.effect])).toEqual(
+    [
+      ['GET / Leaf/confirm', 'read'],
+      ['GET / TreeStatus/close', 'transition'],
+      ['GET / TreeStatus/open', 'transition'],
+      ['POST / Branch/save', 'update'],
+      ['POST / Leaf/save', 'create'],
+      ['POST / Leaf/update', 'update'],
+      ['POST / TreeCreation/save', 'create'],
+      ['POST / TreeModification/save', 'update'],
+    ],
+  )
+})
+
 test('a form of fields that leads on makes a thing where several are', () => {
   const boat = { 'boat[name]': 'Tern', 'boat[length]': '7', token: 'a' }
   const form = { form: 'page', bodyType: 'multipart/form-data', answerHeaders: { location: '/boats/tern' } } as const

@@ -127,6 +127,7 @@ function surroundings(model: Model): Surroundings {
         : [],
     ),
   )
+  const named = new Set(model.operations.map(({ protocol, path, name = '' }) => `${protocol} ${path} ${name}`))
   const screens = byOperation(model.screens.flatMap(({ route, calls }) => calls.map(id => [id, route] as const)))
   const effects = effectsByCall(model)
   const entityOf = entitiesServed(model.entities)
@@ -141,6 +142,7 @@ function surroundings(model: Model): Surroundings {
     isAmongDeeds: deedsBeside([...model.operations, ...model.declaredCalls.calls].map(({ path }) => path)),
     isMadeOnPage: madeOnPages(model.screens.map(({ route }) => route)),
     isFormAsked: formsAsked(model.operations),
+    isDoneBeside: ({ protocol, path }, name) => named.has(`${protocol} ${path} ${name}`),
     buttonsOf: buttonsByCall(model),
     entityOf,
     wholeOf: operation => wholeAskedOf(operation, wholes),

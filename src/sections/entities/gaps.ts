@@ -4,6 +4,7 @@ import type { JsonValue } from '../../evidence/exchange.ts'
 import type { Operation } from '../../model/calls/operations.ts'
 import type { Entity } from '../../model/entities/entity.ts'
 import { entityName } from '../../model/entities/nouns.ts'
+import { isQuery } from '../../model/instances/is-query.ts'
 import type { Model } from '../../model/model.ts'
 import { emptyShape } from '../../model/shapes/shape.ts'
 import { toSchema } from '../../model/shapes/to-schema.ts'
@@ -112,11 +113,16 @@ function neverWritten(
 /** A PUT that is answered with 201 made what its path names (RFC 9110, 9.3.4). */
 const isPutThatMade = ({ method, leaf }: Operation): boolean => method === 'PUT' && leaf.answers.byStatus.has(201)
 
-/** The name of a call that does something: one that is got is done where it only leads on, `/orders.php?action=delete`. */
-const deedOf = ({ method, namedBy, name = '', leaf }: Operation): string =>
-  namedBy !== undefined && (method !== 'GET' || [...leaf.answers.byStatus.keys()].every(status => status >= 300))
-    ? name
-    : ''
+/** The name of a call that does something: one that is got is done where it only leads on, `/orders.php?action=delete`, or was pressed. */
+function deedOf(operation: Operation): string {
+  const { method, namedBy, name = '', protocol, leaf } = operation
+  if (protocol === 'json-rpc') return isQuery(operation) ? '' : name
+  const isDone =
+    method !== 'GET' ||
+    leaf.writes.moments.length > 0 ||
+    [...leaf.answers.byStatus.keys()].every(status => status >= 300)
+  return namedBy !== undefined && isDone ? name : ''
+}
 
 /** `/orders/{orderId}/cancel` does something to one order; `/projects/{projectId}/tasks` may make a task. */
 function isActionOnOne(path: string, name: string): boolean {

@@ -1,6 +1,7 @@
 import type { Body, JsonValue, Request } from '../../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../../evidence/observation.ts'
 import { procedureOf } from '../../../evidence/procedures.ts'
+import { byVerb } from '../by-verb.ts'
 import { isObject } from '../../json.ts'
 import { isIdClass, segmentClass } from '../../segment.ts'
 import { isRedacted } from '../../token.ts'
@@ -15,9 +16,11 @@ export interface RpcName {
 
 /** In this order: `op=article&method=update` does something to an article. */
 const PARAMETERS =
-  'method subaction subcommand action operation op command cmd function func wsfunction procedure task do act'.split(
+  'method subaction subcommand action operation op command cmd function func wsfunction procedure task do act mode'.split(
     ' ',
   )
+/** In a body it says how something is done; in a query alone it may say what. */
+const MODE = 'mode'
 const NAME = /^[A-Za-z][\w.:/-]{1,59}$/
 
 /**
@@ -36,11 +39,15 @@ export function rpcName(exchange: ExchangeObservation['exchange']): RpcName | nu
   const sent = request.body === undefined ? [] : sentPairs(request.body)
   // `?task=mail` with `task=mail&action=send` in the body: what says it again says it whole.
   const isRepeated = sent.some(([name, value]) => name === asked?.parameter && value === asked.name)
-  const said = found(sent)
+  const said = found(sent.filter(([name]) => plainly(name) !== MODE))
   // `?action=edit` shows a form, and `action=save` in what it sends is done: of one that stands in both, servers take what was sent.
   const deed = asked === null || isRepeated || said?.parameter === asked.parameter ? (said ?? asked) : asked
   if (deed === null) return partIn(query, isForm(request) ? [...PARTS, ...THINGS] : ROOMS)
   if (isRoute(deed.parameter)) return deed
+  // `mode=queue&name=delete`; `mode=add&name=Oak` names what is added.
+  const verb =
+    plainly(deed.parameter) === MODE ? query.find(([name, value]) => name === 'name' && isVerb(value)) : undefined
+  if (verb !== undefined) return { parameter: `${deed.parameter}/name`, name: `${deed.name}/${verb[1]}` }
   const part =
     partIn([...query, ...fieldsOf(request.body)], PARTS) ?? partIn([...query, ...sent], lesserThan(deed.parameter))
   return part === null ? deed : { parameter: `${part.parameter}/${deed.parameter}`, name: `${part.name}/${deed.name}` }
@@ -66,6 +73,8 @@ const lesserThan = (deed: string): readonly string[] => PARAMETERS.slice(PARAMET
 
 const isForm = ({ method, body }: Request): boolean =>
   !/^(?:GET|HEAD)$/i.test(method) && /^(?:application\/x-www-form-urlencoded|multipart\/)/.test(body?.mediaType ?? '')
+
+const isVerb = (value: string): boolean => /^[a-z]\w*$/.test(value) && byVerb(value, 'other') !== 'other'
 
 const plainly = (written: string): string => written.replace(/^_/, '').toLowerCase()
 

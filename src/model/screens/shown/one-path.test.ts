@@ -66,6 +66,20 @@ describe('an application at one path', () => {
     ])
   })
 
+  it('tells forms apart by what their addresses say is wanted, also where one screen alone stands at the path', () => {
+    const { seen, goTo } = browse()
+    const sent = (part: string, action: string): string =>
+      `<form method="post" action="/?controller=${part}&action=${action}&id=7"><input name="name"><input name="kind"></form>`
+    goTo('/', '<title>Home</title><main><h1>Home</h1></main>')
+    goTo('/trees', `<title>Trees</title>${sent('tree', 'save')}${sent('tree', 'update')}${sent('row', 'save')}`)
+    const [trees] = screensOf(seen).filter(({ route }) => route === '/trees')
+    expect(trees?.forms.map(({ form: { action } }) => action).sort()).toEqual([
+      '/?action=save&controller=row',
+      '/?action=save&controller=tree',
+      '/?action=update&controller=tree',
+    ])
+  })
+
   it('has no screen for a frame that waits to be filled', () => {
     const { seen, goTo } = browse()
     goTo('/', '<title>Mail</title><h1>Mail</h1><iframe src="/wait.html"></iframe>')
