@@ -71,6 +71,19 @@ test('what protects a call against forged requests says where it comes from, and
   ])
 })
 
+test('what is posted to ask for some of a list lists', () => {
+  const list = 'GET /orders → {"items": [{"id": 1, "total": 4}, {"id": 2, "total": 5}]}'
+  const asked = (path: string, body: object, answer = '{"items": [{"id": 1, "total": 4}]}'): Line[] => [
+    list,
+    [`POST ${path} → 200 ${answer}`, { body }],
+  ]
+  check(asked('/orders', { filter: { total: 4 }, limit: 2 }), 'POST /orders', 'effect', 'list')
+  check(asked('/orders', { total: 4, limit: 2 }), 'POST /orders', 'effect', 'create')
+  check(asked('/orders', { orders: [{ total: 4 }] }), 'POST /orders', 'effect', 'create')
+  check(asked('/orders/by-refs', { refs: ['a'] }), 'POST /orders/by-refs', 'effect', 'list')
+  check(asked('/orders/by-refs', { refs: ['a'] }), 'POST /orders/by-refs', 'entity', 'Order')
+})
+
 test.each<[call: string, entity: string | undefined]>([
   ['cancel', 'Order'],
   ['notes', undefined],
