@@ -158,6 +158,8 @@ export interface NameSelection {
   readonly besides?: readonly string[]
   /** Parameters that list names which stand there along with these: `$expand`. */
   readonly along?: readonly string[]
+  /** Names are taken with the dots in them, and lead nowhere inside: `facet=owner.name` is answered under `owner.name`. */
+  readonly whole?: true
   /** It chooses none but these, which stand there only where it lists them: `include=tags,authors`. */
   readonly brings?: readonly string[]
 }

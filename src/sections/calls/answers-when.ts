@@ -48,11 +48,12 @@ export function answersByCall(model: Model): Surroundings['answersOf'] {
   }
 }
 
-const selectionOf = ({ name, at, besides, along }: Selecting): NameSelection => ({
+const selectionOf = ({ name, at, besides, along, isWhole }: Selecting): NameSelection => ({
   parameter: name,
   at,
   ...(besides.length === 0 ? {} : { besides }),
   ...(along === undefined ? {} : { along }),
+  ...(isWhole === undefined ? {} : { whole: isWhole }),
 })
 
 const broughtOf = ({ name, at, brings }: Bringing): NameSelection => ({ parameter: name, at, brings })

@@ -45,6 +45,20 @@ describe('a request gets the names that it asks for', () => {
     ['everything where it asks for nothing', [['sort', 'id']], { id: 1, name: 'x', author: 7 }],
   ])('%s', (_, query, expected) => expect(asked(query, body({ id: 1, name: 'x', author: 7 }))).toEqual(body(expected)))
 
+  test('under names with dots in them', () => {
+    const counts = { additionalProperties: { type: 'array', items: {} } } as const
+    const [selection] = selectionsOf(
+      { selects: [{ parameter: 'by', at: '/counts', whole: true }] } as unknown as CallSubject,
+      [['by', 'about.tags']],
+    )
+    const made = withSelection({ counts: { kind: [1], 'about.tags': [2] } }, { properties: { counts } }, selection!, {
+      nth: 0,
+      now: 0,
+      referred: () => undefined,
+    })
+    expect(made.value).toEqual({ counts: { 'about.tags': [2] } })
+  })
+
   test('inside of something that is not there as it was shown', () =>
     expect(asked([['fields', 'author.name']], body({ id: 1, author: 8 }))).toEqual(body({ author: { name: 'Ada' } })))
 

@@ -32,7 +32,7 @@ const askedBy = (query: TwinRequest['query'], parameter: string): readonly strin
 
 /** What a request selects. */
 export function selectionsOf(call: CallSubject, query: TwinRequest['query']): readonly Selection[] {
-  return (call.selects ?? []).flatMap(({ parameter, at, besides = [], along = [], brings }) => {
+  return (call.selects ?? []).flatMap(({ parameter, at, besides = [], along = [], whole, brings }) => {
     if (brings !== undefined) return []
     const chosen = askedBy(query, parameter).filter(one => one !== '')
     if (chosen.length === 0) return []
@@ -40,7 +40,7 @@ export function selectionsOf(call: CallSubject, query: TwinRequest['query']): re
     return [
       {
         path: pointerSteps(at),
-        names: treeOf([...paths.map(one => one.split('.')), ...besides.map(one => [one])]),
+        names: treeOf([...paths.map(one => (whole === true ? [one] : one.split('.'))), ...besides.map(one => [one])]),
         isAlong: along.length > 0,
       },
     ]
