@@ -61,3 +61,25 @@ test('a base that is made of a word is that of the word', () => {
   const apart = [unseen('GET', '/v1/orders/lines'), unseen('GET', '/api/users/roles')]
   expect(scriptBases(paths, apart).of(paths[3]!)).toBe(null)
 })
+
+test('where names lead to several places, each leads to its own or to what it is called after', () => {
+  const of = (baseName: string, segment: string) => named({ front: 'base', baseName, segments: [segment] })
+  const paths = [
+    of('ORDER_SERVER', 'lines'),
+    of('ORDER_SERVER', 'totals'),
+    of('signServer', 'enter'),
+    of('signServer', 'leave'),
+    of('mailServer', 'status'),
+    of('mailServer', 'letters'),
+    of('faxServer', 'pages'),
+  ]
+  const called = ['/orders/lines', '/orders/totals', '/account/enter', '/account/leave', '/mail/status', '/web/status']
+  const bases = scriptBases(
+    paths,
+    called.map(path => unseen('GET', path)),
+  )
+  expect(bases.of(of('ORDER_SERVER', 'new'))).toEqual(['orders'])
+  expect(bases.of(of('ORDER_SERVER', 'lines'))).toEqual(['orders'])
+  expect(bases.of(of('mailServer', 'letters'))).toEqual(['mail'])
+  expect(bases.of(of('faxServer', 'pages'))).toBe(null)
+})
