@@ -58,7 +58,7 @@ function holdsSchema({ properties = {} }: Schema): boolean {
   }
   const inner = properties['properties'] ?? {}
   return (
-    says('$schema', value => /\bjson-schema\.org\//.test(String(value))) ||
+    says('$schema', value => typeof value === 'string' && /\bjson-schema\.org\//.test(value)) ||
     (says('type', value => value === 'object') &&
       (inner.properties ?? inner.additionalProperties) !== undefined &&
       [...Object.values(inner.properties ?? {}), inner.additionalProperties].every(

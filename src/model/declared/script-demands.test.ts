@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { JsonObject } from '../../evidence/exchange.ts'
 import { exchanges, scriptsIn } from '../calls/exchanges.test-notation.ts'
 import { decide, modelFold } from '../model.ts'
 import { browse } from '../pages/browse.test-sample.ts'
@@ -40,7 +41,7 @@ test('a field that may stay away, and did', () =>
 
 test('no call that is only asked by such fields', () => {
   const schema = 'script: x=z.object({email:z.string().max(9),first_name:z.string().max(9)})'
-  const asked = (query: object) => ['POST /users → {}', { body: { query } }] as const
+  const asked = (query: JsonObject) => ['POST /users → {}', { body: { query } }] as const
   expect(demanded([asked({ email: 'a', first_name: 'b' }), schema])).toHaveLength(4)
   expect(demanded([asked({ $all: [{ email: 'a', first_name: 'b' }] }), schema])).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Body, BodyState } from '../../evidence/exchange.ts'
+import type { Body, BodyState, JsonObject } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { sampleSource } from '../../evidence/source.test-sample.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
@@ -73,7 +73,7 @@ test('what protects a call against forged requests says where it comes from, and
 
 test('what is posted to ask for some of a list lists', () => {
   const list = 'GET /orders → {"items": [{"id": 1, "total": 4}, {"id": 2, "total": 5}]}'
-  const asked = (path: string, body: object, answer = '{"items": [{"id": 1, "total": 4}]}'): Line[] => [
+  const asked = (path: string, body: JsonObject, answer = '{"items": [{"id": 1, "total": 4}]}'): Line[] => [
     list,
     [`POST ${path} → 200 ${answer}`, { body }],
   ]
