@@ -1749,6 +1749,21 @@ describe('things in messages', () => {
     check([rooms, news('room_alarm', 8)], ['Room(id): id, open, title'])
     check([rooms, news('room_alarm', 21)], ['Alarm(id): at, id, reason', 'Room(id): id, open, title'])
   })
+  it('are kinds of what a list holds, by the field there that says so', () => {
+    const entry = { id: 7, body: { text: 'Begun' }, at: '2026-01-05T10:00:00Z', jobId: 'x1' }
+    const listed = [
+      { ...entry, type: 'line' },
+      { ...entry, id: 8, type: 'end' },
+    ]
+    const other = { id: 21, body: { text: 'Ended' }, at: '2026-01-06T10:00:00Z', jobId: 'x2' }
+    const said = live(
+      ['received', 'line', { ...other, type: 'line' }],
+      ['received', 'line', { ...other, id: 22, type: 'line' }],
+      ['received', 'end', { ...other, id: 23, type: 'end' }],
+    )
+    check([`GET /jobs/x1/happenings → ${JSON.stringify(listed)}`, said], ['Happening(id): at, body, id, jobId, type'])
+    check([said], ['Line(id): at, body, id, jobId'])
+  })
   it('are written by what is sent', () =>
     expect(
       entitiesOf([
