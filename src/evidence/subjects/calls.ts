@@ -152,6 +152,8 @@ export interface AnswerTypeBy {
 export interface NameSelection {
   /** Whichever element of a list it holds: `fields` also stands for `fields[]` and `fields[0]`. */
   readonly parameter: string
+  /** It is a field of the body, `{"fields": ["id", "name"]}`; left out where it stands in the query. */
+  readonly in?: 'body'
   /** A JSON Pointer in which `*` stands for every element of a list. */
   readonly at: string
   /** Names that stand there whatever is chosen: `_id`. */

@@ -84,6 +84,17 @@ test('what is posted to ask for some of a list lists', () => {
   check(asked('/orders/by-refs', { refs: ['a'] }), 'POST /orders/by-refs', 'entity', 'Order')
 })
 
+test('names may be chosen by what a body lists', () =>
+  check(
+    [
+      ['POST /orders/find → [{"id": 1, "total": 4}]', { body: { fields: ['id', 'total'] } }],
+      ['POST /orders/find → [{"id": 1}]', { body: { fields: ['id'] } }],
+    ],
+    'POST /orders/find',
+    'selects',
+    [{ parameter: 'fields', in: 'body', at: '/*' }],
+  ))
+
 test.each<[call: string, entity: string | undefined]>([
   ['cancel', 'Order'],
   ['notes', undefined],
