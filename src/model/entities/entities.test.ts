@@ -1699,6 +1699,14 @@ it('a declaration of a namespace is no field', () =>
     ['Order(@id): @id, total, x:note'],
   ))
 
+it('are known by what alone is sent to the calls about one of them', () => {
+  const file = { fileId: '8baa10bd-367c-4b6e-b92f-f2b075f1d49e', name: 'House', owner: null, size: 4 }
+  const list = `GET /sync/list-user-files → {"data":[${JSON.stringify(file)}]}`
+  const deleted = (id: string): Line => ['POST /sync/delete-user-file → {"status":"ok"}', { body: { fileId: id } }]
+  check([list, deleted(file.fileId)], ['UserFile(fileId): fileId, name, owner, size'])
+  check([list, deleted('another-one')], ['UserFile(): fileId, name, owner, size'])
+})
+
 describe('things in messages', () => {
   const live = (
     ...said: readonly (readonly [direction: 'sent' | 'received', event: string, value: JsonValue])[]
