@@ -2,10 +2,13 @@ import type { JsonValue } from './exchange.ts'
 import type { RuleKind } from './subjects.ts'
 
 /**
- * A text that a script puts together; a part that the script computes is a hole, with the name that the script keeps for it, and what
- * it is where another script gives it out.
+ * A text that a script puts together; a part that the script computes is a hole, with the name that the script keeps for it, what
+ * it is where another script gives it out, and the one word that is given to what makes it (`baseUrlOf("orders")`).
  */
-export type ScriptText = readonly (string | { readonly hole: string; readonly imported?: ImportedText })[]
+export type ScriptText = readonly (
+  | string
+  | { readonly hole: string; readonly imported?: ImportedText; readonly madeOf?: string }
+)[]
 
 /** A place in a script: `line:column`, both from 1, columns in UTF-16 units. */
 export type ScriptPlace = string

@@ -32,6 +32,45 @@ test.each<[string, Schema, readonly string[]]>([
     },
     ['object', '  a | integer | declared', '  b | string | required, 1 of 2'],
   ],
+  [
+    'a JSON Schema, by what it says of itself',
+    {
+      type: 'object',
+      properties: {
+        $schema: { type: 'string', examples: ['http://json-schema.org/draft-07/schema#'] },
+        required: { type: 'array' },
+      },
+    },
+    ['object | a JSON Schema'],
+  ],
+  [
+    'JSON Schemas, by their keywords',
+    {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          type: { type: 'string', 'x-values': { values: ['object'], distinct: 1 } },
+          properties: {
+            type: 'object',
+            properties: { name: { type: 'object', properties: { type: { type: 'string' } } } },
+          },
+        },
+      },
+    },
+    ['[] | array of object | a JSON Schema'],
+  ],
+  [
+    'a thing of a type with properties is none',
+    {
+      type: 'object',
+      properties: {
+        type: { type: 'string', 'x-values': { values: ['object'], distinct: 1 } },
+        properties: { type: 'object', properties: { colour: { type: 'string' } } },
+      },
+    },
+    ['object', '  properties | object', '    colour | string', '  type | string | seen: "object"'],
+  ],
   ['a map', { type: 'object', additionalProperties: { type: 'number' } }, ['map', '  {any key} | number']],
   ['an enumeration', { type: 'string', enum: ['x', null] }, ['string | one of "x", null']],
   [

@@ -38,17 +38,37 @@ interface Position {
 
 function write(lines: FieldLine[], schema: Schema, { depth, name, required }: Position): void {
   const { inner, brackets } = unwrapArrays(schema)
+  const isSchema = holdsSchema(inner)
+  const own = notes(inner === schema ? schema : { ...inner, ...limitsOf(schema) }, schema['x-seen'] !== undefined)
   lines.push({
     depth,
     name: `${name}${brackets}`,
     type: typeWords(schema),
     presence: presence(schema, required),
-    notes: notes(inner === schema ? schema : { ...inner, ...limitsOf(schema) }, schema['x-seen'] !== undefined),
+    notes: isSchema ? [...own, 'a JSON Schema'] : own,
     declared: schema['x-basis'] === 'declared',
     ...(inner['x-entity'] === undefined ? {} : { entity: inner['x-entity'] }),
   })
-  if (depth >= DEPTH) return
+  if (depth >= DEPTH || isSchema) return
   writeChildren(lines, inner, depth + 1)
+}
+
+/** Whether what stands there is itself a JSON Schema: which keywords it had tells nothing. */
+function holdsSchema({ properties = {} }: Schema): boolean {
+  const says = (name: string, fits: (value: JsonValue) => boolean): boolean => {
+    const { const: only, enum: listed, 'x-values': seen, examples } = properties[name] ?? {}
+    const known = [...(only === undefined ? [] : [only]), ...(listed ?? seen?.values ?? examples ?? [])]
+    return known.length > 0 && known.every(fits)
+  }
+  const inner = properties['properties'] ?? {}
+  return (
+    says('$schema', value => typeof value === 'string' && /\bjson-schema\.org\//.test(value)) ||
+    (says('type', value => value === 'object') &&
+      (inner.properties ?? inner.additionalProperties) !== undefined &&
+      [...Object.values(inner.properties ?? {}), inner.additionalProperties].every(
+        one => typeof one !== 'object' || ['type', 'anyOf', '$ref'].some(word => one.properties?.[word] !== undefined),
+      ))
+  )
 }
 
 function writeChildren(lines: FieldLine[], schema: Schema, depth: number): void {

@@ -152,12 +152,16 @@ export interface AnswerTypeBy {
 export interface NameSelection {
   /** Whichever element of a list it holds: `fields` also stands for `fields[]` and `fields[0]`. */
   readonly parameter: string
+  /** It is a field of the body, `{"fields": ["id", "name"]}`; left out where it stands in the query. */
+  readonly in?: 'body'
   /** A JSON Pointer in which `*` stands for every element of a list. */
   readonly at: string
   /** Names that stand there whatever is chosen: `_id`. */
   readonly besides?: readonly string[]
   /** Parameters that list names which stand there along with these: `$expand`. */
   readonly along?: readonly string[]
+  /** Names are taken with the dots in them, and lead nowhere inside: `facet=owner.name` is answered under `owner.name`. */
+  readonly whole?: true
   /** It chooses none but these, which stand there only where it lists them: `include=tags,authors`. */
   readonly brings?: readonly string[]
 }

@@ -31,7 +31,8 @@ function callAddress(observation: ExchangeObservation): PathAddress | null {
     const dynamic =
       form === 'asset' &&
       !/^(script|stylesheet|font|manifest)$/.test(exchange.resourceType ?? '') &&
-      !/\.\w{1,8}$|\/__manifest$/.test(pathname)
+      !/\.\w{1,8}$|\/__manifest$/.test(pathname) &&
+      !isStaticFile(exchange)
     if (!(form === 'page' && method !== 'GET') && !dynamic) return null
   }
   return {

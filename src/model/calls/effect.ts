@@ -11,6 +11,7 @@ import { asksForRows, leadsBack } from './by-protocol.ts'
 import { withoutFileEnding } from './page-file.ts'
 import { byVerb } from './by-verb.ts'
 import { COPIES, STORES, deedNamed } from './deed-named.ts'
+import { foundBy } from './found-by.ts'
 import type { CallLeaf } from './leaf/leaf.ts'
 import { sentValues } from './leaf/parameters.ts'
 import { isWriteProtection } from './leaf/write-protection.ts'
@@ -177,6 +178,8 @@ function ofPost(
     const done = byVerb(last, 'other')
     return done === 'list' || done === 'read' ? 'other' : done
   }
+  if (foundBy(last) !== null || (isRead(path) === 'list' && asksForSome(leaf)))
+    return leaf.answerKeys.kinds.has('many') ? 'list' : 'other'
   if (said === null && isVerbBehindInstance(path, isRead)) return byVerbBehind(last)
   if (PART.test(last) && endsInParameter(path.split('/').at(-2) ?? '') && isRead(path) !== 'list') return 'update'
   // `deleteTags`, `setUploadLimit`: the verb in front says more than the words behind it.
@@ -211,6 +214,21 @@ function ofPost(
     return 'create'
   return (deed === 'list' || deed === 'read') && !isProcedure(path) ? 'other' : deed
 }
+
+/** A list that is asked for by POST, as where the question is too long for an address: what is sent says which, and nothing of the things. */
+const asksForSome = ({ answers, answerKeys: { kinds, keys }, bodies: { accepted } }: CallLeaf): boolean => {
+  const sent = [...accepted.entries.values()].flatMap(({ shape }) => fieldNames(shape, 0))
+  return (
+    kinds.size === 1 &&
+    kinds.has('many') &&
+    !answers.byStatus.has(201) &&
+    sent.some(name => ASKED_IN.test(name)) &&
+    !sent.some(name => keys.entries.has(name))
+  )
+}
+
+const ASKED_IN =
+  /^(?:filters?|query|q|search|where|criteria|conditions?|sort(?:_?by)?|order_?by|limit|offset|page(?:_?size)?|cursor|facets?)$/i
 
 /**
  * `/posts/7/tags:add` with keys of tags: what there is is joined to the post or taken from it, and neither made nor deleted, as associations are spoken

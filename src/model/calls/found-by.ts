@@ -6,3 +6,9 @@ export const isFoundBy = (word: string): boolean => FOUND_BY.test(word)
 
 const FOUND_BY =
   /^(?:find|get|search|list|fetch|query|filter|lookup|count|exists)(?:(?:All|One|First|Many)?By(?=[A-Z\d])|[-_](?:(?:all|one|first|many)[-_])?by[-_](?=.))/
+
+/** `uid` of the segment `by-uid`, or `byUid`: by what the things that stand before it are found, `/orders/by-uid/7`; null of any other segment. */
+export function foundBy(segment: string): string | null {
+  const [, behind, capital] = /^by(?:[-_]([a-z][\w-]*)|([A-Z]\w*))$/.exec(segment) ?? []
+  return behind ?? (capital === undefined ? null : (capital[0] as string).toLowerCase() + capital.slice(1))
+}

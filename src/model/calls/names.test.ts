@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nounBefore } from './names.ts'
+import { nounBefore, parameterName } from './names.ts'
 
 test.each([
   ['/orders', 'orders'],
@@ -12,8 +12,19 @@ test.each([
   ['/edit', 'edit'],
   ['/api/orders:getLines', 'orders'],
   ['/core:user', 'core:user'],
+  ['/orders/by-code', 'orders'],
+  ['/shops/{shopId}/by-code', ''],
+  ['/by-code', 'by-code'],
   ['/', ''],
 ])('what stands behind %s is called after “%s”', (path, noun) => {
   const segments = path.split('/').flatMap(text => (text === '' ? [] : [{ text, parameter: text.startsWith('{') }]))
   expect(nounBefore(segments)).toBe(noun)
 })
+
+test.each([
+  ['orders', 'id', 'uid', 'orderUid'],
+  ['orders', 'word', 'code', 'orderCode'],
+  ['keys', 'word', 'key', 'key'],
+] as const)('what stands behind %s, %s, and is known as %s is called %s', (noun, kind, known, name) =>
+  expect(parameterName(noun, kind, known, new Set())).toBe(name),
+)

@@ -1,4 +1,5 @@
 import { ownName, singular } from '../singular.ts'
+import { foundBy } from './found-by.ts'
 import { resourceAction } from './resource-action.ts'
 
 /** `cached-accessories` → `cachedAccessories`; empty where nothing of a name is left. */
@@ -35,7 +36,9 @@ export function parameterName(
   if (/^primary_?key$/i.test(known)) return parameterName(noun, 'id', 'id', taken)
   let name: string
   if (known !== '' && !plain) name = camelCase(known.replace(/^_+/, ''))
-  else if (plain && thing !== '') name = thing + capital(known.replace(/^_/, ''))
+  else if (plain && thing !== '')
+    // `/keys/{key}`: a key's own key.
+    name = thing.toLowerCase() === known.toLowerCase() ? thing : thing + capital(known.replace(/^_/, ''))
   else if (kind === 'id') name = thing === '' ? 'id' : `${thing}Id`
   else if (kind === 'word')
     name = thing !== '' ? thing : /^(?:slug|code|handle)$/i.test(known) ? known.toLowerCase() : 'name'
@@ -52,7 +55,8 @@ const FRONT =
   /^(?:api|apis|rest|v\d+(?:\.\d+)?|json|app|web|admin|backend|public|internal|panel|dashboard|console|manager?|management)$/i
 
 /**
- * The noun that a path parameter is called after: `products` in `/admin/products/edit/{productId}` and in `/products:getPrices/{productId}`.
+ * The noun that a path parameter is called after: `products` in `/admin/products/edit/{productId}`, in `/products:getPrices/{productId}` and in
+ * `/products/by-code/{productCode}`.
  * @param path what stands before it
  */
 export function nounBefore(path: readonly { readonly text: string; readonly parameter: boolean }[]): string {
@@ -60,6 +64,7 @@ export function nounBefore(path: readonly { readonly text: string; readonly para
   if (noun === undefined)
     return thing === undefined || thing.parameter ? '' : (resourceAction(thing.text)?.resource ?? thing.text)
   if (noun.parameter) return ''
+  if (foundBy(noun.text) !== null && thing !== undefined) return thing.parameter ? '' : thing.text
   return DEED.test(noun.text) && thing?.parameter === false && !FRONT.test(thing.text)
     ? thing.text
     : (resourceAction(noun.text)?.resource ?? noun.text)

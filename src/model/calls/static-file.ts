@@ -2,18 +2,22 @@ import type { Exchange } from '../../evidence/exchange.ts'
 import { parsedUrl } from '../parsed-url.ts'
 
 /**
- * A picture, style, script or fragment of markup that a program fetched by its file name, or a file of data that lies beside them: part of
- * the front end, no call.
+ * A picture, style, script or fragment of markup that a program fetched by its file name, a file of data that lies beside them, or what a browser
+ * reads of the application to install it: part of the front end, no call.
  */
 export function isStaticFile({ request, response }: Pick<Exchange, 'request' | 'response'>): boolean {
   if (request.method !== 'GET') return false
   const path = parsedUrl(request.url)?.pathname ?? ''
+  const mediaType = response?.body?.mediaType ?? ''
+  if (MANIFEST.test(path) || mediaType === 'application/manifest+json') return true
   if (DATA.test(path)) return isKeptByAll(response)
-  return FILE.test(path) && !/json|xml$|octet-stream/.test((response?.body?.mediaType ?? '').replace('svg+xml', ''))
+  return FILE.test(path) && !/json|xml$|octet-stream/.test(mediaType.replace('svg+xml', ''))
 }
 
 const FILE =
   /\.(?:m?js|css|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|wasm|map|html?|hbs|handlebars?|mustache|ejs)$/i
+/** W3C, Web Application Manifest. */
+const MANIFEST = /\.webmanifest$/i
 const DATA = /\.json$/i
 
 /** Whether a server hands out a file of some date that any cache may keep for a day or longer (RFC 9111): it tells nobody how things stand. */

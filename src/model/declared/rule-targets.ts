@@ -30,13 +30,16 @@ export interface Input extends Names {
 export function inputsOf(operations: readonly Operation[]): readonly Input[] {
   return operations.flatMap((operation): readonly Input[] => {
     if (operation.method === 'GET' || operation.method === 'HEAD') return []
-    const sent = [...sentFields(operation).all]
+    const sent = [...sentFields(operation).all].filter(name => !isInCondition(name))
     const taken = sortedEntries(operation.leaf.bodies.accepted).map(([, { shape }]) =>
       inputOf(toSchema(shape, { requiredFrom: 1 }), operation),
     )
     return sent.length === 0 ? [] : [{ operation, names: byPlainName(sent), taken }]
   })
 }
+
+/** `query.$all.*.owner`: what stands under an operator says which things are meant, and is no value of one. */
+const isInCondition = (name: string): boolean => name.split('.').some(step => /^\$[a-z]/i.test(step))
 
 /** Which validators cannot be those of which calls: something was taken that they do not allow, or what they ask for was never sent. `group id` each. */
 export function contradicted(

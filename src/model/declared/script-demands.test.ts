@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { JsonObject } from '../../evidence/exchange.ts'
 import { exchanges, scriptsIn } from '../calls/exchanges.test-notation.ts'
 import { decide, modelFold } from '../model.ts'
 import { browse } from '../pages/browse.test-sample.ts'
@@ -37,6 +38,13 @@ test('a field that may stay away, and did', () =>
       'script: x=z.object({email:z.string().optional(),secret:z.string().optional(),code:z.string().max(6).optional()})',
     ]),
   ).toEqual(['POST /login#code maxLength = 6']))
+
+test('no call that is only asked by such fields', () => {
+  const schema = 'script: x=z.object({email:z.string().max(9),first_name:z.string().max(9)})'
+  const asked = (query: JsonObject) => ['POST /users → {}', { body: { query } }] as const
+  expect(demanded([asked({ email: 'a', first_name: 'b' }), schema])).toHaveLength(4)
+  expect(demanded([asked({ $all: [{ email: 'a', first_name: 'b' }] }), schema])).toEqual([])
+})
 
 test('no call that was never sent what is asked for, though it was only refused', () => {
   const refused = ['POST /labels → 403 {}', { body: { key: 'COLOR', value: 'red' } }] as const

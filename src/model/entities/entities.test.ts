@@ -1727,6 +1727,14 @@ it('a declaration of a namespace is no field', () =>
     ['Order(@id): @id, total, x:note'],
   ))
 
+it('are known by what alone is sent to the calls about one of them', () => {
+  const file = { fileId: '8baa10bd-367c-4b6e-b92f-f2b075f1d49e', name: 'House', owner: null, size: 4 }
+  const list = `GET /sync/list-user-files → {"data":[${JSON.stringify(file)}]}`
+  const deleted = (id: string): Line => ['POST /sync/delete-user-file → {"status":"ok"}', { body: { fileId: id } }]
+  check([list, deleted(file.fileId)], ['UserFile(fileId): fileId, name, owner, size'])
+  check([list, deleted('another-one')], ['UserFile(): fileId, name, owner, size'])
+})
+
 describe('things in messages', () => {
   const live = (
     ...said: readonly (readonly [direction: 'sent' | 'received', event: string, value: JsonValue])[]
@@ -1776,6 +1784,21 @@ describe('things in messages', () => {
     check([rooms, news('room.left', 7)], ['Room(id): id, open, title'])
     check([rooms, news('room_alarm', 8)], ['Room(id): id, open, title'])
     check([rooms, news('room_alarm', 21)], ['Alarm(id): at, id, reason', 'Room(id): id, open, title'])
+  })
+  it('are kinds of what a list holds, by the field there that says so', () => {
+    const entry = { id: 7, body: { text: 'Begun' }, at: '2026-01-05T10:00:00Z', jobId: 'x1' }
+    const listed = [
+      { ...entry, type: 'line' },
+      { ...entry, id: 8, type: 'end' },
+    ]
+    const other = { id: 21, body: { text: 'Ended' }, at: '2026-01-06T10:00:00Z', jobId: 'x2' }
+    const said = live(
+      ['received', 'line', { ...other, type: 'line' }],
+      ['received', 'line', { ...other, id: 22, type: 'line' }],
+      ['received', 'end', { ...other, id: 23, type: 'end' }],
+    )
+    check([`GET /jobs/x1/happenings → ${JSON.stringify(listed)}`, said], ['Happening(id): at, body, id, jobId, type'])
+    check([said], ['Line(id): at, body, id, jobId'])
   })
   it('are written by what is sent', () =>
     expect(

@@ -39,6 +39,32 @@ export function byPath(slots: readonly FilledSlot[], unite: Unite): void {
   })
 }
 
+/** So many fields that a message has in common with what is listed are no chance. */
+const FIELDS_OF_MESSAGE = 4
+
+/**
+ * The messages `log` and `done` of a stream, with no field that `GET /events` does not list, and their names among its values, `type: "log"`: each is one
+ * kind of what is listed there.
+ */
+export function byKindListed(slots: readonly FilledSlot[], unite: Unite): void {
+  slots.forEach((slot, index) => {
+    const name = /^received (?:.* )?(\S+)$/.exec(slot.mediaType)?.[1]
+    if (name === undefined || slot.as === 'nested' || fieldCount(slot.objects) < FIELDS_OF_MESSAGE) return
+    const listed = slots.findIndex(
+      ({ as, side, mediaType, objects }) =>
+        as === 'list' &&
+        side === 'response' &&
+        !mediaType.startsWith('received ') &&
+        sharedFields(slot.objects, objects) === fieldCount(slot.objects) &&
+        KEY_NAMES.some(key => slot.objects.properties.has(key)) &&
+        [...objects.properties].some(
+          ([field, { shape }]) => !slot.objects.properties.has(field) && shape.strings?.values.has(name) === true,
+        ),
+    )
+    if (listed >= 0) unite(listed, index, `the message \`${name}\` is a kind of what is listed`)
+  })
+}
+
 /** `POST /orders/start` answers with what `POST /orders/get` does: behind a noun, a word that is none. */
 export function byDeed(slots: readonly FilledSlot[], unite: Unite): void {
   slots.forEach((slot, index) => {

@@ -8,7 +8,7 @@ import { CLASS_WORDS } from '../segment.ts'
 import { formatOf } from '../shapes/formats.ts'
 import type { Objects, Shape } from '../shapes/shape.ts'
 import { isLeftEmpty } from '../shapes/strings.ts'
-import { plainNoun } from './nouns.ts'
+import { plainNoun, resourceOf } from './nouns.ts'
 import type { FilledSlot } from './slots.ts'
 
 /** The field that identifies an instance, and why. */
@@ -87,6 +87,14 @@ export function keyOf(
   if (held !== null) return { field: held, reason: `\`${held}\` is what paths address it by` }
   const mail = isAddressedByMail(slots, byId) ? onlyMail(objects) : null
   if (mail !== null) return { field: mail, reason: `\`${mail}\` is an e-mail address, as what paths address it by is` }
+  const [first] = ranked
+  if (
+    first !== undefined &&
+    first.rank >= OF_NOUN &&
+    first.rank < LIKE_NAMES &&
+    isSentAlone(first.name, noun, slots, byId)
+  )
+    return { field: first.name, reason: `\`${first.name}\` alone is sent to the calls about one of them` }
   const longest = Math.max(...slots.filter(({ side }) => side === 'response').map(slot => slot.longest))
   const always = slots
     .filter(({ as, side }) => as === 'list' && side === 'response')
@@ -109,6 +117,33 @@ export function keyOf(
   if (belonging !== undefined)
     return { field: belonging, reason: `\`${belonging}\` is what paths to what it holds name it by` }
   return { field: likeKey.name, reason: namedLike(likeKey.name) }
+}
+
+/** From which rank on a field is called after the noun: `fileId` of user files. */
+const OF_NOUN = 6
+
+/** Whether what is sent to a call about one of the things is nothing but this field, with a value that an answer has in it. */
+function isSentAlone(
+  field: string,
+  noun: string,
+  slots: readonly FilledSlot[],
+  byId: ReadonlyMap<string, Operation>,
+): boolean {
+  const valuesIn = ({ properties }: Objects): readonly string[] => {
+    const shape = properties.get(field)?.shape
+    return shape !== undefined && isScalar(shape) ? [...scalarValues(shape)] : []
+  }
+  const answered = new Set(slots.flatMap(({ side, objects }) => (side === 'response' ? valuesIn(objects) : [])))
+  const own = plainNoun(noun)
+  return [...byId.values()].some(
+    operation =>
+      plainNoun(resourceOf(operation).noun) === own &&
+      sortedEntries(operation.leaf.bodies.accepted).some(
+        ([, { shape }]) =>
+          shape.objects?.properties.size === 1 &&
+          valuesIn(shape.objects).some(value => isTelling(value) && answered.has(value)),
+      ),
+  )
 }
 
 const namedLike = (field: string): string => `\`${field}\` is named like a key`

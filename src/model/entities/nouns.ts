@@ -1,8 +1,8 @@
 import { rootFields } from '../../evidence/graphql-roots.ts'
 import { thingOfPart } from '../../evidence/named-parts.ts'
 import { isPageAction } from '../../evidence/wires/page-actions.ts'
+import { foundBy, isFoundBy } from '../calls/found-by.ts'
 import { wordsAndParameters } from '../calls/keyed-segment.ts'
-import { isFoundBy } from '../calls/found-by.ts'
 import { namesThing } from '../calls/leaf/rpc-name.ts'
 import type { Operation } from '../calls/operations.ts'
 import { withoutFileEnding } from '../calls/page-file.ts'
@@ -131,7 +131,7 @@ function resourceByPath({ path, name, protocol, namedBy, saidNoun = '', file = '
   }
   // An action is sent to the page that it was called on, whatever it is about.
   if (isPageAction(namedBy) && SESSION_DEED.test(name ?? '')) return { noun: '', instance: false, parent: '' }
-  const segments = apart(withoutDrawer(wordsAndParameters(path)))
+  const segments = apart(withoutDrawer(wordsAndParameters(path).filter(segmentSaysThing)))
   const isParameter = (segment: string | undefined): boolean => segment !== undefined && segment.includes('{')
   let end = segments.length - 1
   let instance = false
@@ -160,6 +160,9 @@ function resourceByPath({ path, name, protocol, namedBy, saidNoun = '', file = '
     .findLast(segment => !isParameter(segment) && wordOf(segment) !== '')
   return { noun, instance, parent: parent === undefined ? '' : wordOf(parent) }
 }
+
+/** Not `by-uid` of `/orders/by-uid/7`, which says how an order is found. */
+const segmentSaysThing = (segment: string, index: number): boolean => index === 0 || foundBy(segment) === null
 
 /** `/Ticket/Create.html`, `/users/edit.php/7`: the file is called as what is done, and its folder as the thing. */
 function withoutDrawer(segments: readonly string[]): readonly string[] {

@@ -4,6 +4,7 @@ import { type Sightings, copySightings, mergeSightings, noSightings } from '../s
 import { type Asked, type AskedBy, askedIn } from './asked.ts'
 import { answersByRole } from './by-role.ts'
 import { type Bringing, bringingIn } from './bringing.ts'
+import { IN_BODY } from './chosen-in-body.ts'
 import { type Condition, type Votes, conditionsIn, merged, votesOf } from './conditions.ts'
 import { type Constants, copyConstants, emptyConstants, mergeConstants } from './constants.ts'
 import type { Outline } from './outline.ts'
@@ -37,12 +38,16 @@ export function answersWhen(
 ): ReadonlyMap<string, AnswersWhen> {
   const reading = operations.flatMap(operation => {
     const forms = formsOf(operation)
-    return forms.length === 0 ? [] : [{ operation, forms, asked: askedIn(forms) }]
+    if (forms.length === 0) return []
+    const all = askedIn(forms)
+    const selecting = selectingIn(all)
+    // What a body chooses does nothing else.
+    const asked = all.map(one => ({ ...one, names: new Set([...one.names].filter(name => !name.startsWith(IN_BODY))) }))
+    return [{ operation, forms, asked, selecting }]
   })
   const votes = tally(reading.flatMap(({ asked }) => votesOf(asked)))
   return new Map(
-    reading.flatMap(({ operation, forms, asked }) => {
-      const selecting = selectingIn(asked)
+    reading.flatMap(({ operation, forms, asked, selecting }) => {
       const bringing = bringingIn(asked, selecting)
       const { conditional, otherwise } = conditionsIn(without(asked, bringing), selecting, votes)
       const answers: WhenAnswer[] = conditional.map(({ when, asked: having }) => ({
@@ -98,7 +103,7 @@ const without = (asked: readonly Asked[], known: readonly Bringing[]): readonly 
 
 /** Whether no names were chosen from, but all asked for: by nothing, or by `*`. */
 const asksForAll = ({ names, values }: Asked, selecting: readonly Selecting[]): boolean =>
-  selecting.every(({ name }) => !names.has(name) || isAll(values?.get(name)))
+  selecting.every(({ name }) => !(values?.has(name) ?? names.has(name)) || isAll(values?.get(name)))
 
 const isJson = (mediaType: string): boolean => /[/+]json\b/i.test(mediaType)
 

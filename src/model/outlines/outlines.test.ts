@@ -124,6 +124,16 @@ describe('answers hang on what is asked for', () => {
     expect(found).toMatchObject({ selecting: [{ name: 'scope', at: '', besides: [] }], bringing: [], answers: [] })
   })
 
+  it('where it names them with the dots in them', () => {
+    const of = (...asked: readonly string[]) =>
+      decided(asked.map(line => `GET /counts?${line}`)).get('calls/GET /counts')?.selecting
+    const tags = 'by=about.tags → {"counts":{"about.tags":[{"of":"a","n":2}]}}'
+    const kind = 'by=kind → {"counts":{"kind":[{"of":"x","n":1}]}}'
+    expect(of(tags, kind)).toEqual([{ name: 'by', at: '/counts', besides: [], isWhole: true }])
+    const inside = 'by=about.tags → {"counts":{"about":{"tags":[]}}}'
+    expect(of(inside, kind)).toEqual([{ name: 'by', at: '/counts', besides: [] }])
+  })
+
   it('where the key is there whatever is chosen, and not where a parameter only names what is there anyway', () => {
     const of = (...chosen: readonly string[]) => decided(chosen.map(line => `GET /rows?${line}`)).get('calls/GET /rows')
     expect(

@@ -9,6 +9,7 @@ import { refusesInside } from '../refusals/refuses-inside.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { FEW_SIGHTINGS, type Sightings, copySightings, mergeSightings, noSightings, sight } from '../sightings.ts'
 import { isRedacted, withoutTokens } from '../token.ts'
+import { chosenInBody } from './chosen-in-body.ts'
 import { type Constants, addConstants, copyConstants, emptyConstants, mergeConstants } from './constants.ts'
 import { type Outline, copyOutline, emptyOutline, mergeOutlines, outline } from './outline.ts'
 
@@ -24,7 +25,7 @@ export interface Answered {
 export interface AskedForm extends Answered {
   readonly status: number
   readonly mediaType: string
-  /** As `queryPair` has them; sorted. */
+  /** As `queryPair` has them, and those of `chosenInBody`; sorted. */
   readonly names: readonly string[]
   byValues: Few<AskedValues>
 }
@@ -59,6 +60,7 @@ export const outlines: Fold<Outlines, ExchangeObservation> = {
     if (refusesInside(value)) return state
     const values = queryValues(request.url)
     if (values === null) return state
+    for (const [name, chosen] of chosenInBody(request.body?.value)) values.set(name, chosen)
     const names = [...values.keys()].sort()
     const form = sampled<AskedForm>(state, `${response.status} ${names.join('&')} ${mediaType}`, () => ({
       status: response.status,
@@ -160,7 +162,7 @@ function mergeAnswered(left: Answered, right: Answered): void {
 }
 
 /** The values under each name of a query, sorted; null where there are too many names to tell it from others. */
-function queryValues(url: string): ReadonlyMap<string, readonly string[] | null> | null {
+function queryValues(url: string): Map<string, readonly string[] | null> | null {
   const found = new Map<string, string[] | null>()
   for (const [name, sent] of parsedUrl(url)?.query ?? []) {
     if (name.length > 160 || isRedacted(name)) return null

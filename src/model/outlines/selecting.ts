@@ -14,6 +14,8 @@ export interface Selecting {
   readonly besides: readonly string[]
   /** Others that list names which stand there along with these: `$expand`. */
   readonly along?: readonly string[]
+  /** Names are taken with the dots in them, and lead nowhere: `facet=owner.name` is answered under `owner.name`. */
+  readonly isWhole?: true
 }
 
 /** How many different choices, or names in one, a selection has to be seen with. */
@@ -23,14 +25,28 @@ const FEWEST = 2
 export function selectingIn(asked: readonly Asked[]): readonly Selecting[] {
   const names = [...new Set(asked.flatMap(one => [...one.names]))].sort()
   return names.flatMap(name => {
-    const found = isOrder(name, '') ? null : placeOf(asked, name)
+    if (isOrder(name, '')) return []
+    const whole = hasDots(asked, name) ? placeOf(asked, name, wholeNames) : null
+    if (whole !== null) return [{ name, ...whole, isWhole: true as const }]
+    const found = placeOf(asked, name, topNames)
     return found === null ? [] : [{ name, ...found }]
   })
 }
 
-function placeOf(asked: readonly Asked[], name: string): Omit<Selecting, 'name'> | null {
+/** Whether a name that is listed stands in an answer with a dot in it. */
+const hasDots = (asked: readonly Asked[], name: string): boolean =>
+  asked.some(({ values, outline }) => {
+    const dotted = [...(wholeNames(values?.get(name) ?? null) ?? [])].filter(one => one.includes('.'))
+    return dotted.length > 0 && placesOf(outline).some(([, { names }]) => dotted.some(one => names.has(one)))
+  })
+
+function placeOf(
+  asked: readonly Asked[],
+  name: string,
+  listedIn: (values: readonly string[] | null) => ReadonlySet<string> | null,
+): Omit<Selecting, 'name'> | null {
   const choices = asked.flatMap(({ values, outline }) => {
-    const tops = topNames(values?.get(name) ?? null)
+    const tops = listedIn(values?.get(name) ?? null)
     return tops === null ? [] : [{ tops, outline, others: othersIn(values, name) }]
   })
   const without = asked.flatMap(({ names, outline }) => (names.has(name) ? [] : [outline]))
@@ -131,8 +147,13 @@ const SEVERAL = 3
 const MOST_BESIDES = 2
 
 /** What stands before the first dot of each listed name; null where all are asked for, or the list is not known. */
-export function topNames(values: readonly string[] | null): ReadonlySet<string> | null {
+export const topNames = (values: readonly string[] | null): ReadonlySet<string> | null =>
+  namesListed(values, one => one.split('.', 1)[0] as string)
+
+const wholeNames = (values: readonly string[] | null): ReadonlySet<string> | null => namesListed(values, one => one)
+
+function namesListed(values: readonly string[] | null, part: (name: string) => string): ReadonlySet<string> | null {
   if (values === null) return null
-  const tops = new Set(values.flatMap(listedNames).map(one => one.split('.', 1)[0] as string))
-  return tops.has('') || tops.has('*') || tops.size === 0 ? null : tops
+  const names = new Set(values.flatMap(listedNames).map(part))
+  return names.has('') || names.has('*') || names.size === 0 ? null : names
 }

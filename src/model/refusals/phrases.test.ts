@@ -168,6 +168,7 @@ const cases: readonly (readonly [string, string])[] = [
   ['must match format "date"', 'format date'],
   ['"starts" must be in ISO 8601 date format', 'format date-time'],
   ['Invalid input: expected boolean, received string', 'format boolean'],
+  ['is not of a type(s) integer', 'format integer'],
   ['Expected a value of type `boolean`, but received: `"maybe"`', 'format boolean'],
   ['Cast to Number failed for value "old" (type string) at path "age"', 'format number'],
   ['active must be a `boolean` type, but the final value was: `"maybe"`.', 'format boolean'],

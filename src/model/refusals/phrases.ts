@@ -177,6 +177,7 @@ const NAMING: readonly RegExp[] = [
   /\b(?:must|should|has to|needs to) be (?:of type |an? |in )((?:[\w-]+ ?){1,3})/i,
   /\bnot an? ["'`]([\w-]{2,30})["'`]/i,
   /\bnot (?:of type |an? )((?:[\w-]+ ?){1,3})/i,
+  /\bnot of an? type\(s\) (\w{2,30})/i,
   /\bbe an? ["'`](\w{2,30})["'`] type\b/i,
   /\bbe of (\w{2,30}) type\b/i,
   /\bof type ["'`](\w{2,30})["'`]/i,

@@ -18,6 +18,9 @@ const cases: readonly (readonly [message: string, fields: readonly string[], sen
   ["body/address must have required property 'zip'", ['address.zip']],
   ["body must have required property 'role', body/age must be >= 18", ['role', 'age']],
   ['data.address.city should be string', ['address.city']],
+  ['request/query/limit must be integer', ['limit']],
+  ["request/body must have required property 'role'", ['role']],
+  ['request.body.age should be integer, request.body.title should be string', ['age', 'title']],
   ['You sent invalid data.\n  - Book.title: value must be at least 3 characters long', ['Book.title']],
   [
     'You sent invalid data.\n  - Book.title: value is odd\n  - Book.age: value must not be empty',

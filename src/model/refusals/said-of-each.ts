@@ -47,7 +47,7 @@ const HEADINGS: readonly {
   readonly alone: 'always' | 'where known' | 'where demanded' | 'never'
 }[] = [
   {
-    form: /^(?:body|data|query|querystring|params|headers|instance)((?:[/.][\w-]{1,60}|\[\d{1,6}\]){1,8}|(?= must have required property)) (?=[a-z])/,
+    form: /^(?:req(?:uest)?[/.])?(?:body|data|query|querystring|params|headers|instance)((?:[/.][\w-]{1,60}|\[\d{1,6}\]){1,8}|(?= must have required property)) (?=[a-z])/,
     alone: 'always',
   },
   { form: /^At path: ([A-Za-z_]\w{0,60}(?:\.\w{1,60}){0,6}) -- /, alone: 'always' },

@@ -11,6 +11,8 @@ export interface NamedPath {
   readonly front: 'root' | 'base' | 'none'
   /** The name of the base that is computed, and of the script where it has none of its own. */
   readonly baseName: string
+  /** The word that the base is made of, where the script writes one: `baseUrlOf("orders")`; else empty. */
+  readonly baseWord: string
   /** Upper case; null where it does not stand beside the path. */
   readonly method: string | null
   readonly body: readonly string[]
@@ -44,13 +46,15 @@ export function namedPaths(scripts: readonly Script[], origins: readonly string[
       if (call === null || path === null) continue
       const { method, body, query, protocol } = call
       const { at } = finding
+      const { baseWord } = path
       const baseName = path.front === 'base' && path.baseName === '' ? script : path.baseName
-      const key = JSON.stringify([path.segments, path.front, baseName, method, protocol])
+      const key = JSON.stringify([path.segments, path.front, baseName, baseWord, method, protocol])
       const present = found.get(key)
       found.set(key, {
         segments: path.segments,
         front: path.front,
         baseName,
+        baseWord,
         method,
         protocol,
         body: union(present?.body, body),
@@ -66,7 +70,7 @@ const union = (left: readonly string[] = [], right: readonly string[]): readonly
 
 const LONGEST = 16
 
-interface PathOfScript extends Pick<NamedPath, 'segments' | 'front' | 'baseName'> {
+interface PathOfScript extends Pick<NamedPath, 'segments' | 'front' | 'baseName' | 'baseWord'> {
   /** Whether the script writes one of the hosts in front. */
   readonly isOwnHost: boolean
 }
@@ -78,12 +82,13 @@ interface PathOfScript extends Pick<NamedPath, 'segments' | 'front' | 'baseName'
 export function scriptPath(url: ScriptText, hosts: ReadonlySet<string>): PathOfScript | null {
   const parts = [...url]
   let front: NamedPath['front'] = 'none'
-  let baseName = ''
+  let [baseName, baseWord] = ['', '']
   let isOwnHost = false
   const [first] = parts
   if (typeof first !== 'string') {
     front = 'base'
     baseName = first?.hole ?? ''
+    baseWord = first?.madeOf ?? ''
     parts.shift()
   } else {
     const scheme = /^(?:https?|wss?):\/\//.exec(first)?.[0]
@@ -98,7 +103,7 @@ export function scriptPath(url: ScriptText, hosts: ReadonlySet<string>): PathOfS
   const segments = text.replace(/^\//, '').replace(/\/$/, '').split('/')
   if (segments.length > LONGEST || segments.includes('')) return null
   const written = segments.map(segment => (segment.includes('{') ? computed(segment) : segment))
-  return written.every(isParameter) ? null : { segments: written, front, baseName, isOwnHost }
+  return written.every(isParameter) ? null : { segments: written, front, baseName, baseWord, isOwnHost }
 }
 
 /** Takes scheme and host away; gives the host, null where the script computes it. */

@@ -97,5 +97,6 @@ export type Value =
   /**
    * @param name the last name in it that minifying left (`e.userId` → `userId`), or empty
    * @param imported what it is where it comes from another script
+   * @param madeOf the one word that is given to what makes it: `baseUrlOf("orders")`
    */
-  | { readonly is: 'unknown'; readonly name: string; readonly imported?: ImportedText }
+  | { readonly is: 'unknown'; readonly name: string; readonly imported?: ImportedText; readonly madeOf?: string }

@@ -5,6 +5,7 @@ import { ANONYMOUS } from '../../model/identities/identities.ts'
 import { timesOf } from '../../model/instances/events.ts'
 import type { Model } from '../../model/model.ts'
 import { type WhenAnswer, answersWhen } from '../../model/outlines/answers-when.ts'
+import { IN_BODY } from '../../model/outlines/chosen-in-body.ts'
 import type { Bringing } from '../../model/outlines/bringing.ts'
 import type { Selecting } from '../../model/outlines/selecting.ts'
 import { withConstants, withinOutline } from '../../model/outlines/within-outline.ts'
@@ -48,11 +49,13 @@ export function answersByCall(model: Model): Surroundings['answersOf'] {
   }
 }
 
-const selectionOf = ({ name, at, besides, along }: Selecting): NameSelection => ({
-  parameter: name,
+const selectionOf = ({ name, at, besides, along, isWhole }: Selecting): NameSelection => ({
+  parameter: name.startsWith(IN_BODY) ? name.slice(IN_BODY.length) : name,
+  ...(name.startsWith(IN_BODY) ? { in: 'body' as const } : {}),
   at,
   ...(besides.length === 0 ? {} : { besides }),
   ...(along === undefined ? {} : { along }),
+  ...(isWhole === undefined ? {} : { whole: isWhole }),
 })
 
 const broughtOf = ({ name, at, brings }: Bringing): NameSelection => ({ parameter: name, at, brings })

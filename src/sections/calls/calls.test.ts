@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Body, BodyState } from '../../evidence/exchange.ts'
+import type { Body, BodyState, JsonObject } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { sampleSource } from '../../evidence/source.test-sample.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
@@ -70,6 +70,30 @@ test('what protects a call against forged requests says where it comes from, and
     expect.objectContaining({ ...parameter, required: false }),
   ])
 })
+
+test('what is posted to ask for some of a list lists', () => {
+  const list = 'GET /orders → {"items": [{"id": 1, "total": 4}, {"id": 2, "total": 5}]}'
+  const asked = (path: string, body: JsonObject, answer = '{"items": [{"id": 1, "total": 4}]}'): Line[] => [
+    list,
+    [`POST ${path} → 200 ${answer}`, { body }],
+  ]
+  check(asked('/orders', { filter: { total: 4 }, limit: 2 }), 'POST /orders', 'effect', 'list')
+  check(asked('/orders', { total: 4, limit: 2 }), 'POST /orders', 'effect', 'create')
+  check(asked('/orders', { orders: [{ total: 4 }] }), 'POST /orders', 'effect', 'create')
+  check(asked('/orders/by-refs', { refs: ['a'] }), 'POST /orders/by-refs', 'effect', 'list')
+  check(asked('/orders/by-refs', { refs: ['a'] }), 'POST /orders/by-refs', 'entity', 'Order')
+})
+
+test('names may be chosen by what a body lists', () =>
+  check(
+    [
+      ['POST /orders/find → [{"id": 1, "total": 4}]', { body: { fields: ['id', 'total'] } }],
+      ['POST /orders/find → [{"id": 1}]', { body: { fields: ['id'] } }],
+    ],
+    'POST /orders/find',
+    'selects',
+    [{ parameter: 'fields', in: 'body', at: '/*' }],
+  ))
 
 test.each<[call: string, entity: string | undefined]>([
   ['cancel', 'Order'],

@@ -24,7 +24,7 @@ export function productName(said: SelfDescription): Named | null {
   const { names, titles, pageTitles, headings } = said
   const start = said.start === null ? null : plainly(said.start)
   const candidates = [
-    ...names.filter(({ text }) => !isPlaceholder(text)),
+    ...names.filter(({ text }) => !isPlaceholder(text) && !PACKAGE.test(text)),
     ...fromTitles(titles, 'title', headings),
     ...fromTitles(pageTitles, 'page title', headings),
   ]
@@ -50,6 +50,9 @@ export function productName(said: SelfDescription): Named | null {
   ]
   return { ...best, reasons: [...agreeing, ...others.slice(0, 3)] }
 }
+
+/** `@harbour/desk`: what a package is called in a registry, which tools write into a manifest where nobody says a name. */
+const PACKAGE = /^@[a-z\d._~-]+\/[a-z\d._~-]+$/
 
 /** `harbour-desk.com`: where the application is, for whoever shares a link to it. */
 const HOST = /^(?:[a-z\d-]+\.)+[a-z]{2,}$/i

@@ -37,6 +37,10 @@ describe('the name', () => {
     'name harbour.com (og:site_name)',
   )
   check(['<title>Shop</title><meta name="application-name" content="Shop Desk">'], 'name Shop Desk (application-name)')
+  check(
+    ['<title>Harbour Desk</title><meta name="application-name" content="@harbour/desk">'],
+    'name Harbour Desk (title)',
+  )
   check(['<title>Sign in to Harbour Desk</title>'], 'name Harbour Desk (title)')
   check(['<title>Harbour Desk - Login</title>', '<title>Harbour Desk - Login</title>'], 'name Harbour Desk (title)')
   check(['<title>Sign in | Harbour Desk</title>'], 'name Harbour Desk (title)')

@@ -29,8 +29,9 @@ export function answersWhenLines({
   )
   return [
     ...answersAs.map(asWhat),
-    ...selects.map(({ parameter, at, besides = [], along = [], brings = [] }): Line => [
+    ...selects.map(({ parameter, in: place, at, besides = [], along = [], brings = [] }): Line => [
       code(parameter),
+      ...(place === 'body' ? [' in the body'] : []),
       ...(brings.length === 0
         ? [' chooses the names at ']
         : [' brings, where it lists them, ', ...joined(brings.map(code)), ' to ']),

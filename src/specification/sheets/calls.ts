@@ -12,6 +12,7 @@ import type { Sections } from '../specification.ts'
 import { type Around, answerBlocks, around, sorted } from './answers.ts'
 import { answersWhenLines } from './answers-when.ts'
 import { backing, code, joined, link } from './backing.ts'
+import { type CommonAnswerHeaders, commonAnswerHeaders } from './common-answer-headers.ts'
 import { type CommonParameters, commonParameters } from './common-parameters.ts'
 import { effectLines } from './effects.ts'
 import { type Handouts, handouts } from './hands-out.ts'
@@ -35,11 +36,12 @@ export function callsBlocks(
 ): readonly Block[] {
   const usual = commonServers(claims)
   const common = commonParameters(claims)
+  const headers = commonAnswerHeaders(claims)
   const inPaths = pathParameters(claims)
   const handsOut = handouts(claims)
   const answers = around(sections, claims)
-  const lines = [...common.lines, ...handsOut.lines, ...answers.refusals.lines]
-  const beside = { usual, common, inPaths, handsOut, around: answers, references }
+  const lines = [...common.lines, ...headers.lines, ...handsOut.lines, ...answers.refusals.lines]
+  const beside = { usual, common, headers, inPaths, handsOut, around: answers, references }
   const all = callGroups(claims)
   const told = all.flatMap(({ title, calls }): readonly Block[] => {
     const blocks = calls.filter(saysMore).flatMap(claim => callBlocks(claim, beside))
@@ -89,6 +91,7 @@ function saysMore({ basis, subject }: Claim<CallSubject>): boolean {
 interface Beside {
   readonly usual: readonly string[]
   readonly common: CommonParameters
+  readonly headers: CommonAnswerHeaders
   readonly inPaths: PathParameters
   readonly handsOut: Handouts
   readonly around: Around
@@ -140,14 +143,13 @@ export function callTitle({ method, path, operation }: CallSubject): Line {
   return [`${written(operation.kind)} `, code(operation.name === '' ? 'without a name' : operation.name), ', ', place]
 }
 
-function sentence({ basis, subject }: Claim<CallSubject>, { usual, handsOut }: Beside): Line {
+function sentence({ basis, subject }: Claim<CallSubject>, { usual, headers: carried, handsOut }: Beside): Line {
   const {
     servers,
     security,
     pagination,
     screens,
     operation,
-    answerHeaders,
     endsInSlash,
     alsoEndsInSlash,
     batched,
@@ -174,7 +176,7 @@ function sentence({ basis, subject }: Claim<CallSubject>, { usual, handsOut }: B
     line.push([' Types: ', ...joined(operation.types.map(code)), '.'])
   }
   // Where they lead stands with the answers.
-  const headers = (answerHeaders ?? []).filter(name => name !== 'location' || subject.leadsTo === undefined)
+  const headers = carried.own(subject).filter(name => name !== 'location' || subject.leadsTo === undefined)
   if (headers.length > 0) line.push([' Its answers carry ', ...joined(headers.map(code)), '.'])
   line.push(handsOut.own(subject))
   line.push(tellsLine(subject))

@@ -6,9 +6,7 @@ import { wholeAnswer, withoutWhole } from './whole-answer.ts'
 const same = (value: string): Schema => ({ type: 'object', examples: [{ value }], 'x-same': true })
 
 test('an answer that was the same each time is shown, and where it is long it is said where it stands', () => {
-  expect(wholeAnswer(same('red'))).toEqual([
-    { kind: 'text', caption: ['The same each time:'], text: '{"value":"red"}' },
-  ])
+  expect(wholeAnswer(same('red'))).toEqual([{ kind: 'text', caption: ['The same each time'], text: '{"value":"red"}' }])
   expect(wholeAnswer(same('x'.repeat(5000)))).toEqual([
     {
       kind: 'note',

@@ -9,7 +9,7 @@ const LONGEST = 4_000
 export function wholeAnswer({ examples, 'x-same': isSame }: Schema): readonly Block[] {
   if (isSame === undefined) return []
   const text = JSON.stringify(examples?.[0])
-  if (text.length <= LONGEST) return [{ kind: 'text', caption: ['The same each time:'], text }]
+  if (text.length <= LONGEST) return [{ kind: 'text', caption: ['The same each time'], text }]
   const size = `${figure(text.length)} characters`
   return [
     {

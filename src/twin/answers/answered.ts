@@ -231,7 +231,7 @@ function bodyOf(
   const positional = byPosition(call.subject, request.body, of?.entity.subject)
   const inDocument = call.subject.protocol === 'graphql' ? documentSelection(request.body) : null
   const selections = [
-    ...selectionsOf(call.subject, request.query),
+    ...selectionsOf(call.subject, request),
     ...(inDocument === null ? [] : [inDocument]),
     ...(filling === null || positional?.names === undefined
       ? []

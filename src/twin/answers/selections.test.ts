@@ -24,7 +24,7 @@ const body = (...data: readonly JsonValue[]): JsonObject => ({ data, total: data
 const authors: Readonly<Record<string, JsonObject>> = { '7': { id: 7, name: 'Grace' } }
 
 function asked(query: readonly (readonly [string, string])[], of: JsonValue): JsonValue {
-  const [selection] = selectionsOf(call, query)
+  const [selection] = selectionsOf(call, { query, body: undefined })
   if (selection === undefined) return of
   return withSelection(of, schema, selection, {
     nth: 0,
@@ -45,11 +45,33 @@ describe('a request gets the names that it asks for', () => {
     ['everything where it asks for nothing', [['sort', 'id']], { id: 1, name: 'x', author: 7 }],
   ])('%s', (_, query, expected) => expect(asked(query, body({ id: 1, name: 'x', author: 7 }))).toEqual(body(expected)))
 
+  test('that a body lists', () => {
+    const inBody = { selects: [{ parameter: 'fields', in: 'body', at: '' }] } as unknown as CallSubject
+    const names = (body: JsonValue) =>
+      selectionsOf(inBody, { query: [['fields', 'id']], body }).map(({ names: { children } }) => [...children.keys()])
+    expect(names({ fields: ['name', 'age'] })).toEqual([['name', 'age']])
+    expect(names({ fields: 'name' })).toEqual([])
+  })
+
+  test('under names with dots in them', () => {
+    const counts = { additionalProperties: { type: 'array', items: {} } } as const
+    const [selection] = selectionsOf(
+      { selects: [{ parameter: 'by', at: '/counts', whole: true }] } as unknown as CallSubject,
+      { query: [['by', 'about.tags']], body: undefined },
+    )
+    const made = withSelection({ counts: { kind: [1], 'about.tags': [2] } }, { properties: { counts } }, selection!, {
+      nth: 0,
+      now: 0,
+      referred: () => undefined,
+    })
+    expect(made.value).toEqual({ counts: { 'about.tags': [2] } })
+  })
+
   test('inside of something that is not there as it was shown', () =>
     expect(asked([['fields', 'author.name']], body({ id: 1, author: 8 }))).toEqual(body({ author: { name: 'Ada' } })))
 
   test('and says where a name is not known', () => {
-    const [selection] = selectionsOf(call, [['fields', 'secret']])
+    const [selection] = selectionsOf(call, { query: [['fields', 'secret']], body: undefined })
     const found = withSelection(body({ id: 1 }), schema, selection!, { nth: 0, now: 0, referred: () => undefined })
     expect(found).toEqual({ value: body({}), isShown: false })
   })
@@ -58,7 +80,7 @@ describe('a request gets the names that it asks for', () => {
 test('with what others bring along, and of what is shown of a thing what was asked for', () => {
   const along = { selects: [{ parameter: '$select', at: '', along: ['$expand'] }] } as unknown as CallSubject
   const query = [['$select', 'id'], ['$expand', 'author($select=name)']] as const // prettier-ignore
-  const [selection] = selectionsOf(along, query)
+  const [selection] = selectionsOf(along, { query, body: undefined })
   const of = { properties: { id: {}, name: {}, author: { type: 'object', properties: { id: {}, name: {} } } } } as const
   const found = withSelection({ id: 1, name: 'x', author: { id: 7 } }, of, selection!, {
     nth: 0,
@@ -70,7 +92,7 @@ test('with what others bring along, and of what is shown of a thing what was ask
 
 test('names between spaces, of a map of any names', () => {
   const of = { selects: [{ parameter: 'scope', at: '' }] } as unknown as CallSubject
-  const [selection] = selectionsOf(of, [['scope', 'mail docs']])
+  const [selection] = selectionsOf(of, { query: [['scope', 'mail docs']], body: undefined })
   const map: Schema = { type: 'object', additionalProperties: { type: 'boolean', examples: [true] } }
   const found = withSelection({ mail: false }, map, selection!, { nth: 0, now: 0, referred: () => undefined })
   expect(found.value).toEqual({ mail: false, docs: true })
@@ -78,7 +100,7 @@ test('names between spaces, of a map of any names', () => {
 
 test('what is there whatever is chosen is there', () => {
   const of = { selects: [{ parameter: '$select', at: '/data/*', besides: ['id'] }] } as unknown as CallSubject
-  const [selection] = selectionsOf(of, [['$select', 'name']])
+  const [selection] = selectionsOf(of, { query: [['$select', 'name']], body: undefined })
   expect([...(selection?.names.children.keys() ?? [])]).toEqual(['name', 'id'])
 })
 
@@ -88,7 +110,7 @@ test('what is brought is there where it is asked for, and nowhere else', () => {
     const [bringing] = bringingsOf(of, query)
     return withBrought(body({ id: 1 }, { id: 2, author: 'Grace' }), schema, bringing!, { nth: 0, now: 0 }).value
   }
-  expect(selectionsOf(of, [['include', 'author']])).toEqual([])
+  expect(selectionsOf(of, { query: [['include', 'author']], body: undefined })).toEqual([])
   expect(asked(['include', 'author.name'])).toEqual(
     body({ id: 1, author: { name: 'Ada' } }, { id: 2, author: 'Grace' }),
   )

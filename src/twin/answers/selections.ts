@@ -30,17 +30,27 @@ const askedBy = (query: TwinRequest['query'], parameter: string): readonly strin
     .map(([name, value]) => queryPair(name, value))
     .flatMap(([name, value]) => (name === parameter ? listedNames(value) : []))
 
+/** The names that a field of the body lists. */
+function namesSent(body: JsonValue | undefined, field: string): readonly string[] {
+  const listed = isObject(body) ? body[field] : undefined
+  return Array.isArray(listed) ? listed.filter((one): one is string => typeof one === 'string') : []
+}
+
 /** What a request selects. */
-export function selectionsOf(call: CallSubject, query: TwinRequest['query']): readonly Selection[] {
-  return (call.selects ?? []).flatMap(({ parameter, at, besides = [], along = [], brings }) => {
+export function selectionsOf(
+  call: CallSubject,
+  { query, body }: Pick<TwinRequest, 'query' | 'body'>,
+): readonly Selection[] {
+  return (call.selects ?? []).flatMap(({ parameter, in: place, at, besides = [], along = [], whole, brings }) => {
     if (brings !== undefined) return []
-    const chosen = askedBy(query, parameter).filter(one => one !== '')
+    const asked = place === 'body' ? namesSent(body, parameter) : askedBy(query, parameter)
+    const chosen = asked.filter(one => one !== '')
     if (chosen.length === 0) return []
     const paths = [...chosen, ...along.flatMap(other => askedBy(query, other)).filter(one => one !== '')]
     return [
       {
         path: pointerSteps(at),
-        names: treeOf([...paths.map(one => one.split('.')), ...besides.map(one => [one])]),
+        names: treeOf([...paths.map(one => (whole === true ? [one] : one.split('.'))), ...besides.map(one => [one])]),
         isAlong: along.length > 0,
       },
     ]

@@ -7,6 +7,7 @@ const named = (more: Partial<NamedPath>): NamedPath => ({
   segments: ['users'],
   front: 'root',
   baseName: '',
+  baseWord: '',
   method: 'GET',
   body: [],
   query: [],
@@ -41,4 +42,44 @@ test('what is done to a thing stands behind the address of the thing', () => {
   expect(behind()).toEqual(['api'])
   expect(behind('/api/jobs/{jobId}/restart')).toEqual(['api', 'jobs', '{jobId}'])
   expect(behind('/api/jobs/{jobId}/restart', '/api/nodes/{nodeId}/restart')).toBe(null)
+})
+
+test('a base that is made of a word is that of the word', () => {
+  const of = (baseWord: string, ...segments: readonly string[]) =>
+    named({ front: 'base', baseName: 'baseUrlOf', baseWord, segments })
+  const paths = [of('orders', 'lines'), of('orders', 'refresh'), of('users', 'roles'), of('auth', 'google', 'refresh')]
+  const called = [
+    unseen('GET', '/api/orders/lines'),
+    unseen('GET', '/api/orders/refresh'),
+    unseen('GET', '/api/users/roles'),
+  ]
+  const bases = scriptBases(paths, called)
+  expect(bases.of(paths[3]!)).toEqual(['api', 'auth'])
+  expect(bases.of(of('users', 'refresh'))).toEqual(['api', 'users'])
+  expect(bases.of(of('orders', 'refresh'))).toEqual(['api', 'orders'])
+  // Where those that were met stand behind different things, nobody knows.
+  const apart = [unseen('GET', '/v1/orders/lines'), unseen('GET', '/api/users/roles')]
+  expect(scriptBases(paths, apart).of(paths[3]!)).toBe(null)
+})
+
+test('where names lead to several places, each leads to its own or to what it is called after', () => {
+  const of = (baseName: string, segment: string) => named({ front: 'base', baseName, segments: [segment] })
+  const paths = [
+    of('ORDER_SERVER', 'lines'),
+    of('ORDER_SERVER', 'totals'),
+    of('signServer', 'enter'),
+    of('signServer', 'leave'),
+    of('mailServer', 'status'),
+    of('mailServer', 'letters'),
+    of('faxServer', 'pages'),
+  ]
+  const called = ['/orders/lines', '/orders/totals', '/account/enter', '/account/leave', '/mail/status', '/web/status']
+  const bases = scriptBases(
+    paths,
+    called.map(path => unseen('GET', path)),
+  )
+  expect(bases.of(of('ORDER_SERVER', 'new'))).toEqual(['orders'])
+  expect(bases.of(of('ORDER_SERVER', 'lines'))).toEqual(['orders'])
+  expect(bases.of(of('mailServer', 'letters'))).toEqual(['mail'])
+  expect(bases.of(of('faxServer', 'pages'))).toBe(null)
 })

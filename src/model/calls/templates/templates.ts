@@ -20,6 +20,7 @@ import { type Kinds, kindsBelow, kindsOf } from './kinds.ts'
 import { isNeverDone, isRefusedName, isRejected } from './missing.ts'
 import { isPlural, singular } from '../../singular.ts'
 import { openHole } from '../keyed-segment.ts'
+import { foundBy } from '../found-by.ts'
 import { camelCase, isPlain, nounBefore, parameterName } from '../names.ts'
 import { withNamesOfKeys } from './named-for-keys.ts'
 import { pageMarks } from './page-marks.ts'
@@ -199,8 +200,11 @@ function parameterSegment(
   const form = kindOf(new Set(values.map(({ kind: of }) => of)))
   const kind = hole !== null && form === 'word' ? 'id' : form
   const before = hole?.noun ?? nounBefore(path)
+  const last = path.at(-1)?.text ?? ''
   const releases = values.some(isRelease) || values.every(({ text }) => /^v?\d+\.\d+\.\d+(?![.\d])/.test(text))
-  const known = spanning?.key ?? (hole?.name ? hole.name : releases ? 'version' : knownName(values, before, kind))
+  const known =
+    spanning?.key ??
+    (hole?.name ? hole.name : releases ? 'version' : knownName(values, before, kind) || (foundBy(last) ?? ''))
   // `/readme/{packageName}`: what stands before a value that a list names may say what is asked of it.
   const thing =
     hole === null && kind === 'word' && !isPlural(before) && isPlain(known) ? listedThing(values, listed) : null

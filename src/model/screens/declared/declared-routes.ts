@@ -85,12 +85,15 @@ export function declaredRoutes(scripts: readonly Script[]): readonly DeclaredRou
   )
   const fronts = frontsOf(rows, known)
   const parents = new Set(rows.filter(({ finding }) => !finding.path.startsWith('/')).map(({ script }) => script.url))
+  const above = restsAbove(rows)
   const found = rows.flatMap(row => {
     const { script, finding } = row
-    const own = finding.path.startsWith('/') ? [ROOT] : fronts(row, 0)
+    const isFromRoot = finding.path.startsWith('/')
+    const rests = isFromRoot ? above(script.url) : []
+    const own = rests.length > 0 ? rests : isFromRoot ? [ROOT] : fronts(row, 0)
     return own.flatMap(front => {
       const loads = row.loads.length > 0 ? row.loads : front.loads
-      const path = joined(front.path, finding.path)
+      const path = joined(front.path, front === ROOT ? finding.path : finding.path.replace(/^\//, ''))
       // Below whatever loads its script, which nobody saw: at the root it would hold everything.
       const isAstray = front === ROOT && !finding.path.startsWith('/') && /^:\w+\??$/.test(path)
       return (isAstray ? [] : declaredPaths(path)).map((segments): DeclaredRoute => ({
@@ -208,6 +211,26 @@ function frontsOf(rows: readonly Row[], loaded: LoadedScripts): (of: Row, depth:
     )
   }
   return fronts
+}
+
+/**
+ * The rows that hold all that stands below them, `/reports/*`, and load a script for that: what is written there stands below them, with a slash in front
+ * or without (React Router), unless it is written with all that is in front. None where nothing loads the script so.
+ */
+function restsAbove(rows: readonly Row[]): (url: string) => readonly Front[] {
+  const found = new Map<string, Front[]>()
+  for (const { script, finding, loads } of rows) {
+    const path = /^(\/.*[^/])\/\*$/.exec(finding.path)?.[1]
+    if (path === undefined) continue
+    for (const url of loads) {
+      const isWhole = rows.some(({ script: of, finding: own }) => of.url === url && own.path.startsWith(path))
+      if (url === script.url || isWhole) continue
+      const { requires, base, history } = finding
+      const front = { path, requires, loads, title: spoken(finding.title), base, history }
+      found.set(url, [...(found.get(url) ?? []), front])
+    }
+  }
+  return url => (found.get(url) ?? []).slice(0, FRONTS)
 }
 
 /** `:name` is put in when the screen is opened. */

@@ -294,6 +294,21 @@ describe('tables over several scripts', () => {
     ])
   })
 
+  it('put below what holds all that its script says, with a slash in front or without', () => {
+    const routesIn = (...paths: readonly string[]) => {
+      const { seen, goTo, script } = browse()
+      goTo('/', shell)
+      script('/main.js', [route('/login'), route('/team/*', { loads: ['./team.js'] })])
+      script(
+        '/team.js',
+        paths.map(path => route(path)),
+      )
+      return routesOf(seen)
+    }
+    expect(routesIn('/', '/:id', 'new')).toEqual(['/', '(/login)', '(/team)', '(/team/new)', '(/team/{id})'])
+    expect(routesIn('/team/all', '/jobs')).toEqual(['/', '(/jobs)', '(/login)', '(/team/all)'])
+  })
+
   it('take paths from where they are written', () => {
     const { seen, goTo, script } = browse()
     goTo('/', shell)

@@ -32,6 +32,20 @@ test('tabs that the path chooses are screens of their own', () => {
   ).toEqual(['/shops/{shopId}/setup/members', '/shops/{shopId}/setup/prices'])
 })
 
+test('so are tabs under titles that name none of them, as those left over from the page before', () => {
+  const tabs = menu('/shops/7/setup/members', '/shops/7/setup/prices')
+  expect(
+    routesOf(site => {
+      for (const [tab, title] of [
+        ['members', 'Shops'],
+        ['prices', 'Oak'],
+      ] as const)
+        // prettier-ignore
+        site.goTo(`/shops/7/setup/${tab}`, page(title, `${tabs}<ul><li>${tab}</li></ul>`))
+    }),
+  ).toEqual(['/shops/{shopId}/setup/members', '/shops/{shopId}/setup/prices'])
+})
+
 test('pages of one kind with titles of their own are values, also where they lead to each other', () => {
   const recent = menu('/shops/7/posts/rain', '/shops/7/posts/snow')
   expect(

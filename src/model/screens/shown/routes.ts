@@ -208,7 +208,10 @@ function twinsIn(
 /** More than these in a row nobody draws as tabs. */
 const TABS = 16
 
-/** Pages of one title that all lead to each other: parts of one page, of which the address says which is open. */
+/**
+ * Pages of one title, or of titles that name none of them, that all lead to each other: parts of one page, of which the address says which is
+ * open. The title of a thing's page names the thing.
+ */
 function areTabs(group: readonly string[], words: ReadonlyMap<string, readonly Stand[]>, depth: number): boolean {
   const pages = group.flatMap(word =>
     (words.get(word) ?? []).filter(
@@ -217,12 +220,15 @@ function areTabs(group: readonly string[], words: ReadonlyMap<string, readonly S
   )
   if (group.length > TABS || pages.length < group.length) return false
   const titles = new Set(pages.flatMap(({ visit }) => [...visit.parts.titles.entries.keys()]))
-  if (titles.size > 1) return false
+  if (titles.size > 1 && group.some(word => [...titles].some(title => plainly(title).includes(plainly(word)))))
+    return false
   return pages.every(({ visit }) => {
     const led = new Set([...visit.parts.links.entries.keys()].flatMap(link => wordAt(link, depth)))
     return group.every(word => led.has(word))
   })
 }
+
+const plainly = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** The segment of the address that a link leads to. */
 function wordAt(link: string, depth: number): readonly string[] {

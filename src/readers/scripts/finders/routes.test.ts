@@ -114,6 +114,11 @@ describe('routes: React Router', () => {
       'e.createElement(R,{path:"/a",element:e.createElement(A)},e.createElement(R,{path:"b",element:e.createElement(B)}))',
       ['/a frame', '/a/b'],
     ))
+  it('knows the script that a component loads which holds all that stands below', () =>
+    check(
+      'function C(){const{t}=u();return j.jsx(V,{children:j.jsx(L,{importer:()=>p(()=>import("./c.js"),[0])})})}const A=()=>j.jsxs(Rs,{children:[j.jsx(R,{path:"/c/*",element:j.jsx(C,{})}),j.jsx(R,{path:"/d",element:j.jsx(C,{})})]})',
+      ['/c/* ↓./c.js', '/d'],
+    ))
   it('knows the scripts that a route loads, through lazy, names and helpers of bundlers', () =>
     check(
       'const P=(0,k.lazy)(()=>v(()=>import("./Page-1a.js"),m([0,1])));const r=[{path:"/p",element:(0,j.jsx)(P,{})},{path:"/q",lazy:()=>import("./q.js")}]',

@@ -34,7 +34,12 @@ export function joinTexts(values: readonly Value[]): Value {
 /** What stands in a text for what is not known. */
 export const holeOf = (value: Value): Hole => {
   if (value.is !== 'unknown') return { hole: '' }
-  return value.imported === undefined ? { hole: value.name } : { hole: value.name, imported: value.imported }
+  const { name, imported, madeOf } = value
+  return {
+    hole: name,
+    ...(imported === undefined ? {} : { imported }),
+    ...(madeOf === undefined ? {} : { madeOf }),
+  }
 }
 type Hole = Exclude<ScriptText[number], string>
 

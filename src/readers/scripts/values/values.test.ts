@@ -101,6 +101,18 @@ test('texts with holes keep the names that minifying left', () => {
   check('`${a}${b}`', '?')
 })
 
+test('what is made of a word says so', () => {
+  const madeOf = (text: string) => {
+    const value = valueOf(text)
+    return value.is === 'text' && typeof value.text[0] === 'object' ? value.text[0].madeOf : value.is
+  }
+  expect(madeOf('const w = "orders"; const b = await x.baseUrlOf(w); `${b}/lines`')).toBe('orders')
+  expect(madeOf('`${baseUrlOf("orders", 2)}/lines`')).toBe(undefined)
+  expect(madeOf('`${baseUrlOf(id)}/lines`')).toBe(undefined)
+  expect(madeOf('`${baseUrlOf("two words")}/lines`')).toBe(undefined)
+  expect(madeOf('`${new Base("orders")}/lines`')).toBe(undefined)
+})
+
 test('members of objects, enums, classes', () => {
   check('const A = Object.freeze({ B: { C: "/c" } }); A.B.C', '"/c"')
   check('const A = { a: "x", ...{ b: "y" } }; A["b"]', '"y"')

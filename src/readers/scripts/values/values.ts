@@ -1,4 +1,4 @@
-import type { BinaryExpression, Node } from 'estree'
+import type { BinaryExpression, CallExpression, Node } from 'estree'
 import { type Binding, type Change, type Condition, bindingOf } from '../scopes/binding.ts'
 import type { Given, Held, Value, Values } from '../finder.ts'
 import { importedText } from '../scopes/imported.ts'
@@ -6,7 +6,7 @@ import { locating } from './locate.ts'
 import type { Modules } from '../scopes/modules.ts'
 import { nameLeft } from '../syntax/names.ts'
 import { bare, dottedName, placed } from '../syntax/nodes.ts'
-import { joinTexts, textOf } from './text.ts'
+import { joinTexts, textOf, wholeText } from './text.ts'
 import { firstIs, ofTagged, patternCall, textCall } from './text-calls.ts'
 
 const DEEPEST = 24
@@ -143,10 +143,13 @@ export function values(modules: Modules, isMinified: boolean): Values {
       case 'CallExpression': {
         const text = textCall(node, inner) ?? patternCall(node, inner)
         if (text !== null) return text
-        const made = node.type === 'CallExpression' ? locate({ node, given }, depth + 1) : null
-        return made === null || made.node === node
-          ? unknown(node)
-          : orNamed(evaluate(made.node, made.given, depth + 1), node)
+        if (node.type === 'NewExpression') return unknown(node)
+        const made = locate({ node, given }, depth + 1)
+        const value =
+          made === null || made.node === node
+            ? unknown(node)
+            : orNamed(evaluate(made.node, made.given, depth + 1), node)
+        return value.is === 'unknown' ? withWord(value, node, inner) : value
       }
       default:
         return unknown(node)
@@ -201,7 +204,13 @@ export function values(modules: Modules, isMinified: boolean): Values {
 
   /** What has no name of its own is called what it is kept as. */
   const orNamed = (value: Value, node: Node): Value =>
-    value.is === 'unknown' ? { is: 'unknown', name: nameLeft(node, isMinified) || value.name } : value
+    value.is === 'unknown'
+      ? {
+          is: 'unknown',
+          name: nameLeft(node, isMinified) || value.name,
+          ...(value.madeOf === undefined ? {} : { madeOf: value.madeOf }),
+        }
+      : value
 
   const ofObject = (held: Held, depth: number): Value => {
     const found = entries(held, depth + 1)
@@ -278,6 +287,17 @@ export function values(modules: Modules, isMinified: boolean): Values {
       return { result, needs: met }
     },
   }
+}
+
+/** What is made is told apart by the one word that it is made of. */
+function withWord(
+  value: Extract<Value, { is: 'unknown' }>,
+  { arguments: [first, ...more] }: CallExpression,
+  inner: (of: Node) => Value,
+): Value {
+  const known = first === undefined || first.type === 'SpreadElement' || more.length > 0 ? null : inner(first)
+  const word = known === null ? null : wholeText(known)
+  return word === null || !/^[a-z][\w.-]*$/i.test(word) ? value : { ...value, madeOf: word }
 }
 
 /** A condition under a name that the same condition has elsewhere, and whether it is that, or the opposite of it. */

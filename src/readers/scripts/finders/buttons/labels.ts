@@ -35,8 +35,11 @@ export function wordsAmong(nodes: readonly Node[], around: Around, read = READ):
 /** Of a literal, where a person may read it there. */
 function textRead(node: Node, read: RegExp): string | null {
   const text = literalText(node)?.trim() ?? ''
-  return read.test(text) ? text : null
+  return read.test(text) && !DATE_FORMAT.test(text) ? text : null
 }
+
+/** `MMMM d, yyyy`: how a date is to be written (Unicode, Technical Standard 35); one field of it is repeated, as no letter of a word is. */
+const DATE_FORMAT = /^(?=.*([yYMLdDEec])\1\1)(?:([yYMLdDEecaQqwHhmsS])\2*(?![\p{L}])|[\s,.:/-])+$/u
 
 /** What may be drawn inside a node. */
 function partsOf(node: Node): readonly (Node | null)[] {

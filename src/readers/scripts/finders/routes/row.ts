@@ -1,6 +1,7 @@
 import type { CallExpression, Node, ObjectExpression } from 'estree'
 import { importedText } from '../../scopes/imported.ts'
 import { isFunction, nameOfKey, returned } from '../../syntax/nodes.ts'
+import { drawnIn } from './drawn.ts'
 import { type PathPart, routePath } from './path.ts'
 import {
   type Asking,
@@ -137,7 +138,9 @@ export function isIndex({ paths, properties }: Pick<Row, 'paths' | 'properties'>
 }
 
 /** What a row says beside its path. */
-export function detailsOf({ properties }: Row, around: Asking) {
+export function detailsOf({ paths, properties }: Row, around: Asking) {
+  // What holds all that stands below it may load that script inside of its component.
+  const holding = paths.some(path => typeof path === 'string' && path.endsWith('/*')) ? drawnIn(properties, around) : []
   const inner = ['meta', 'data', 'handle', 'staticData'].flatMap(name => objectIn(properties.get(name), around))
   const drawn = elementIn(properties, around)
   const given = drawn === null ? [] : objectIn(objectArgument(drawn) ?? undefined, around)
@@ -150,6 +153,7 @@ export function detailsOf({ properties }: Row, around: Asking) {
         const value = properties.get(name)
         return value === undefined ? [] : loadsOf(value, around)
       })
+      .concat(holding.filter(isFunction).flatMap(made => loadsOf(made, around)))
       .filter((load, index, all) => all.indexOf(load) === index),
     requires: [...new Set([properties, ...inner, ...given].flatMap(of => rightsIn(of, around)))].sort(),
     loadsRows: properties.has('loadChildren'),
