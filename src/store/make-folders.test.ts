@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -18,6 +19,15 @@ it('is made once where several ask for it', async () => {
   const path = join(folder, 'together', 'x', 'y')
   await Promise.all(Array.from({ length: 8 }, () => makeFolders(path)))
   expect(statSync(path).isDirectory()).toBe(true)
+})
+
+it('goes on where somebody makes the folder above meanwhile', async () => {
+  for (let round = 0; round < 50; round++) {
+    const above = join(folder, `above ${round}`)
+    const path = join(above, 'x')
+    await Promise.all([makeFolders(path), mkdir(above).catch(() => {})])
+    expect(statSync(path).isDirectory()).toBe(true)
+  }
 })
 
 it('fails where a file stands in the way', async () => {

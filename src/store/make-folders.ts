@@ -13,8 +13,9 @@ export async function makeFolders(path: string, mode = 0o777): Promise<string | 
   const above = dirname(path)
   const error = await made(path, mode)
   if (error === null) return path
-  if (error.code === 'ENOENT' && above !== path && !(await isFolder(above))) {
-    const first = await makeFolders(above, mode)
+  if (error.code === 'ENOENT' && above !== path) {
+    // Another process may have made it just now.
+    const first = (await isFolder(above)) ? undefined : await makeFolders(above, mode)
     const again = await made(path, mode)
     if (again === null) return first ?? path
     // Another process was faster.

@@ -1,5 +1,5 @@
 import type { EffectVia } from '../../evidence/subjects.ts'
-import { isSignIn } from '../calls/effect.ts'
+import { isSignIn } from '../calls/sign-in.ts'
 import type { Entity } from '../entities/entity.ts'
 import { namesKey } from '../entities/key-sent.ts'
 import { plainNoun } from '../entities/nouns.ts'

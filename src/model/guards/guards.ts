@@ -1,6 +1,6 @@
 import type { Place } from '../../evidence/evidence.ts'
 import type { ErrorGuard, GuardCondition } from '../../evidence/subjects.ts'
-import { isSignIn } from '../calls/effect.ts'
+import { isSignIn } from '../calls/sign-in.ts'
 import type { Operation } from '../calls/operations.ts'
 import { type Act, actsWith } from '../effects/acts.ts'
 import type { Effects } from '../effects/effects.ts'

@@ -1,4 +1,4 @@
-import { isSignIn } from '../calls/effect.ts'
+import { isSignIn } from '../calls/sign-in.ts'
 import type { Operation } from '../calls/operations.ts'
 import { type Act, actsWith } from '../effects/acts.ts'
 import { byTime } from '../instances/events.ts'

@@ -1,7 +1,7 @@
 import { namedParts } from '../../evidence/named-parts.ts'
 import type { Gap } from '../../evidence/claim.ts'
 import { wordsAndParameters } from '../../model/calls/keyed-segment.ts'
-import { isSignIn } from '../../model/calls/effect.ts'
+import { isSignIn } from '../../model/calls/sign-in.ts'
 import type { Operation } from '../../model/calls/operations.ts'
 import { resourceOf } from '../../model/entities/nouns.ts'
 import { ANONYMOUS } from '../../model/identities/identities.ts'

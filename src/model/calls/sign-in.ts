@@ -1,0 +1,69 @@
+import { isPlural } from '../singular.ts'
+import { isCreated } from './is-created.ts'
+import type { CallLeaf } from './leaf/leaf.ts'
+import { sentValues } from './leaf/parameters.ts'
+import type { Operation } from './operations.ts'
+import { WRAPPED, sentNames } from './sent-names.ts'
+
+const SIGN_IN =
+  /(?:^|[/_.:-])(?:log[-_]?in|sign[-_]?in|user[-_]?login|authenticate|authorize|auth|sessions?|tokens?|oauth)(?=$|[/_.-])/i
+const NOT_SIGN_IN =
+  /(?:log|sign)[-_]?out|register|sign[-_]?up|reset|forgot|request|invite|create|change|refresh|revoke|settings/i
+
+/** What may be shown in the place of a password, or after it: a code, what a device signed, what somebody else vouches for. */
+const PROOF =
+  /^(?:one_?time_?)?(?:code|otp|totp|passcode)$|(?:otp|totp|verification|mfa|2fa|auth)_?code$|^(?:credential|assertion|signature|response|id_?token|ticket)$/i
+
+/**
+ * A password went in, once, and the way, the name of what was called there, or the answer speaks of a session, or all that the way says is
+ * where the application begins; a token that was asked for with a grant; where the way speaks of a session and one is handed out, any other proof.
+ */
+export function isSignIn(operation: Operation): boolean {
+  const { method, protocol, path, name = '', leaf } = operation
+  if (method !== 'POST') return false
+  const last = [...path.split('/').slice(-2), name.replace(/([a-z\d])(?=[A-Z])/g, '$1-').replaceAll(' ', '/')].join('/')
+  const depth = protocol === 'graphql' ? WRAPPED : 1
+  const names = sentNames(leaf, depth)
+  const passwords = new Set(names.filter(name => /pass(?:word|wd|phrase|code)?\d?$|^pwd$|^pw$/i.test(name)))
+  if (NOT_SIGN_IN.test(last)) return false
+  if (
+    passwords.size === 1 &&
+    (SIGN_IN.test(last) || /login/i.test(last) || saysSo(leaf) || saysWhoAtRoot(operation, names))
+  )
+    return true
+  const handsOut = [...leaf.answerKeys.keys.entries.keys()].some(key =>
+    /^(?:access[-_]?token|id[-_]?token|auth[-_]?token|jwt|token|session[-_]?(?:id|token))$/i.test(key),
+  )
+  // To who is signed in some servers hand the cookie out anew with each answer.
+  const opens =
+    leaf.credentials.schemes.entries.size === 0 &&
+    [...leaf.handouts.entries.keys()].some(place => !place.startsWith('body '))
+  if (SIGN_IN.test(path) && opens && passwords.size === 1) return true
+  if (SIGN_IN.test(last) && (opens || handsOut) && names.some(name => PROOF.test(name))) return true
+  // Who registers is let in at once by some: `POST /users` answered with the new user and a session.
+  return (
+    (passwords.size === 1 || names.includes('grant_type')) &&
+    handsOut &&
+    !(isCreated(leaf) && isPlural(path.split('/').at(-1) ?? ''))
+  )
+}
+
+/** One word each time, `?view=login` or `action=login` in the form, where nothing else is done at the address. */
+function saysSo({ parameters, bodies: { accepted, refused } }: CallLeaf): boolean {
+  const asked = [...parameters.byName.entries].flatMap(([key, parameter]) =>
+    key.startsWith('query ') ? [sentValues(parameter).shape] : [],
+  )
+  const sent = [...accepted.entries.values(), ...refused.entries.values()].flatMap(({ shape: { objects } }) =>
+    [...(objects?.properties.values() ?? [])].map(({ shape }) => shape),
+  )
+  return [...asked, ...sent].some(({ strings }) => {
+    const [only = '', ...others] = strings?.values.keys() ?? []
+    return others.length === 0 && /^(?:log|sign)[-_]?in$/i.test(only)
+  })
+}
+
+/** A form with a password and the name that goes with it, sent to where everything begins: `POST /index.php`. */
+const saysWhoAtRoot = ({ path, name }: Operation, sent: readonly string[]): boolean =>
+  name === undefined &&
+  /^\/(?:(?:index|default)\.\w+)?$/.test(path) &&
+  sent.some(field => /(?:user(?:[-_]?name)?|login|e?mail)$/i.test(field))
