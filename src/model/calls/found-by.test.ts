@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isFoundBy } from './found-by.ts'
+import { isFinder } from './found-by.ts'
 
 it.each([
   ['findByStatus', true],
@@ -10,4 +10,4 @@ it.each([
   ['standby', false],
   ['find', false],
   ['nearby', false],
-])('%s says by what things are found: %s', (word, is) => expect(isFoundBy(word)).toBe(is))
+])('%s says by what things are found: %s', (word, is) => expect(isFinder(word)).toBe(is))

@@ -2,7 +2,7 @@
  * Whether a word of a path says by what things are found, `findByStatus`, `search_by_name`, `get-by-id`, and names none: what is found is called by the word
  * before it.
  */
-export const isFoundBy = (word: string): boolean => FOUND_BY.test(word)
+export const isFinder = (word: string): boolean => FOUND_BY.test(word)
 
 const FOUND_BY =
   /^(?:find|get|search|list|fetch|query|filter|lookup|count|exists)(?:(?:All|One|First|Many)?By(?=[A-Z\d])|[-_](?:(?:all|one|first|many)[-_])?by[-_](?=.))/

@@ -1,7 +1,7 @@
 import { rootFields } from '../../evidence/graphql-roots.ts'
 import { thingOfPart } from '../../evidence/named-parts.ts'
 import { isPageAction } from '../../evidence/wires/page-actions.ts'
-import { foundBy, isFoundBy } from '../calls/found-by.ts'
+import { foundBy, isFinder } from '../calls/found-by.ts'
 import { wordsAndParameters } from '../calls/keyed-segment.ts'
 import { namesThing } from '../calls/leaf/rpc-name.ts'
 import type { Operation } from '../calls/operations.ts'
@@ -140,7 +140,7 @@ function resourceByPath({ path, name, protocol, namedBy, saidNoun = '', file = '
     while (end >= 0 && isParameter(segments[end])) end--
     // `/order/detail/7`
     const word = segments[end] as string
-    if (end > 0 && (DEEDS_ON_ONE.has(word.toLowerCase()) || isFoundBy(word)) && !isParameter(segments[end - 1])) end--
+    if (end > 0 && (DEEDS_ON_ONE.has(word.toLowerCase()) || isFinder(word)) && !isParameter(segments[end - 1])) end--
   } else if (end > 0 && ONE.has((segments[end] as string).toLowerCase())) {
     instance = true
     end--
@@ -149,7 +149,7 @@ function resourceByPath({ path, name, protocol, namedBy, saidNoun = '', file = '
     end--
   } else {
     // `/orders/search/findByOwner`
-    if (end > 0 && isFoundBy(segments[end] as string)) end--
+    if (end > 0 && isFinder(segments[end] as string)) end--
     if (end > 0 && saysSome(segments[end] as string)) end--
   }
   while (end > 0 && isParameter(segments[end])) end--

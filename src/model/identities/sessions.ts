@@ -1,4 +1,4 @@
-import type { Exchange, JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Fold } from '../fold.ts'
 import { type Events, type Happened, addEvent, happened, mergeEvents, noEvents } from '../instances/events.ts'
@@ -105,7 +105,8 @@ export const sessions: Fold<Sessions, ExchangeObservation> = {
         for (const token of move.given) for (const fact of claimsIn(token)) tell(fact, GIVEN_TOKEN, given)
     }
     // What signing out answers is said to whoever is there afterwards; whom somebody makes is another.
-    const isOther = session !== null && move === null && exchange.request.method === 'POST' && isCreated(exchange)
+    const isOther =
+      session !== null && move === null && exchange.request.method === 'POST' && exchange.response?.status === 201
     if (move?.what !== 'out' && !isOther)
       for (const fact of form === 'asset' ? [] : factsIn(exchange))
         tell(
@@ -133,8 +134,6 @@ export const sessions: Fold<Sessions, ExchangeObservation> = {
     return left
   },
 }
-
-const isCreated = ({ response }: Exchange): boolean => response?.status === 201
 
 /** The rows of a page that a person got. */
 function addListed(listed: Sample<Listed>, observation: ExchangeObservation): void {

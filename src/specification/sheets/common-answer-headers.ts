@@ -1,13 +1,8 @@
 import type { Claim } from '../../evidence/claim.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
-import { figure } from '../words.ts'
-import { code, joined, link } from './backing.ts'
+import { code, joined } from './backing.ts'
+import { areNearlyAll, butFor } from './nearly-all.ts'
 import type { Line } from './sheet.ts'
-
-/** Of fewer calls nothing is common. */
-const CALLS = 8
-/** So many may go without. */
-const WITHOUT = 4
 
 /** Headers that the answers of nearly all calls carry, said once instead of with each. */
 export interface CommonAnswerHeaders {
@@ -23,11 +18,7 @@ export function commonAnswerHeaders(claims: readonly Claim<CallSubject>[]): Comm
   for (const { id, subject } of seen)
     for (const name of subject.answerHeaders ?? []) carriers.set(name, [...(carriers.get(name) ?? []), id])
   const common = new Set(
-    [...carriers].flatMap(([name, by]) =>
-      name !== 'location' && seen.length >= CALLS && seen.length - by.length <= Math.min(WITHOUT, seen.length / 8)
-        ? [name]
-        : [],
-    ),
+    [...carriers].flatMap(([name, by]) => (name !== 'location' && areNearlyAll(by.length, seen.length) ? [name] : [])),
   )
   const byMissing = new Map<string, { readonly names: string[]; readonly without: readonly string[] }>()
   for (const name of [...common].sort()) {
@@ -41,7 +32,7 @@ export function commonAnswerHeaders(claims: readonly Claim<CallSubject>[]): Comm
     lines: [...byMissing.values()].map(({ names, without }) => [
       'The answers of each call carry ',
       ...joined(names.map(code)),
-      ...(without.length === 0 ? [] : [`, but for ${figure(without.length)}: `, ...joined(without.map(link))]),
+      ...butFor(without),
       '.',
     ]),
     own: ({ answerHeaders = [] }) => answerHeaders.filter(name => !common.has(name)),

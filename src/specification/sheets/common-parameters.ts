@@ -1,14 +1,9 @@
 import type { Claim } from '../../evidence/claim.ts'
 import type { CallParameter, CallSubject } from '../../evidence/subjects.ts'
 import { fieldLines } from '../field-lines.ts'
-import { figure } from '../words.ts'
-import { code, joined, link } from './backing.ts'
+import { code } from './backing.ts'
+import { CALLS, areNearlyAll, butFor } from './nearly-all.ts'
 import type { Line } from './sheet.ts'
-
-/** Of fewer calls nothing is common. */
-const CALLS = 8
-/** So many may go without. */
-const WITHOUT = 4
 
 /** What calls send alike, said once instead of with each. */
 export interface CommonParameters {
@@ -29,9 +24,7 @@ export function commonParameters(claims: readonly Claim<CallSubject>[]): CommonP
       senders.set(form, sender)
       sender.by.add(id)
     }
-  const common = [...senders].filter(
-    ([, { by }]) => seen.length >= CALLS && seen.length - by.size <= Math.min(WITHOUT, seen.length / 8),
-  )
+  const common = [...senders].filter(([, { by }]) => areNearlyAll(by.size, seen.length))
   const forms = new Set(common.map(([form]) => form))
   const alike = new Set(common.map(([, { parameter }]) => parameter.name))
   const varying = seen.length < CALLS ? new Map<string, string>() : varyingHeaders(seen, alike)
@@ -103,13 +96,7 @@ function formOf({ in: place, name, schema, sentAs, reason }: CallParameter): str
 function sentence({ in: place, name, schema }: CallParameter, without: readonly string[]): Line {
   const [line] = fieldLines(schema)
   const words = [line?.type ?? 'anything', ...(line?.notes ?? [])].join('; ')
-  return [
-    `Each call sends the ${PLACES[place]} `,
-    code(name),
-    ` (${words})`,
-    ...(without.length === 0 ? [] : [`, but for ${figure(without.length)}: `, ...joined(without.map(link))]),
-    '.',
-  ]
+  return [`Each call sends the ${PLACES[place]} `, code(name), ` (${words})`, ...butFor(without), '.']
 }
 
 const PLACES: { readonly [Place in CallParameter['in']]: string } = {

@@ -1,6 +1,6 @@
 import { isFileName } from './files.ts'
 import { HOLE } from '../keyed-segment.ts'
-import { isFoundBy } from '../found-by.ts'
+import { isFinder } from '../found-by.ts'
 import { isPlural } from '../../singular.ts'
 import { resourceAction } from '../resource-action.ts'
 import { isMissing, isRefusedName } from './missing.ts'
@@ -32,7 +32,7 @@ function lockReason(word: Sibling, { parent, beginning }: Place, holdsFiles: boo
   if (/^(?:me|self|mine|current|myself|~)$/i.test(text)) return `\`${text}\` stands for whoever is signed in`
   if (text.includes(HOLE)) return 'a key in parentheses follows it'
   if (marks?.written && (marks.computed === null || own === null)) return `scripts write \`${text}\` out here`
-  if (isFoundBy(text) && own === null && sent === null) return `\`${text}\` says by what things are found`
+  if (isFinder(text) && own === null && sent === null) return `\`${text}\` says by what things are found`
   if (isFileName(text, parent) && !holdsFiles) return 'it is the name of a file'
   const named = handedOut || isRelease(word) || word.listedIn !== null || (word.above !== null && isOnlyDeleted(word))
   if (own === null && sent === null && !named && resourceAction(text) !== null)
