@@ -24,7 +24,7 @@ export const CLASS_WORDS: Readonly<Record<Exclude<SegmentClass, 'literal'>, stri
   ulid: 'a ULID',
   date: 'a date',
   email: 'an e-mail address',
-  host: 'a host name',
+  host: 'the name or address of a host',
   numbered: 'a numbered name',
   opaque: 'a random text',
 }
