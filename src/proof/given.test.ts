@@ -4,7 +4,8 @@ import { sampleField } from '../evidence/subjects.test-sample.ts'
 import type { EntitySubject } from '../evidence/subjects.ts'
 import { specificationOf } from '../twin/shop.test-sample.ts'
 import { makeTwin } from '../twin/twin.ts'
-import { give } from './given.ts'
+import { firstSeen, give } from './given.ts'
+import { sampleExchange } from './exchange.test-sample.ts'
 import { makeRenaming } from './renaming.ts'
 
 const entity = (name: string, ...fields: EntitySubject['fields']): EntitySubject => ({
@@ -65,4 +66,10 @@ test('what says itself what it is, as in GraphQL, is of no other entity that is 
   expect(idAt(held, 'id')).toEqual({ entity: 'Label', isKey: true })
   expect(idAt({ id: 'l', title: 'Blue' }, 'id')).toEqual({ entity: 'Post', isKey: true })
   expect(idAt({ ...held, __typename: 'Note' }, 'id')).toEqual({ entity: 'Post', isKey: true })
+})
+
+test('what defines the fields of things, under their names, is no thing: its key would be an object', () => {
+  const fields = { id: { type: 'integer' }, title: { type: 'text' }, labels: { type: 'many2many' } }
+  const seen = firstSeen(sampleExchange('GET /posts/form', 200, { fields }), makeRenaming(entities))
+  expect(seen).toEqual([])
 })

@@ -103,7 +103,7 @@ function thingsIn(body: JsonValue | undefined, renaming: Renaming, route: Route 
     }
     for (const [name, child] of Object.entries(values)) {
       const id = renaming.idAt(values, name)
-      if (id?.isKey === true && renaming.isUnseen(child, id.entity))
+      if (id?.isKey === true && typeof child !== 'object' && renaming.isUnseen(child, id.entity))
         found.push({ entity: id.entity, key: child, values, path })
       else visit(child, [...path, name], name)
     }

@@ -99,7 +99,7 @@ function shownNext(
  */
 function madeByName(kind: Kind, acts: ReadonlyMap<number, Act>): ReadonlyMap<Thing, Act> {
   const makers = [...acts.values()].filter(({ accepted, operation }) => {
-    if (!accepted || operation.protocol === 'http' || operation.name === undefined) return false
+    if (!accepted || operation.name === undefined) return false
     return makesOne(operation, kind) && (nameSays(operation, kind) || messageNoun(operation.name) === '')
   })
   if (makers.length === 0) return new Map()

@@ -889,6 +889,18 @@ it.each<readonly [string, readonly Step[], string | undefined]>([
   expect(claim?.subject.begun?.map(({ value }) => value)[0]).toBe(begun)
 })
 
+it('a thing that a method makes which its body names begins as it is read right after', () => {
+  const steps: readonly Step[] = [
+    db('shop.order.read', [[7]], [order(7, 'paid')]),
+    db('shop.order.create', [[{ title: 'Order 1' }]], [1]),
+    db('shop.order.read', [[1]], [order(1, 'draft')]),
+    db('shop.order.pay', [[1]], null),
+    db('shop.order.read', [[1]], [order(1, 'paid')]),
+  ]
+  const [claim] = lifecyclesOf(states(modelOf(journey(steps))).claims)
+  expect(claim?.subject.begun).toMatchObject([{ value: 'draft', by: 'calls/POST /db shop.order.create', support: 1 }])
+})
+
 it('a thing begins as the answer says that turns another into it, where it is a new one each time', () => {
   const steps = (known: readonly Step[]): readonly Step[] => [
     ...known,
