@@ -1,3 +1,4 @@
+import { hashRoute, withoutMatrix } from '../evidence/hash-route.ts'
 import type { Claim } from '../evidence/claim.ts'
 import type { ScreenSubject } from '../evidence/subjects.ts'
 
@@ -42,15 +43,15 @@ export function makeScreenRouter(screens: readonly Claim<ScreenSubject>[]): Scre
 
 /** With the path behind `#`, where the front end keeps one there. */
 export function pathOf({ pathname, hash }: URL): string {
-  const routed = /^#!?(\/[^?&]*)/.exec(hash)?.[1]
-  return routed === undefined ? pathname : `${pathname}/#${routed}`
+  const routed = hashRoute(hash)
+  return routed === null ? pathname : `${pathname}/#/${routed.path}`
 }
 
 const segmentsOf = (path: string): readonly string[] =>
   path
     .split('/')
     .filter(segment => segment !== '')
-    .map(decoded)
+    .map(segment => decoded(withoutMatrix(segment)))
 
 function decoded(segment: string): string {
   try {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { hashRoute } from '../evidence/hash-route.ts'
 import { keyNamed } from '../proof/renamed-path.ts'
 import type { Renaming } from '../proof/renaming.ts'
 import { textOf } from '../twin/text-of.ts'
@@ -58,7 +59,7 @@ export function onTwin(recorded: string, { screens, renaming, home }: Whereabout
     return parts.join('/')
   }
   url.pathname = renamed(url.pathname, path)
-  const routed = /^#!?(?=\/)/.exec(url.hash)?.[0]
-  if (routed !== undefined) url.hash = routed + renamed(url.hash.slice(routed.length), behind)
+  const routed = hashRoute(url.hash)
+  if (routed !== null) url.hash = routed.lead + renamed(url.hash.slice(routed.lead.length), behind.slice(1))
   return url.href
 }

@@ -25,6 +25,9 @@ test.each([
   ['orders', 'id', 'uid', 'orderUid'],
   ['orders', 'word', 'code', 'orderCode'],
   ['keys', 'word', 'key', 'key'],
+  ['res.users', 'id', '', 'userId'],
+  ['orders.json', 'id', '', 'orderId'],
+  ['order.php', 'id', '', 'orderId'],
 ] as const)('what stands behind %s, %s, and is known as %s is called %s', (noun, kind, known, name) =>
   expect(parameterName(noun, kind, known, new Set())).toBe(name),
 )

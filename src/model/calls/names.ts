@@ -1,5 +1,6 @@
 import { ownName, singular } from '../singular.ts'
 import { foundBy } from './found-by.ts'
+import { withoutFileEnding } from './page-file.ts'
 import { resourceAction } from './resource-action.ts'
 
 /** `cached-accessories` → `cachedAccessories`; empty where nothing of a name is left. */
@@ -31,7 +32,7 @@ export function parameterName(
   known: string,
   taken: ReadonlySet<string>,
 ): string {
-  const thing = camelCase(singular(ownName(noun)))
+  const thing = camelCase(singular(lastName(ownName(noun))))
   const plain = known !== '' && isPlain(known)
   if (/^primary_?key$/i.test(known)) return parameterName(noun, 'id', 'id', taken)
   let name: string
@@ -47,6 +48,12 @@ export function parameterName(
   let unique = name
   for (let number = 2; taken.has(unique); number++) unique = `${name}${number}`
   return unique
+}
+
+/** `res.user`, as frameworks call the kinds of things of one module: what stands behind the last dot. The ending of a file is left out. */
+function lastName(noun: string): string {
+  const bare = withoutFileEnding(noun).replace(/\.(?:json|xml|csv)$/i, '')
+  return /^\p{L}[\w-]*\.[\w.-]*\p{L}$/u.test(bare) ? bare.slice(bare.lastIndexOf('.') + 1) : bare
 }
 
 /** What is done with the thing that the word before names. */

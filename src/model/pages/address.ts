@@ -1,3 +1,4 @@
+import { hashRoute, withoutMatrix } from '../../evidence/hash-route.ts'
 import { originOf } from '../calls/leaf/answers.ts'
 import { pathSegments } from '../path-tree.ts'
 import { classKey, isIdClass, segmentClass } from '../segment.ts'
@@ -28,11 +29,8 @@ export function documentAddress(url: string, base?: string): Address | null {
   const parsed = new URL(url, base)
   if (!/^https?:$/.test(parsed.protocol)) return null
   const path = pathSegments(parsed.pathname)
-  const routed = /^#!?(\/.*)$/.exec(parsed.hash)?.[1]
-  const segments = [
-    ...path,
-    ...(routed === undefined ? [] : ['#', ...pathSegments(routed.split(/[?&]/, 1)[0] as string)]),
-  ]
+  const routed = hashRoute(parsed.hash)
+  const segments = [...path, ...(routed === null ? [] : ['#', ...pathSegments(`/${routed.path}`)])]
   const query = new Map<string, string>()
   for (const [name, value] of parsed.searchParams) {
     if (query.size >= PAIRS || name.length > 64 || CAMPAIGN.test(name) || isRedacted(name)) continue
@@ -89,7 +87,7 @@ export const foldedPath = (path: string): readonly string[] =>
     .map(folded)
 
 function folded(raw: string): string {
-  const segment = raw.replace(/;jsessionid=.*$/i, '')
+  const segment = withoutMatrix(raw)
   const kind = segmentClass(segment)
   // A slash in a segment parts no segments.
   return isIdClass(kind) ? classKey(kind) : segment.replaceAll('/', '%2F')
