@@ -30,6 +30,8 @@ export interface Neighbours {
   readonly isRead: (path: string) => 'list' | 'read' | null
   /** Whether PUT or PATCH change what a path template names. */
   readonly isChanged: (path: string) => boolean
+  /** Whether DELETE takes away what a path template names. */
+  readonly isDeleted: (path: string) => boolean
   /** Whether single things stand right behind a path, and are read, changed or deleted there. */
   readonly holdsThings: (path: string) => boolean
   /** Whether what stands beside a path are deeds with a verb in front: see `deedsBeside`. */
@@ -168,7 +170,7 @@ const ASKS =
 
 function ofPost(
   { path, leaf, protocol }: Operation,
-  { isRead, isChanged, holdsThings, isAmongDeeds, isMadeOnPage }: Neighbours,
+  { isRead, isChanged, isDeleted, holdsThings, isAmongDeeds, isMadeOnPage }: Neighbours,
 ): Effect {
   // `/issues.json` names what is there, and in which form.
   const written = (path.split('/').at(-1) as string).replace(/\.(?:json|xml)$/, '')
@@ -196,8 +198,9 @@ function ofPost(
     if (leaf.answers.byStatus.has(201) && leaf.answerHeaders.entries.has('location')) return 'create'
     const read = isRead(path)
     // `/tables/{tableId}` that is read as a list holds things: what is posted there is one more.
-    // Beside `PUT /users/{name}`, which changes who is called so, it makes one.
-    if (read === null) return isChanged(path) && leaf.answers.byStatus.size > 0 ? 'create' : 'other'
+    // Beside `PUT /users/{name}`, which changes who is called so, it makes one; so it does beside `DELETE`, where it is answered with one and 201.
+    const isMade = isDeleted(path) && leaf.answers.byStatus.has(201) && leaf.answerKeys.kinds.has('one')
+    if (read === null) return isMade || (isChanged(path) && leaf.answers.byStatus.size > 0) ? 'create' : 'other'
     return read === 'list' && leaf.answerKeys.kinds.has('one') ? 'create' : 'update'
   }
   const drawn = withoutFileEnding(last)

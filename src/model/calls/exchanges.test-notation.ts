@@ -25,13 +25,14 @@ const HOST = 'https://app.example'
 
 /**
  * Exchanges in the notation of the tests: `GET /users/7 → 200 {"id": 7}`; the status may be left out (200), so may the body.
- * `script: …` is a script of the application with that text. Each line is another exchange.
+ * `script: …` is a script of the application with that text, `page script: …` one that stands in a page. Each line is another exchange.
  */
 export function exchanges(lines: readonly (string | readonly [string, More])[]): readonly ExchangeObservation[] {
   return lines.map((line, index) => {
     const [text, more] = typeof line === 'string' ? [line, {}] : line
     const seen = { id: hash53(`${text} ${index}`), place: 2 ** 32 + index * 2, at: 1000 + index }
-    return text.startsWith('script: ') ? script(text.slice('script: '.length), seen) : call(text, more, seen)
+    const { inPage, own } = /^(?<inPage>page )?script: (?<own>.*)$/s.exec(text)?.groups ?? {}
+    return own === undefined ? call(text, more, seen) : script(own, inPage === undefined ? '/main.js' : PAGE, seen)
   })
 }
 
@@ -40,8 +41,12 @@ export const scriptsIn = (observations: readonly ExchangeObservation[]): readonl
   observations.flatMap(({ id, place, at, exchange }) => {
     const text = exchange.resourceType === 'script' ? exchange.response?.body?.text : undefined
     if (text === undefined) return []
-    return [{ kind: 'script', id, place, at, url: exchange.request.url, reading: readScript(text, hash53(text)) }]
+    const { url } = exchange.request
+    const isInline = url === HOST + PAGE
+    return [{ kind: 'script', id, place, at, url, isInline, reading: readScript(text, hash53(text)) }]
   })
+
+const PAGE = '/'
 
 interface SeenAt {
   readonly id: number
@@ -49,7 +54,7 @@ interface SeenAt {
   readonly at: number
 }
 
-function script(text: string, seen: SeenAt): ExchangeObservation {
+function script(text: string, path: string, seen: SeenAt): ExchangeObservation {
   return {
     ...seen,
     kind: 'exchange',
@@ -59,7 +64,7 @@ function script(text: string, seen: SeenAt): ExchangeObservation {
       duration: 1,
       resourceType: 'script',
       fromCache: false,
-      request: { method: 'GET', url: `${HOST}/main.js`, headers: [], cookies: [] },
+      request: { method: 'GET', url: HOST + path, headers: [], cookies: [] },
       response: {
         status: 200,
         headers: [],

@@ -343,6 +343,15 @@ test('a word that scripts write out and compute, and that the answer repeats, is
   check([...lines, 'POST /api/splash/keyConcepts → {"ok": true}'], ['POST /api/splash/keyConcepts'])
 })
 
+test('a word that only a page writes out, and that scripts compute, is a value: the page was written for somebody', () => {
+  const calls = ['GET /api/users/ada/news', 'GET /api/users/bob/news']
+  const computing = 'script: fetch(`/api/users/${name}/news`)'
+  const writing = 'script: new EventSource("/api/users/ada/news")'
+  check([...calls, computing, `page ${writing}`], ['GET /api/users/{userName}/news'])
+  check([...calls, computing, writing], ['GET /api/users/ada/news', 'GET /api/users/{userName}/news'])
+  check([...calls, computing, writing, `page ${writing}`], ['GET /api/users/ada/news', 'GET /api/users/{userName}/news'])
+})
+
 test('what is a value behind a word is one behind it elsewhere', () => {
   const one = '{"name": "production", "rank": 3}'
   check(

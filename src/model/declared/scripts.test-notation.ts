@@ -12,6 +12,7 @@ export const scriptsNamed = (texts: { readonly [name: string]: string }, source?
   Object.entries(texts).map(([name, text], index) => ({
     url: `https://app.example/assets/${name}`,
     reading: readScript(text, index),
+    isInline: false,
     sightings: sight(noSightings(), { id: index + 1, place: numberOf(source) * 2 ** 32 + index * 4 }),
   }))
 

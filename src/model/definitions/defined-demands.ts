@@ -86,6 +86,7 @@ const ALONE: Neighbours = {
   isRead: () => null,
   isAmongDeeds: () => false,
   isChanged: () => false,
+  isDeleted: () => false,
   holdsThings: () => false,
   isMadeOnPage: () => false,
   isFormAsked: () => false,

@@ -191,6 +191,17 @@ test.each<readonly [string, string, 'in' | 'renewal']>([
   expect(signMove({ ...exchange, request: { ...asked, headers, cookies: [] }, response: answered })?.what).toBe(what)
 })
 
+test.each<readonly [string, JsonValue, 'in' | 'renewal']>([
+  ['/users/7/tokens', { note: 'nightly' }, 'renewal'],
+  ['/auth/tokens', { user: 'ann', password: 'rdx_password_0123456789abcdef' }, 'in'],
+  ['/auth/token', { code: '4711' }, 'in'],
+])('who is signed in and sends to %s %j has a token made, or signs in', (path, sent, what) => {
+  const json = (value: JsonValue): Body => ({ mediaType: 'application/json', state: 'parsed', size: 1, value })
+  const { request, ...exchange } = signIn(json({ id: 3, token: 'rdx_token_second0123456789' }), '')
+  const url = `http://shop.test${path}`
+  expect(signMove({ ...exchange, request: { ...request, url, body: json(sent) } })?.what).toBe(what)
+})
+
 test.each<readonly [sent: JsonValue, answer: JsonValue, is: boolean]>([
   [{ operationName: 'Leave', query: 'mutation Leave { logout { success } }' }, { data: { logout: {} } }, true],
   [{ operationName: 'Leave', query: 'mutation Leave { logout { success } }' }, { errors: [{ message: 'No' }] }, false],

@@ -12,6 +12,7 @@ const script = (locale: string | null, ...entries: [string, string][]): Script =
     problem: null,
   },
   sightings: noSightings(),
+  isInline: false,
 })
 const german = script('de-DE', ['menu.users', 'Personen'], ['only', 'Nur'])
 const english = script('en-US', ['menu.users', 'Users'], ['hello', 'Hello {name}'])

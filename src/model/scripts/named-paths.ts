@@ -18,6 +18,8 @@ export interface NamedPath {
   readonly body: readonly string[]
   readonly query: readonly string[]
   readonly protocol: ScriptCall['protocol']
+  /** Only scripts inside pages name it, which servers write for whoever asks: what stands in it may be a value. */
+  readonly isOfPages: boolean
   /** Every place that names it. */
   readonly places: readonly ScriptSighting[]
 }
@@ -38,7 +40,7 @@ export function namedPaths(scripts: readonly Script[], origins: readonly string[
   const hosts = new Set(origins.map(origin => new URL(origin).host))
   const found = new Map<string, NamedPath>()
   const linked = linkedCalls(scripts)
-  for (const { url: script, reading, sightings } of scripts)
+  for (const { url: script, reading, sightings, isInline } of scripts)
     for (const finding of reading.findings) {
       if (finding.kind !== 'call') continue
       const call = linked(finding, script)
@@ -59,6 +61,7 @@ export function namedPaths(scripts: readonly Script[], origins: readonly string[
         protocol,
         body: union(present?.body, body),
         query: union(present?.query, query),
+        isOfPages: isInline && present?.isOfPages !== false,
         places: [...(present?.places ?? []), { script, sightings, at }],
       })
     }

@@ -19,6 +19,8 @@ export interface Script {
   readonly url: string
   readonly reading: ScriptReading
   readonly sightings: Sightings
+  /** It stands in pages, which servers write for whoever asks. */
+  readonly isInline: boolean
 }
 
 const SCRIPTS = 4096
@@ -61,7 +63,7 @@ export function scriptsOf(
   isOwn: (reading: ScriptReading) => boolean = () => false,
 ): readonly Script[] {
   return sortedEntries(state)
-    .map(([key, { reading, sightings }]) => ({ url: key.slice(key.indexOf(' ') + 1), reading, sightings }))
+    .map(([key, kept]) => ({ url: key.slice(key.indexOf(' ') + 1), ...kept }))
     .filter(({ url }) => !url.includes('/node_modules/'))
     .filter(({ url, reading }) => isBuilt(url) || origins.includes(new URL(url).origin) || isOwn(reading))
 }

@@ -397,6 +397,9 @@ test('effects', () => {
   check(shelf, 'POST /menu/shelf', 'effect', 'create')
   check(shelf.slice(0, 1), 'POST /menu/shelf', 'effect', 'other')
   check(['POST /server/check → 201 {"healthy": true}'], 'POST /server/check', 'effect', 'other')
+  const made = ['POST /groups/7 → 201 {"id": 7}', 'DELETE /groups/7 → 204']
+  check(made, 'POST /groups/{groupId}', 'effect', 'create')
+  check(made.slice(0, 1), 'POST /groups/{groupId}', 'effect', 'other')
   check(['GET /shops/7 → [{"id": 1}, {"id": 2}]'], 'GET /shops/{shopId}', 'effect', 'list')
   const items = '"items": [{"id": 1}, {"id": 2}]'
   check([`GET /shops/7 → {"total": 2, ${items}}`], 'GET /shops/{shopId}', 'effect', 'list')

@@ -113,13 +113,15 @@ function conditionals({ operations }: Model, entityOf: Surroundings['entityOf'])
   return operation => paths.has(operation.path) || entities.has(entityOf(operation).entity ?? '')
 }
 
+const pathsOf = ({ operations }: Model, methods: RegExp): ReadonlySet<string> =>
+  new Set(operations.flatMap(({ method, path }) => (methods.test(method) ? [path] : [])))
+
 function surroundings(model: Model): Surroundings {
   const reads = new Map<string, 'list' | 'read'>()
   for (const { method, path, protocol, leaf } of model.operations)
     if (method === 'GET' && protocol === 'http') reads.set(path, leaf.answerKeys.kinds.has('many') ? 'list' : 'read')
-  const changed = new Set(
-    model.operations.flatMap(({ method, path }) => (/^(?:PUT|PATCH)$/.test(method) ? [path] : [])),
-  )
+  const changed = pathsOf(model, /^(?:PUT|PATCH)$/)
+  const deleted = pathsOf(model, /^DELETE$/)
   const holders = new Set(
     model.operations.flatMap(({ method, path, protocol }) =>
       protocol === 'http' && method !== 'POST' && /\/\{[^/{}]*\}$/.test(path)
@@ -138,6 +140,7 @@ function surroundings(model: Model): Surroundings {
   return {
     isRead: path => reads.get(path) ?? null,
     isChanged: path => changed.has(path),
+    isDeleted: path => deleted.has(path),
     holdsThings: path => holders.has(path),
     isAmongDeeds: deedsBeside([...model.operations, ...model.declaredCalls.calls].map(({ path }) => path)),
     isMadeOnPage: madeOnPages(model.screens.map(({ route }) => route)),

@@ -12,6 +12,7 @@ const named = (more: Partial<NamedPath>): NamedPath => ({
   body: [],
   query: [],
   protocol: 'http',
+  isOfPages: false,
   places: [],
   ...more,
 })

@@ -31,7 +31,9 @@ function lockReason(word: Sibling, { parent, beginning }: Place, holdsFiles: boo
   const { text, marks, own, sent, parents, handedOut } = word
   if (/^(?:me|self|mine|current|myself|~)$/i.test(text)) return `\`${text}\` stands for whoever is signed in`
   if (text.includes(HOLE)) return 'a key in parentheses follows it'
-  if (marks?.written && (marks.computed === null || own === null)) return `scripts write \`${text}\` out here`
+  // What a script computes, a page that was written for somebody may hold the value of.
+  if (marks?.written && (marks.computed === null || (own === null && !marks.written.isOfPages)))
+    return `scripts write \`${text}\` out here`
   if (isFinder(text) && own === null && sent === null) return `\`${text}\` says by what things are found`
   if (isFileName(text, parent) && !holdsFiles) return 'it is the name of a file'
   const named = handedOut || isRelease(word) || word.listedIn !== null || (word.above !== null && isOnlyDeleted(word))

@@ -9,7 +9,7 @@ export interface ScriptMarks {
   computed: NamedPath | null
   /** The names that scripts have for it. */
   names: Set<string>
-  /** The first path that writes it out. */
+  /** The first path that writes it out, of those that not only pages name where there are such. */
   written: NamedPath | null
 }
 
@@ -77,7 +77,7 @@ function lay(
     // A path that leads on to no call that was seen still has a name for what stands here.
     if (computed && segment !== '{}' && index > 0) mark.names.add(segment.slice(1, -1))
     if (leads && computed) mark.computed ??= path
-    else if (leads) mark.written ??= path
+    else if (leads && (mark.written === null || (mark.written.isOfPages && !path.isOfPages))) mark.written = path
     marks.set(child, mark)
     matched ||= leads
   }
