@@ -31,7 +31,10 @@ export function echoed(text: string, request: Request, field: string | null, bou
   const isShouted = !/\p{Ll}/u.test(text)
   const isSure = (value: string): boolean => isUnlikeAWord(value) || (!isShouted && /^[A-Z][A-Z\d]{2,}$/.test(value))
   const repeated: (readonly [string, string, boolean])[] = [
-    ...values.map(value => [value, '{value}', !isSure(value)] as const),
+    ...values.map(
+      value =>
+        [value, '{value}', !isSure(value) && !segments.some(segment => standsBehind(text, segment, value))] as const,
+    ),
     ...values.flatMap(value => slugOf(value).map(slug => [slug, '{value}', true] as const)),
     ...segments.map(
       (segment, index) =>
@@ -76,14 +79,18 @@ function runsOf(text: string, segments: readonly string[]): readonly (readonly [
 const saysNone = (text: string, word: string): boolean =>
   /\bnot (?:be )?found\b|\bno such\b|(?:n't|not) exist\b/i.test(text) && !OF_MESSAGES.test(word)
 
-/** `Job group 7 is not empty`, of `/job_groups/7`: a number behind what the path calls such things. */
+/**
+ * `Job group 7 is not empty`, of `/job_groups/7`: a number behind what the path calls such things; and a word, where it says that one is called so
+ * already: `User ann already exists`.
+ */
 function standsBehind(text: string, noun: string, value: string): boolean {
   const words = singular(noun)
     .toLowerCase()
     .split(/[^a-z]+/)
     .join(' ')
-  const at = /^\d+$/.test(value) && words.length > 2 ? text.toLowerCase().indexOf(`${words} ${value}`) : -1
-  return at >= 0 && !/\d/.test(text[at + words.length + 1 + value.length] ?? '')
+  const at = words.length > 2 ? text.toLowerCase().indexOf(`${words} ${value.toLowerCase()}`) : -1
+  const rest = text.slice(at + words.length + 1 + value.length)
+  return at >= 0 && (/^\d+$/.test(value) ? !/^\d/.test(rest) : /^ (?:is )?already\b/.test(rest))
 }
 
 /** What such messages are made of, and people ask for when they try what is not there. */

@@ -26,6 +26,9 @@ export function namedByValue(message: string, { body }: Pick<Request, 'body'>): 
   if (quoted.size > 1) return null
   const [value] = quoted
   if (value !== undefined) return onlyHolder(value, body)
+  const [, called] = CALLED.exec(message) ?? []
+  const holder = called === undefined ? null : onlyHolder(called, body)
+  if (holder !== null) return holder
   const words = new Set(message.split(/[\s"()[\]{},;:!]+|\.(?:\s|$)/).filter(word => TELLING.test(word)))
   const found = [...words].flatMap(word => onlyHolder(word, body) ?? [])
   const [only] = found
@@ -51,6 +54,10 @@ const BETWEEN = /^(?:of|to|is|was|value|be|the|a|an|)$/i
 
 /** `A client with clientKey shop already exists`: the name of the field, as it was sent, and the value. */
 const NAMED = /\bwith ([A-Za-z_]\w{0,60}) ["'`]?([^\s"'`]{1,200})["'`]? (?:already|is already|exists)\b/
+
+/** `User ann already exists`: what is called so, behind the word for such things. */
+const CALLED =
+  /(?:^|\s)(?!(?:the|this|that|an?|another|such|same|your|with|or|and) )\p{L}[\p{L}-]{1,40} ([^\s"'`]{2,60}) (?:already exists|is already)\b/iu
 
 /** What validators of JSON Schema begin with: `'ab' is too short`, `3 is less than the minimum of 18`. */
 const HEAD =

@@ -28,6 +28,7 @@ const cases: readonly (readonly [string, readonly string[], readonly string[]])[
   ['several sentences say nothing', ['p: Some more words', 'p: And others too'], []],
   ['how things stand is none', ['torrent-status: Got 3 of 7 parts, 12 % so far'], []],
   ['nor as the only sentence', ['li: From 0 of 3 peers at 0.00 kB/s'], []],
+  ['what takes the words away is none of them', ['alert: Name is taken ×'], ['Name is taken']],
   ['success is none', ['toast toast-success: All is saved'], []],
   ['nothing', [], []],
 ]

@@ -31,8 +31,11 @@ export function wordsShown(
       ? sentences
       : [],
   ].find(found => found.length > 0)
-  return (told ?? []).map(({ text, place }) => ({ text: withoutTokens(text), place }))
+  return (told ?? []).map(({ text, place }) => ({ text: withoutTokens(text).replace(CLOSING, ''), place }))
 }
+
+/** What takes the words away again stands beside them. */
+const CLOSING = /^[×✕✖]\s+|\s+[×✕✖]$/u
 
 /** What a list or a display says of how things stand: three numbers or more. */
 const isFigures = (text: string): boolean => (text.match(/\d+(?:[.,:]\d+)*/g)?.length ?? 0) > 2
