@@ -75,6 +75,8 @@ function holdsAsked(operation: Operation, place: number, { properties }: Objects
     ),
   )
   const isKnown = KEY_NAMES.some(key => properties.has(key))
+  // `/groups/{groupName}/users`: such things are known by their names.
+  const isNamed = operation.parameters.some(one => one.place === place && /Name$/.test(one.name))
   const isOfKind = isPlural(wordsAndParameters(operation.path).at(-1) ?? '')
   return [...properties].some(([name, { shape }]) => {
     const texts = [...(shape.strings?.values.keys() ?? [])]
@@ -83,7 +85,7 @@ function holdsAsked(operation: Operation, place: number, { properties }: Objects
     const isBehind = word !== undefined && plainNoun(word) === plainNoun(noun)
     if (word !== undefined && isKnown && (isOfKind || isBehind)) return false
     if (isBehind && isOfKind && makesWhatWasSent(operation, properties)) return false
-    const isKey = word !== undefined || KEY_NAMES.some(key => key === name)
+    const isKey = word !== undefined || KEY_NAMES.some(key => key === name) || (name === 'name' && isNamed)
     // `{project: 'p-1', added: 5}` at `/projects/p-1/import` says where that was.
     if (!isKey) return plainNoun(name) !== plainNoun(noun) && texts.some(text => isTelling(text) && asked.has(text))
     const keys = new Set([...texts, ...[...(shape.numbers?.values ?? [])].map(String)])

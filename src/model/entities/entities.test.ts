@@ -1404,6 +1404,33 @@ it('what is answered with the number that was asked for is that thing, whatever 
   expect(found.flatMap(({ name, operations: all }) => (all.includes(pay.id) ? [name] : []))).toEqual(['Order'])
 })
 
+it.each(['_pagination', 'pager'])(
+  'a list beside what only counts its pages, called %s, is all of the answer',
+  pages => {
+    const list = '[{"name":"ann","server":"/a"},{"name":"ben","server":null}]'
+    check(
+      [
+        `GET /users → {"items":${list},"${pages}":{"offset":0,"limit":50,"total":2,"next":null}}`,
+        'GET /users/ann → {"name":"ann","server":"/a"}',
+      ],
+      ['User(name): name, server'],
+    )
+  },
+)
+
+it('what is answered with the name that was asked for is that thing, where such things are known by their names', () =>
+  check(
+    [
+      'GET /groups → [{"name":"readers","users":["ann"],"kind":"group"},{"name":"writers","users":[],"kind":"group"}]',
+      'GET /groups/readers → {"name":"readers","users":["ann"],"kind":"group"}',
+      'GET /users → [{"name":"ann","admin":true,"kind":"user"},{"name":"ben","admin":false,"kind":"user"}]',
+      'GET /users/ann → {"name":"ann","admin":true,"kind":"user"}',
+      'POST /groups/writers/users → {"name":"writers","users":["ben"],"kind":"group"}',
+      'POST /groups/readers/users → {"name":"readers","users":["ann","ben"],"kind":"group"}',
+    ],
+    ['Group(name): kind, name, users→User', 'User(name): admin, kind, name'],
+  ))
+
 it('what is answered with a key of its own is no part of what it belongs to, though it names that', () => {
   const base = (nth: number): string => `{"id":"b${nth}","title":"Base ${nth}","color":"red"}`
   const table = (nth: number): string => `{"id":"t${nth}","base_id":"b${nth}","title":"Table ${nth}","kind":"k${nth}"}`

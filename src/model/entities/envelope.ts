@@ -51,7 +51,10 @@ const ABOUT = new Set(
     .split(' '),
 )
 /** Control information of OData and JSON-LD: `@odata.context`, `@id`. */
-const isAbout = (name: string): boolean => name.startsWith('@') || ABOUT.has(name.toLowerCase())
+const isAbout = (name: string): boolean => name.startsWith('@') || ABOUT.has(name.toLowerCase().replace(/^_/, ''))
+/** `{offset: 0, limit: 50, total: 7}`, whatever it is called. */
+const isOnlyAbout = ({ objects, arrays }: Shape): boolean =>
+  arrays === null && objects !== null && objects.properties.size > 0 && [...objects.properties.keys()].every(isAbout)
 /** Whether a property wraps what an answer holds or says something about it, and names no kind of thing. */
 export const isAboutAnswer = (name: string): boolean => isWrapper(name) || isAbout(name)
 const isKey = (name: string): boolean => /^(?:_?id|uuid|guid)$/i.test(name)
@@ -199,9 +202,9 @@ function wrapped(objects: Objects, noun: string, called: string): readonly (read
   const listed = isPlural(called) ? pageOf(objects) : undefined
   if (listed !== undefined) return [listed]
   if (named.some(([name]) => isKey(name))) return []
-  const telling = named.filter(
-    ([name, shape]) => holdsThings(shape) && (isWrapper(name) || !ABOUT.has(name.toLowerCase())),
-  )
+  const holding = named.filter(([name, shape]) => holdsThings(shape) && (isWrapper(name) || !isAbout(name)))
+  const isList = holding.some(([, { arrays }]) => arrays?.items.objects)
+  const telling = holding.filter(([name, shape]) => isWrapper(name) || !isList || !isOnlyAbout(shape))
   // `{query: {…}}` at `/queries`: what the path is about, whatever else the word may say.
   const isNamesake = (name: string): boolean => noun !== '' && plainNoun(name) === plainNoun(noun)
   const containers =
@@ -212,6 +215,7 @@ function wrapped(objects: Objects, noun: string, called: string): readonly (read
     entry =>
       !containers.includes(entry) &&
       !isAbout(entry[0]) &&
+      !(isList && isOnlyAbout(entry[1])) &&
       !(wraps && entry[0] === '__typename') &&
       !saysWhich(entry[1], containers),
   )
