@@ -80,6 +80,8 @@ describe('what a query asks of a list', () => {
     ['filter=colour=ge=50', []],
     ['price_gt=3', ['{field}_gt more price 3']],
     ['min_price=3', ['min_{field} least price 3']],
+    ['name_filter=oa', ['{field}_filter contains name oa']],
+    ['searchName=oa', []],
     ['priceTo=3', ['{field}To most price 3']],
     ['max_colour=3&order_price=3', []],
     ['q=oak', ['q search  oak']],

@@ -56,10 +56,11 @@ const OPERATORS: ReadonlyMap<string, ListOperator> = new Map(
   ).flatMap(([operator, words]) => words.split(' ').map(word => [word, operator] as const)),
 )
 
-/** Words that stand in front of a field or behind it in one name: `min_price`, `priceTo`. */
+/** Words that stand in front of a field or behind it in one name: `min_price`, `priceTo`, `name_filter`. */
 const ENDS: ReadonlyMap<string, ListOperator> = new Map([
   ...(['min', 'from', 'after', 'since'] as const).map(word => [word, 'least'] as const),
   ...(['max', 'to', 'before', 'until'] as const).map(word => [word, 'most'] as const),
+  ...(['filter', 'search', 'query'] as const).map(word => [word, 'contains'] as const),
 ])
 
 const operatorOf = (word: string): ListOperator | undefined =>

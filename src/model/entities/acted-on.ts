@@ -28,13 +28,12 @@ export function isThingAsked(operation: Operation, objects: Objects): boolean {
   return holdsAsked(operation, last.place, objects, resourceOf(operation).noun)
 }
 
-/** The noun of the thing that a path names last where that is what is answered: `POST /orders/7/parcels` with order 7; else null. */
+/** The noun of the thing that a path names last before its end, where that is what is answered: `POST /orders/7/parcels` with order 7; else null. */
 export function nounAnsweredAgain(operation: Operation): string | null {
   const last = operation.parameters.at(-1)
-  if (last === undefined) return null
-  const path = `/${wordsAndParameters(operation.path)
-    .slice(0, last.place + 1)
-    .join('/')}`
+  const parts = wordsAndParameters(operation.path)
+  if (last === undefined || last.place === parts.length - 1) return null
+  const path = `/${parts.slice(0, last.place + 1).join('/')}`
   const { noun } = resourceOf({ ...operation, path })
   const answered = [...operation.leaf.bodies.answers].flatMap(([status, { byType }]) =>
     status < 300 ? [...byType.entries.values()].flatMap(({ shape }) => contentOf(shape, noun)) : [],

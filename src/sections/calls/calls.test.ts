@@ -400,6 +400,8 @@ test('effects', () => {
   const made = ['POST /groups/7 → 201 {"id": 7}', 'DELETE /groups/7 → 204']
   check(made, 'POST /groups/{groupId}', 'effect', 'create')
   check(made.slice(0, 1), 'POST /groups/{groupId}', 'effect', 'other')
+  const listed = ['POST /groups/readers → 201 {"name": "readers"}', 'GET /groups → [{"name": "readers"}]']
+  check([...listed, 'DELETE /groups/readers → 204'], 'POST /groups/{groupName}', 'effect', 'create')
   check(['GET /shops/7 → [{"id": 1}, {"id": 2}]'], 'GET /shops/{shopId}', 'effect', 'list')
   const items = '"items": [{"id": 1}, {"id": 2}]'
   check([`GET /shops/7 → {"total": 2, ${items}}`], 'GET /shops/{shopId}', 'effect', 'list')
