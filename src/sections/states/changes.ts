@@ -140,12 +140,16 @@ const hasMadeOne = ({ status, operation }: Act): boolean =>
 
 /** Making one thing changes no other: `POST /orders`, `POST /orders:create`. */
 export const makesOne = ({ method, path, protocol, name = '' }: Operation, { noun }: Kind): boolean => {
-  if (protocol !== 'http' || name !== '') return /(?:^|[\s./_])(?:create|add|new|insert)/i.test(name)
+  if (protocol !== 'http' || name !== '') return saysMakes(name)
   const last = path.split('/').at(-1) ?? ''
   const said = resourceAction(last)
   const made = said === null ? last : /^(?:create|add|new|insert)(?![a-z])/.test(said.action) ? said.resource : ''
   return method === 'POST' && plainNoun(made) === noun
 }
+
+/** `create`, `addMonitor`, `order-add`, `orderCreate` */
+const saysMakes = (name: string): boolean =>
+  /(?:^|[\s./_-])(?:create|add|new|insert)/i.test(name) || /[a-z](?:Create|Add|New|Insert)(?![a-z])/.test(name)
 
 /** Where a call's path holds keys of the entity, whether its bodies do, and whether it is about something else although they do. */
 interface About {
@@ -231,7 +235,12 @@ export function changesOf(
     const before = timeline[index - 1] as Sighting
     const after = timeline[index] as Sighting
     if (before.value === after.value) continue
-    const { act, rank, alone } = trigger(field, before, after, accepted)
+    const { act, rank, alone } = trigger(
+      field,
+      { before, after },
+      accepted,
+      pendingAt(field, timeline, index, accepted),
+    )
     // Two steps in one interval: what lay between them was not seen.
     if (!alone) continue
     const shown = act ?? seenInOnePlace(timeline, index)
@@ -241,6 +250,33 @@ export function changesOf(
     changes.push({ thing, from: before.value, to: after.value, by: act, rank, toldBy, shown, before, after, since })
   }
   return changes
+}
+
+/** So long after it was asked for something may be carried out, in milliseconds. */
+const LATER = 10_000
+
+/**
+ * What was asked of the thing shortly before and had not been carried out yet: `stop`, after which it was read once more as it had been before.
+ */
+function pendingAt(
+  field: string,
+  timeline: readonly Sighting[],
+  changed: number,
+  accepted: readonly Aimed[],
+): ReadonlySet<Act> {
+  const before = timeline[changed - 1] as Sighting
+  const after = timeline[changed] as Sighting
+  const from = timeline[runStart(timeline, changed - 1)] as Sighting
+  const pending = accepted.filter(
+    ({ act, aim }) =>
+      aim !== 'entity' &&
+      act.end < before.end &&
+      act.at >= from.end &&
+      after.at - act.end <= LATER &&
+      isDedicated(act) &&
+      valueSet(act, field) === undefined,
+  )
+  return new Set(pending.map(({ act }) => act))
 }
 
 /** From where on a field held what it holds at a place of its time. */
@@ -304,16 +340,17 @@ const isStale = (sighting: Sighting, all: readonly Sighting[], acts: readonly Ac
 
 function trigger(
   field: string,
-  before: Sighting,
-  after: Sighting,
+  { before, after }: { readonly before: Sighting; readonly after: Sighting },
   accepted: readonly Aimed[],
+  pending: ReadonlySet<Act>,
 ): { readonly act: Act | null; readonly rank: Rank; readonly alone: boolean } {
   const between = accepted.filter(
     ({ act }) =>
-      act.id !== before.id &&
-      act.end >= before.end &&
-      act.at <= after.end &&
-      (act.id === after.id || act.end <= after.end),
+      pending.has(act) ||
+      (act.id !== before.id &&
+        act.end >= before.end &&
+        act.at <= after.end &&
+        (act.id === after.id || act.end <= after.end)),
   )
   const ranked = between.map(({ act, aim }) => {
     const sets = valueSet(act, field)
@@ -338,7 +375,7 @@ function trigger(
     const fitting = ranked.filter(candidate => candidate.rank === rank)
     // Several calls that might each have done it: none is named where nothing else speaks for one of them.
     if (rank === 'entity' && new Set(fitting.map(({ act }) => act.operation.id)).size > 1) break
-    const last = fitting.at(-1)
+    const last = fitting.findLast(({ act }) => isDedicated(act)) ?? fitting.at(-1)
     if (last !== undefined) return { act: last.act, rank, alone: mayMove.every(({ act }) => act === last.act) }
   }
   return { act: null, rank: 'nothing', alone: mayMove.length === 0 }

@@ -889,6 +889,35 @@ it.each<readonly [string, readonly Step[], string | undefined]>([
   expect(claim?.subject.begun?.map(({ value }) => value)[0]).toBe(begun)
 })
 
+describe('what is carried out a while after it was asked for', () => {
+  const read = (status: string): Step => db('shop.order.read', [[1, 2]], [order(1, status), order(2, 'open')])
+  const said = (...steps: readonly Step[]) => changes(steps)
+  it('is set off by what was asked for, though it was read as before once more', () =>
+    expect(said(read('open'), db('shop.order.stop', [[1]], null), read('open'), read('stopped'))).toEqual([
+      'Order.status: open → stopped by POST /db shop.order.stop',
+    ]))
+  it('is not by what is said of it between, which says other things', () =>
+    expect(
+      said(
+        read('open'),
+        db('shop.order.stop', [[1]], null),
+        read('open'),
+        db('shop.order.rename', [[1], { title: 'Order B', note: 'x' }], null),
+        read('stopped'),
+      ),
+    ).toEqual(['Order.status: open → stopped by POST /db shop.order.stop']))
+  it('is set off by nobody long after', () => {
+    const wait = Array.from({ length: 12 }, () => read('open'))
+    expect(said(read('open'), db('shop.order.stop', [[1]], null), ...wait, read('stopped'))).toEqual([
+      'Order.status: open → stopped by nobody',
+    ])
+  })
+  it('is not set off by what makes another', () =>
+    expect(said(read('open'), db('order-add', [{ title: 'Order 3' }], [3]), read('stopped'))).toEqual([
+      'Order.status: open → stopped by nobody',
+    ]))
+})
+
 it('a thing that a method makes which its body names begins as it is read right after', () => {
   const steps: readonly Step[] = [
     db('shop.order.read', [[7]], [order(7, 'paid')]),
