@@ -8,6 +8,7 @@ import { CLASS_WORDS } from '../segment.ts'
 import { formatOf } from '../shapes/formats.ts'
 import type { Objects, Shape } from '../shapes/shape.ts'
 import { isLeftEmpty } from '../shapes/strings.ts'
+import { bareName } from './key-apart.ts'
 import { plainNoun, resourceOf } from './nouns.ts'
 import type { FilledSlot } from './slots.ts'
 
@@ -51,7 +52,7 @@ export function keyOf(
 ): Key | null {
   const ranked = [...objects.properties.keys()]
     .flatMap(name => {
-      const rank = rankOf(name, noun)
+      const rank = rankOf(bareName(objects, name), noun)
       const { shape } = objects.properties.get(name) as { shape: Shape }
       return rank === null || isNeverFilled(shape) ? [] : [{ name, rank }]
     })

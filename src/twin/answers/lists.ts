@@ -12,6 +12,7 @@ import {
 } from '../../evidence/list-query.ts'
 import type { CallSubject, ListQuery } from '../../evidence/subjects.ts'
 import type { Collection, Thing } from '../things/thing.ts'
+import { valueAt } from '../things/value-at.ts'
 import type { TwinRequest } from '../message.ts'
 import { mainType } from '../values/sample.ts'
 import { pagingOf, saidBeside } from './paging.ts'
@@ -56,7 +57,7 @@ export function listing(
   const kept = collection.things.filter(
     thing =>
       isShown(thing) &&
-      [...parents].every(([name, value]) => textOf(thing.values[name]) === textOf(value)) &&
+      [...parents].every(([name, value]) => textOf(valueAt(thing.values, name)) === textOf(value)) &&
       filters.every(([name, value]) => isAskedFor(textOf(thing.values[name]), value)) &&
       asked.every(ask => isAsAsked(thing.values, ask) !== false),
   )

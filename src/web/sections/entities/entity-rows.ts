@@ -2,6 +2,7 @@ import type { Claim } from '../../../evidence/claim.ts'
 import type { EntityField, EntitySubject, RuleSubject } from '../../../evidence/subjects.ts'
 import { fieldSchema } from '../../../specification/entity-schema.ts'
 import type { FieldLine } from '../../../specification/field-line.ts'
+import { outermost } from '../../../evidence/field-path.ts'
 import { fieldLines } from '../../../specification/field-lines.ts'
 import { figure } from '../../../specification/words.ts'
 import type { Mark } from '../../parts/claims/basis-mark.tsx'
@@ -30,7 +31,8 @@ export function entityRows(
     const mark = own.some(rule => rule.against > 0) ? 'contradicted' : (field.basis ?? basis)
     return [{ field, isKey: field.name === subject.key, line, inner, mark, rules: own }]
   })
-  return rows.toSorted((left, right) => Number(right.isKey) - Number(left.isKey))
+  const holdsKey = ({ field }: EntityRow): boolean => subject.key !== null && field.name === outermost(subject.key)
+  return rows.toSorted((left, right) => Number(holdsKey(right)) - Number(holdsKey(left)))
 }
 
 /** "always", "may be null", "at times"; what "when whole" leaves out are answers that hold only parts of the thing. */
