@@ -15,6 +15,7 @@ import type { Collection, Thing } from '../things/thing.ts'
 import { valueAt } from '../things/value-at.ts'
 import type { TwinRequest } from '../message.ts'
 import { mainType } from '../values/sample.ts'
+import { askedByKeys } from './asked-by-keys.ts'
 import { pagingOf, saidBeside } from './paging.ts'
 import { textOf } from '../text-of.ts'
 
@@ -54,7 +55,7 @@ export function listing(
   const asked = listAsks(askedPairs(query, body), name => fields.has(name)).filter(ask =>
     isStated(ask, [...(call.asks ?? []), ...grammar]),
   )
-  const kept = collection.things.filter(
+  const kept = (askedByKeys(request, collection) ?? collection.things).filter(
     thing =>
       isShown(thing) &&
       [...parents].every(([name, value]) => textOf(valueAt(thing.values, name)) === textOf(value)) &&

@@ -62,9 +62,9 @@ function keysIn(body: JsonObject, entity: string): readonly JsonValue[] {
   return []
 }
 
-/** `ids`, `ids[]`, `taskIds`, `task_ids`, `selected_ids` */
-function namesKeys(name: string, entity: string): boolean {
-  const [, of] = /^(.*?)(?:ids|keys|uuids)$/.exec(lettersOf(name)) ?? []
+/** `ids`, `ids[]`, `taskIds`, `task_ids`, `selected_ids`, `taskRefs` */
+export function namesKeys(name: string, entity: string): boolean {
+  const [, of] = /^(.*?)(?:ids|keys|uuids|refs)$/.exec(lettersOf(name)) ?? []
   return of !== undefined && (of === '' || of === 'selected' || of === lettersOf(entity))
 }
 
