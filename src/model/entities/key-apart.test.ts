@@ -64,6 +64,12 @@ test('what is said of an answer is no key of what it holds', () => {
   expect(text(steps)).toEqual(['Bed by id: id, name'])
 })
 
+test('a key of its own goes before', () => {
+  const bolt = (sku: string, nth: number): JsonObject => ({ sku, meta: { id: `seo-${nth}` }, size: nth })
+  const list = ['b-10', 'b-20', 'b-30'].map(bolt)
+  expect(text([{ call: 'GET /bolts', answer: list }])).toEqual(['Bolt by sku: meta, size, sku'])
+})
+
 test('it names no closed list, and no other thing', () => {
   const names = Array.from({ length: 12 }, (_, nth) => `b${nth % 4}`)
   const steps = names.map((name): Step => ({ call: `GET /beds/${name}`, answer: bed('north', name) }))
