@@ -11,6 +11,9 @@ export const outermost = (path: string): string => path.split('.', 1)[0] ?? path
 /** By which name it is known where it stands: `name`. */
 export const lastName = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
 
+/** The parts of a key that is written as one text: `bed:north/herbs`, `owner/name`. */
+export const partsOfKey = (text: string): readonly string[] => text.split(/[:/@#|]+/)
+
 /** What an object has at a path; undefined where it has nothing there. A name that has dots itself goes before. */
 export const schemaAt = ({ properties }: Pick<Schema, 'properties'>, path: string): Schema | undefined =>
   properties?.[path] ??

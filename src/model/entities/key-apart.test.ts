@@ -64,6 +64,18 @@ test('what is said of an answer is no key of what it holds', () => {
   expect(text(steps)).toEqual(['Bed by id: id, name'])
 })
 
+test('others refer to it by all parts in one text', () => {
+  const beds = ['north', 'south'].flatMap(plot => [read(plot, 'herbs'), read(plot, 'roots')])
+  const visits = ['north/herbs', 'south/roots', 'south/herbs'].map((of, id) => ({ id, of, at: `10:1${id}` }))
+  const { entities } = modelOf(journey([...beds, { call: 'GET /visits', answer: visits }]))
+  const visit = entities.find(({ name }) => name === 'Visit')
+  expect(visit?.fields.map(({ name, references }) => [name, references])).toEqual([
+    ['at', undefined],
+    ['id', undefined],
+    ['of', 'Bed'],
+  ])
+})
+
 test('a key of its own goes before', () => {
   const bolt = (sku: string, nth: number): JsonObject => ({ sku, meta: { id: `seo-${nth}` }, size: nth })
   const list = ['b-10', 'b-20', 'b-30'].map(bolt)

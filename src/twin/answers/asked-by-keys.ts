@@ -4,7 +4,6 @@ import { isObject } from '../is-object.ts'
 import type { TwinRequest } from '../message.ts'
 import { keyFields } from '../things/composite-key.ts'
 import type { Collection, Thing } from '../things/thing.ts'
-import { textOf } from '../text-of.ts'
 
 /**
  * The things that a list is asked for by their keys, `{"ids": [7, 9]}`, `?ids=7,9`, in that order; undefined where it is asked for none so. A key of
@@ -21,7 +20,7 @@ export function askedByKeys(
     ...query.map(([name, value]) => [name, value.split(',')] as const),
   ]
   const [, keys] = sent.find(([name, value]) => namesKeys(name, entity) && areKeys(value)) ?? []
-  return (keys as readonly Key[] | undefined)?.flatMap(key => calledBy(key, collection) ?? [])
+  return (keys as readonly Key[] | undefined)?.flatMap(key => collection.byKey(key) ?? [])
 }
 
 type Key = string | number
@@ -30,9 +29,3 @@ const areKeys = (value: JsonValue): boolean =>
   Array.isArray(value) &&
   value.length > 0 &&
   value.every(one => (typeof one === 'string' && one !== '') || typeof one === 'number')
-
-function calledBy(key: Key, collection: Collection): Thing | undefined {
-  const parts = textOf(key).split(/[:/@#|]+/)
-  const isJoined = parts.length > 1 && parts.length === keyFields(collection.entity.subject).length
-  return collection.byKey(isJoined ? parts.join('\n') : key)
-}

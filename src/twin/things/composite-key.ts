@@ -3,7 +3,7 @@ import { parametersByField } from '../../evidence/keys-in-parentheses.ts'
 import type { EntitySubject } from '../../evidence/subjects.ts'
 import { textOf } from '../text-of.ts'
 import { equalTo, isKeyOf } from './named-key.ts'
-import { lastName } from '../../evidence/field-path.ts'
+import { lastName, partsOfKey } from '../../evidence/field-path.ts'
 import { valueAt, withValue } from './value-at.ts'
 
 type Keyed = Pick<EntitySubject, 'key' | 'keyParts' | 'fields'>
@@ -16,8 +16,14 @@ export const keyFields = ({ key, keyParts }: Pick<EntitySubject, 'key' | 'keyPar
 export const keyText = (values: JsonObject, fields: readonly string[]): string =>
   fields.map(name => textOf(valueAt(values, name))).join('\n')
 
-/** Whether two texts are one key of several parts: of the kind `Component` paths may say `component`. */
-export const isSameKey = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+/**
+ * Whether a text says a key of several parts, each on a line or joined: of the kind `Component` paths and references may say `component`.
+ * @param key as `keyText` writes it
+ */
+export function isSameKey(key: string, said: string): boolean {
+  const plain = key.toLowerCase()
+  return plain === said.toLowerCase() || plain === partsOfKey(said).join('\n').toLowerCase()
+}
 
 /** The parts of a key as one text, by field. */
 export const fromKeyText = (text: string, fields: readonly string[]): JsonObject =>
