@@ -4,6 +4,7 @@ import { type Objects, type Shape, emptyShape, isEmptyShape } from '../shapes/sh
 import { escapePointer } from '../json.ts'
 import { isRpcMessage } from '../../evidence/json-rpc.ts'
 import { isPlural } from '../singular.ts'
+import { saysHowItWent } from '../instances/apart.ts'
 import { hasKeyApart, withKeyApart } from './key-apart.ts'
 import { nounOfRoot, plainNoun } from './nouns.ts'
 import { thingInside } from './screen-records.ts'
@@ -128,7 +129,8 @@ function unwrap(
   if (inner.length > 0)
     for (const [name, property] of inner) {
       // What a wrapper holds is what the path says, if it says something: `{ocs: {data: […]}}` at `/users`.
-      const word = !isWrapper(name) ? name : isStrong(name) && noun !== '' ? '' : called
+      const word =
+        isAbout(name) && noun !== '' ? '' : !isWrapper(name) ? name : isStrong(name) && noun !== '' ? '' : called
       const next = unwrap(property, `${pointer}/${escapePointer(name)}`, noun, word, depth + 1, parts)
       found.push(...next)
     }
@@ -202,6 +204,9 @@ function wrapped(objects: Objects, noun: string, called: string): readonly (read
   const listed = isPlural(called) ? pageOf(objects) : undefined
   if (listed !== undefined) return [listed]
   if (named.some(([name]) => isKey(name)) || hasKeyApart(objects)) return []
+  const answered = objects.properties.get('metadata')?.shape
+  const isAnswer = saysHowItWent(name => objects.properties.has(name)) && named.every(isSingleBut('metadata'))
+  if (isAnswer && answered !== undefined && holdsThings(answered)) return [['metadata', answered]]
   const telling = named.filter(
     ([name, shape]) => holdsThings(shape) && (isWrapper(name) || !ABOUT.has(name.toLowerCase())),
   )
@@ -302,6 +307,11 @@ function isInWhole({ objects, arrays }: Shape, others: readonly (readonly [strin
     inside.some(({ properties }) => properties.size <= beside.length || beside.every(name => properties.has(name)))
   )
 }
+
+const isSingleBut =
+  (held: string) =>
+  ([name, { objects, arrays }]: readonly [string, Shape]): boolean =>
+    name === held || (objects === null && arrays === null)
 
 /** `kind: 'OrderList'`, `object: 'list'` */
 const isKindOfList = ({ strings }: Shape): boolean => {

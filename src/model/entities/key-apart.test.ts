@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { JsonObject } from '../../evidence/exchange.ts'
+import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { type Step, journey, modelOf } from '../instances/journey.test-sample.ts'
 
 const bed = (plot: string, name: string, rows = 3): JsonObject => ({
@@ -73,6 +73,27 @@ test('others refer to it by all parts in one text', () => {
     ['at', undefined],
     ['id', undefined],
     ['of', 'Bed'],
+  ])
+})
+
+test('what stands apart is all that was asked for, where all else says how it went', () => {
+  const done = (metadata: JsonValue): JsonObject => ({
+    type: 'sync',
+    status_code: 200,
+    error_code: 0,
+    error: '',
+    metadata,
+  })
+  const box = (name: string): JsonObject => ({ name, size: 2, lid: 'oak' })
+  const steps: readonly Step[] = [
+    { call: 'GET /1.0/boxes', answer: done([box('tall'), box('wide')]) },
+    { call: 'GET /1.0/boxes/tall', answer: done(box('tall')) },
+    { call: 'GET /1.0/boxes/wide', answer: done(box('wide')) },
+  ]
+  expect(text(steps)).toEqual(['Box by name: lid, name, size'])
+  expect(modelOf(journey(steps)).operations.map(({ leaf }) => [...leaf.answerKeys.kinds.keys()])).toEqual([
+    ['many'],
+    ['one'],
   ])
 })
 

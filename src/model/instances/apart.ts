@@ -10,6 +10,12 @@ const KEYS = ['id', 'uid', 'uuid', 'guid', 'key', 'slug', 'name'] as const
 /** What wraps the things of an answer: what stands beside it is about the answer, `{data: […], meta: {id}}`, unless it has a name. */
 const WRAPS = ['data', 'items', 'result', 'results'] as const
 
+/** `{status_code: 200, error_code: 0, metadata: {…}}`: what stands apart is all that was asked for. */
+const HOW_IT_WENT = ['status_code', 'statusCode', 'error_code', 'errorCode'] as const
+
+/** Whether an object with these names says how a call went. */
+export const saysHowItWent = (has: (name: string) => boolean): boolean => HOW_IT_WENT.filter(has).length > 1
+
 /**
  * Where the key of an object stands, if one object down: `metadata` and `uid`; null where it has a key itself, or none there.
  * @param has whether the object has a name
@@ -20,7 +26,7 @@ export function keyApart(
   isKey: (outer: string, name: string) => boolean,
 ): { readonly outer: string; readonly key: string } | null {
   const outer = APART.find(has)
-  if (outer === undefined || KEYS.some(has)) return null
+  if (outer === undefined || KEYS.some(has) || saysHowItWent(has)) return null
   const key = KEYS.find(name => isKey(outer, name))
   const isOfAnswer = WRAPS.some(has) && !isKey(outer, 'name')
   return key === undefined || isOfAnswer ? null : { outer, key }
