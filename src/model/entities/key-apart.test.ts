@@ -59,9 +59,17 @@ test('and is no wrapper, whatever its other fields are called', () => {
 })
 
 test('what is said of an answer is no key of what it holds', () => {
-  const answer = (id: string, name: string): JsonObject => ({ meta: { id: `request-${id}` }, data: { id, name } })
+  const answer = (id: string, name: string): JsonObject => ({ metadata: { id: `request-${id}` }, data: { id, name } })
   const steps: readonly Step[] = ['1', '2', '3'].map(id => ({ call: `GET /beds/${id}`, answer: answer(id, `b${id}`) }))
   expect(text(steps)).toEqual(['Bed by id: id, name'])
+  const list = {
+    metadata: { id: 'request-4' },
+    plants: [
+      { id: 'p1', size: 2 },
+      { id: 'p2', size: 3 },
+    ],
+  }
+  expect(text([{ call: 'GET /plants', answer: list }])).toEqual(['Plant by id: id, size'])
 })
 
 test('others refer to it by all parts in one text', () => {
@@ -98,9 +106,9 @@ test('what stands apart is all that was asked for, where all else says how it we
 })
 
 test('a key of its own goes before', () => {
-  const bolt = (sku: string, nth: number): JsonObject => ({ sku, meta: { id: `seo-${nth}` }, size: nth })
+  const bolt = (sku: string, nth: number): JsonObject => ({ sku, metadata: { id: `seo-${nth}` }, size: nth })
   const list = ['b-10', 'b-20', 'b-30'].map(bolt)
-  expect(text([{ call: 'GET /bolts', answer: list }])).toEqual(['Bolt by sku: meta, size, sku'])
+  expect(text([{ call: 'GET /bolts', answer: list }])).toEqual(['Bolt by sku: metadata, size, sku'])
 })
 
 test('it names no closed list, and no other thing', () => {

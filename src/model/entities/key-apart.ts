@@ -56,6 +56,7 @@ function keptApart({ properties }: Objects): readonly [string, Objects] | null {
   const at = keyApart(
     name => properties.has(name),
     (outer, name) => isScalar(innerOf(outer)?.properties.get(name)?.shape),
+    outer => [...properties].every(([name, { shape }]) => name === outer || shape.arrays !== null),
   )
   const inner = at === null ? null : innerOf(at.outer)
   return at === null || inner === null ? null : [at.outer, inner]

@@ -41,8 +41,8 @@ test.each<readonly [name: string, call: string, answer: JsonValue, things: reado
   [
     'but not where that is about the answer',
     'GET /beds/7',
-    { meta: { id: 'request-1' }, data: { id: 7 } },
-    ['/meta id=request-1', '/data id=7'],
+    { metadata: { id: 'request-1' }, data: { id: 7 } },
+    ['/metadata id=request-1', '/data id=7'],
   ],
   ['a file by its path', 'GET /files', [{ name: 'a.md', path: 'notes/a.md' }], ['/* path=notes/a.md']],
   ['but not by the path of something else', 'GET /files', [{ name: 'a', path: '/b' }], ['/* name=a']],

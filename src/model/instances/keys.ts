@@ -53,6 +53,7 @@ const apartIn = (value: JsonObject): ReturnType<typeof keyApart> =>
   keyApart(
     name => value[name] !== undefined,
     (outer, name) => keyInside(value, outer, name) !== null,
+    outer => Object.keys(value).every(name => name === outer || Array.isArray(value[name])),
   )
 
 function keyInside(value: JsonObject, outer: string, name: string): string | null {
