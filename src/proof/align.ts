@@ -1,9 +1,12 @@
 import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
+import { valueAt } from '../twin/things/value-at.ts'
 
 /** What tells which element of one list is which of another. */
 export interface AlignedBy {
   /** The id that a field of an object holds; undefined where it holds none. */
   readonly idAt: (object: JsonObject, field: string) => IdAt | undefined
+  /** The key of an object that stands inside of one of its fields; undefined where it has none there. */
+  readonly keyApart: (object: JsonObject) => KeyApart | undefined
   /** What stands for a recorded id; undefined where nothing does yet. */
   readonly counterpart: (value: JsonValue, entity: string) => JsonValue | undefined
   /** Whether an id stands for a recorded one already. */
@@ -14,6 +17,13 @@ export interface IdAt {
   readonly entity: string
   /** Whether it is the object's own, or refers to another. */
   readonly isKey: boolean
+}
+
+export interface KeyApart {
+  readonly entity: string
+  /** Names with dots between: `metadata.name`. */
+  readonly path: string
+  readonly value: JsonValue
 }
 
 /** Longer lists are paired in their order: pairing by likeness takes the square of their length. */
@@ -56,18 +66,30 @@ const KNOWN = 1_000_000
 const SAME_ID = 1000
 
 /** How many values two elements share; below 0 where they cannot be the same, `KNOWN` and more where they are. */
-function alike(expected: JsonValue, got: JsonValue, { idAt, counterpart, isTaken }: AlignedBy): number {
+function alike(expected: JsonValue, got: JsonValue, { idAt, keyApart, counterpart, isTaken }: AlignedBy): number {
   if (!isObject(expected) || !isObject(got)) return expected === got ? KNOWN : 0
   let likeness = 0
+  const likenessOfKey = (value: JsonValue, other: JsonValue, entity: string): number => {
+    const own = counterpart(value, entity)
+    if (own === undefined ? isTaken(other, entity) : own !== other) return -1
+    return own !== undefined ? KNOWN : value === other && typeof value === 'string' ? SAME_ID : 0
+  }
+  const apart = keyApart(expected)
+  const held = apart === undefined ? undefined : valueAt(got, apart.path)
+  if (apart !== undefined && held !== undefined) {
+    const likely = likenessOfKey(apart.value, held, apart.entity)
+    if (likely < 0) return -1
+    likeness += likely
+  }
   for (const [name, value] of Object.entries(expected)) {
     const other = Object.hasOwn(got, name) ? got[name] : undefined
     if (other === undefined || typeof value === 'object' || typeof other === 'object') continue
     const id = idAt(expected, name)
-    const own = id === undefined ? value : counterpart(value, id.entity)
-    if (id?.isKey !== true) likeness += Number(own === other)
-    else if (own === undefined ? isTaken(other, id.entity) : own !== other) return -1
-    else if (own !== undefined) likeness += KNOWN
-    else if (value === other && typeof value === 'string') likeness += SAME_ID
+    if (id?.isKey === true) {
+      const likely = likenessOfKey(value, other, id.entity)
+      if (likely < 0) return -1
+      likeness += likely
+    } else likeness += Number((id === undefined ? value : counterpart(value, id.entity)) === other)
   }
   return likeness
 }

@@ -1,13 +1,14 @@
 import type { Exchange, JsonObject, JsonValue } from '../evidence/exchange.ts'
 import { isRpcMessage } from '../evidence/json-rpc.ts'
 import type { CallSubject, EntitySubject } from '../evidence/subjects.ts'
-import { fieldSchema } from '../specification/entity-schema.ts'
+import { fieldSchemaAt } from '../specification/entity-schema.ts'
 import { keysListed } from '../twin/answers/key-answered.ts'
 import type { Route } from '../twin/answers/routes.ts'
 import { textOf } from '../twin/text-of.ts'
-import { fromKeyText, keyFields, keyText, namedTogether } from '../twin/things/composite-key.ts'
+import { fromKeyText, isSameKey, keyFields, keyText, namedTogether } from '../twin/things/composite-key.ts'
 import { type Addresses, isAddressed, keyInAddress } from '../twin/things/addressed.ts'
 import { namedKey } from '../twin/things/named-key.ts'
+import { lastName, outermost } from '../evidence/field-path.ts'
 import { mainType } from '../twin/values/sample.ts'
 import type { Twin } from '../twin/twin.ts'
 import type { ShownAt } from '../twin/things/told.ts'
@@ -67,9 +68,10 @@ export const isReading = ({ method }: Pick<Exchange['request'], 'method'>, route
 const asksOnly = ({ protocol, operation, effect, requests, pagination }: CallSubject): boolean =>
   protocol === 'graphql'
     ? operation?.kind === 'query'
-    : (effect === 'read' || effect === 'list') &&
-      (pagination?.in === 'body' ||
-        Object.values(requests).some(({ properties = {} }) => isRpcMessage(Object.keys(properties))))
+    : effect === 'list' ||
+      (effect === 'read' &&
+        (pagination?.in === 'body' ||
+          Object.values(requests).some(({ properties = {} }) => isRpcMessage(Object.keys(properties)))))
 
 /** The things that a call made, as far as nothing stands for them: they were not there before. */
 export function madeBy({ request, response }: Exchange, route: Route | null, renaming: Renaming): readonly FirstSeen[] {
@@ -80,7 +82,7 @@ export function madeBy({ request, response }: Exchange, route: Route | null, ren
 /** The things in an answer that nothing stands for yet. @param route says by its path which thing is answered that has no key of its own */
 function thingsIn(body: JsonValue | undefined, renaming: Renaming, route: Route | null = null): readonly FirstSeen[] {
   const found: FirstSeen[] = []
-  const visit = (value: JsonValue, path: readonly string[], under: string | null = null): void => {
+  const visit = (value: JsonValue, path: readonly string[], under: string | null = null, told?: string): void => {
     if (typeof value !== 'object' || value === null) return
     if (Array.isArray(value)) {
       for (const one of value) visit(one as JsonValue, [...path, ELEMENT])
@@ -101,11 +103,21 @@ function thingsIn(body: JsonValue | undefined, renaming: Renaming, route: Route 
       if (key !== undefined && isNew && renaming.counterpart(key, entity) === undefined)
         found.push({ entity, key, values, path: key === under ? [...path.slice(0, -1), ELEMENT] : path })
     }
+    const apart = renaming.keyApart(values)
+    if (apart !== undefined && renaming.isUnseen(apart.value, apart.entity))
+      found.push({ entity: apart.entity, key: apart.value, values, path })
     for (const [name, child] of Object.entries(values)) {
       const id = renaming.idAt(values, name)
+      if (name === told) continue
       if (id?.isKey === true && typeof child !== 'object' && renaming.isUnseen(child, id.entity))
         found.push({ entity: id.entity, key: child, values, path })
-      else visit(child, [...path, name], name)
+      else
+        visit(
+          child,
+          [...path, name],
+          name,
+          outermost(apart?.path ?? '') === name ? lastName(apart?.path ?? '') : undefined,
+        )
     }
   }
   visit(body ?? null, [])
@@ -155,9 +167,13 @@ export function foundThere(
   const parts = keyFields(entity)
   if (parts.length > 1) {
     const query = [...new URL(request.url).searchParams]
-    const key = namedTogether(entity, { path: call.subject.path, parameters, query })
+    const named = namedTogether(entity, { path: call.subject.path, parameters, query })
+    const body = response.body?.value ?? null
+    // As the answer writes it.
+    const told = isObject(body) && renaming.keyedByParts(body) === entity ? keyText(body, parts) : null
+    const key = named !== null && told !== null && isSameKey(named, told) ? told : named
     if (key === null || !renaming.isUnseen(key, entity.name)) return []
-    const held = thingsIn(response.body?.value, renaming).find(one => one.entity === name && one.key === key)
+    const held = thingsIn(body, renaming).find(one => one.entity === name && one.key === key)
     const values = Object.assign(Object.create(null) as Record<string, JsonValue>, fromKeyText(key, parts))
     return [held ?? { entity: entity.name, key, parts, values }]
   }
@@ -166,8 +182,8 @@ export function foundThere(
     const isThere = !isAddressed(entity, addresses(entity.name)) || renaming.counterpart(key, entity.name) !== undefined
     return isThere ? [] : [{ entity: entity.name, key, values: NOTHING }]
   }
-  const field = entity.fields.find(one => one.name === entity.key)
-  const type = field === undefined ? 'string' : mainType(fieldSchema(field))
+  const field = fieldSchemaAt(entity, entity.key)
+  const type = field === undefined ? 'string' : mainType(field)
   const key = (type === 'integer' || type === 'number') && Number.isFinite(Number(told)) ? Number(told) : told
   if (!renaming.isUnseen(key, entity.name)) return []
   const shown = thingsIn(response.body?.value, renaming).find(one => one.entity === name && textOf(one.key) === told)

@@ -1,6 +1,8 @@
 import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
 import type { EntitySubject } from '../evidence/subjects.ts'
-import { fieldNames, resemblance } from '../twin/values/slots.ts'
+import { lastName, outermost } from '../evidence/field-path.ts'
+import { valueAt } from '../twin/things/value-at.ts'
+import { fieldNames, resemblance, withKeyApart } from '../twin/values/slots.ts'
 import { type AlignedBy, type IdAt, aligned } from './align.ts'
 import type { Links } from './links.ts'
 import { renamedPath } from './renamed-path.ts'
@@ -72,7 +74,7 @@ export function makeRenaming(entities: readonly EntitySubject[], links?: Links):
   }
   const onlyNamed = new Set<string>()
   const nameOf = (value: JsonValue, entity: string): string => JSON.stringify([entity, value])
-  const { idAt, keyedByParts, keyless, recognise } = idsIn(entities)
+  const { idAt, keyApart, keyedByParts, keyless, recognise } = idsIn(entities)
   const addressed = new Set(entities.flatMap(one => (keyFields(one).length === 0 ? [one.name] : [])))
   const addressOf = (object: JsonObject): string | undefined => {
     const entity = links === undefined ? undefined : keyless(object)
@@ -81,11 +83,16 @@ export function makeRenaming(entities: readonly EntitySubject[], links?: Links):
   }
   const learn = (expected: JsonValue, got: JsonValue): void => {
     if (Array.isArray(expected) && Array.isArray(got)) {
-      for (const [one, other] of aligned(expected, got, { idAt, counterpart, isTaken }))
+      for (const [one, other] of aligned(expected, got, { idAt, keyApart, counterpart, isTaken }))
         if (other !== undefined) learn(one, other)
       return
     }
     if (!isObject(expected) || !isObject(got)) return
+    const apart = keyApart(expected)
+    if (apart !== undefined) {
+      pair(apart.value, valueAt(got, apart.path) ?? null, apart.entity)
+      onlyNamed.delete(nameOf(apart.value, apart.entity))
+    }
     const whole = keyedByParts(expected)
     if (whole !== undefined) {
       const fields = keyFields(whole)
@@ -106,7 +113,8 @@ export function makeRenaming(entities: readonly EntitySubject[], links?: Links):
     }
   }
   const entityOfParameter = (parameter: string): string | undefined =>
-    entities.find(({ name, key }) => key !== null && lettersOf(parameter) === lettersOf(`${name}${key}`))?.name
+    entities.find(one => one.key !== null && lettersOf(parameter) === lettersOf(`${one.name}${lastName(one.key)}`))
+      ?.name
   const renamedText = (text: string): string => {
     if (text.length < LEAST) return text
     for (const names of forward.values()) {
@@ -128,6 +136,7 @@ export function makeRenaming(entities: readonly EntitySubject[], links?: Links):
   }
   return {
     idAt,
+    keyApart,
     entityNamed: name => entities.find(one => one.name === name),
     entityOfParameter,
     counterpart,
@@ -157,7 +166,9 @@ export function makeRenaming(entities: readonly EntitySubject[], links?: Links):
 }
 
 /** Lists are paired by asking each field of each of two elements: what an object is of is found once for each. */
-function idsIn(entities: readonly EntitySubject[]): Pick<Renaming, 'idAt' | 'keyedByParts' | 'keyless' | 'recognise'> {
+function idsIn(
+  entities: readonly EntitySubject[],
+): Pick<Renaming, 'idAt' | 'keyApart' | 'keyedByParts' | 'keyless' | 'recognise'> {
   // One of several fields that tell things apart together is no id: as many may hold the same.
   const together = new Set(entities.flatMap(({ name, keyParts }) => (keyParts === undefined ? [] : [name])))
   const ids = new Map<EntitySubject | undefined, ReadonlyMap<string, IdAt>>([[undefined, new Map()]])
@@ -173,12 +184,15 @@ function idsIn(entities: readonly EntitySubject[]): Pick<Renaming, 'idAt' | 'key
     if (key !== null && !together.has(name)) own.set(key, { entity: name, isKey: true })
     ids.set(entity, own)
   }
+  const holders = new WeakMap<JsonObject, { readonly field: string; readonly id: IdAt }>()
   const known = new WeakMap<JsonObject, EntitySubject | undefined>()
   const entityOf = (object: JsonObject, about?: string): EntitySubject | undefined => {
     if (!known.has(object)) {
       const { attributes = null } = object
       const names = fieldNames(object, isObject(attributes) ? attributes : undefined)
-      known.set(object, saidToBe(entities, object) ?? likest(entities, names, about))
+      const namesFor = (entity: EntitySubject): readonly string[] =>
+        withKeyApart(names, entity, path => valueAt(object, path) !== undefined)
+      known.set(object, saidToBe(entities, object) ?? likest(entities, namesFor, about))
     }
     return known.get(object)
   }
@@ -188,10 +202,25 @@ function idsIn(entities: readonly EntitySubject[]): Pick<Renaming, 'idAt' | 'key
   }
   return {
     recognise,
-    idAt: (object, field) => ids.get(entityOf(object))?.get(field),
+    idAt: (object, field) => {
+      const entity = entityOf(object)
+      const { key = null, keyParts, name = '' } = entity ?? {}
+      const held = object[field]
+      // Inside of it stands the key.
+      if (keyParts === undefined && key !== null && key !== field && outermost(key) === field && isObject(held ?? null))
+        holders.set(held as JsonObject, { field: key.slice(field.length + 1), id: { entity: name, isKey: true } })
+      const holder = holders.get(object)
+      return holder?.field === field ? holder.id : ids.get(entity)?.get(field)
+    },
+    keyApart: object => {
+      const { key = null, keyParts, name = '' } = entityOf(object) ?? {}
+      if (key === null || key === outermost(key) || keyParts !== undefined) return undefined
+      const value = valueAt(object, key)
+      return value === undefined ? undefined : { entity: name, path: key, value }
+    },
     keyedByParts: object => {
       const entity = entityOf(object)
-      return entity?.keyParts?.every(part => Object.hasOwn(object, part)) === true ? entity : undefined
+      return entity?.keyParts?.every(part => valueAt(object, part) !== undefined) === true ? entity : undefined
     },
     keyless: object => {
       const entity = entityOf(object)
@@ -207,13 +236,13 @@ const saidToBe = (entities: readonly EntitySubject[], { __typename: type }: Json
 /** @param about the name of the one that it is of several that are as like */
 function likest(
   entities: readonly EntitySubject[],
-  names: readonly string[],
+  namesFor: (entity: EntitySubject) => readonly string[],
   about?: string,
 ): EntitySubject | undefined {
   let best: EntitySubject | undefined
   let most = 0
   for (const entity of entities) {
-    const likeness = resemblance(names, entity)
+    const likeness = resemblance(namesFor(entity), entity)
     if (likeness > most || (likeness > 0 && likeness === most && entity.name === about))
       [best, most] = [entity, likeness]
   }

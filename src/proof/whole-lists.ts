@@ -9,6 +9,7 @@ import { successOf } from '../twin/document/answers-of.ts'
 import { isObject } from '../twin/is-object.ts'
 import { keyFields, keyText } from '../twin/things/composite-key.ts'
 import { flattened } from '../twin/things/sent.ts'
+import { valueAt } from '../twin/things/value-at.ts'
 import { ELEMENT, slotOf } from '../twin/values/slots.ts'
 
 /** All things of an entity that there are, as a recorded list says. */
@@ -61,7 +62,7 @@ const isBehindList = (path: string, { calls }: EntitySubject): boolean =>
 
 /** As its field holds it; of several fields as one text. */
 const keyOfOne = (values: JsonObject, fields: readonly string[]): JsonValue | undefined =>
-  fields.length === 1 ? values[fields[0] as string] : keyText(values, fields)
+  fields.length === 1 ? valueAt(values, fields[0] as string) : keyText(values, fields)
 
 /** What a list or a map holds. */
 const listed = (value: JsonValue | undefined): readonly JsonValue[] | null =>

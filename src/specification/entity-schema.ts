@@ -2,6 +2,7 @@ import type { Schema, SchemaType } from '../evidence/schema.ts'
 import type { EntityField, EntitySubject, ReferencesBy } from '../evidence/subjects.ts'
 import { canonical } from './canonical.ts'
 import { typeWords } from './field-lines.ts'
+import { outermost, schemaAt } from '../evidence/field-path.ts'
 import { compareText } from './order.ts'
 import { written } from './words.ts'
 
@@ -35,6 +36,14 @@ export function fieldSchema(field: EntityField): Schema {
     ...(basis === 'declared' ? { 'x-basis': 'declared' as const } : {}),
     'x-seen': seen,
   }
+}
+
+/** The same of a field inside of another, `metadata.name`; undefined where there is none. */
+export function fieldSchemaAt({ fields }: Pick<EntitySubject, 'fields'>, path: string): Schema | undefined {
+  const field = fields.find(({ name }) => name === path)
+  if (field !== undefined) return fieldSchema(field)
+  const holder = fields.find(({ name }) => name === outermost(path))
+  return holder === undefined ? undefined : schemaAt(fieldSchema(holder), path.slice(holder.name.length + 1))
 }
 
 /** In which forms it is answered, and sent, where these differ. */

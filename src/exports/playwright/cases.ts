@@ -7,7 +7,7 @@ import { breaking } from './bodies.ts'
 import { type Roles, journeys, wayBefore } from './journeys.ts'
 import { ownOnlyTest } from './own-only.ts'
 import type { Stated } from './stated.ts'
-import { type Test, literal } from './test-text.ts'
+import { type Test, fieldOf, literal } from './test-text.ts'
 
 /** The role of whoever has no account. */
 const ANONYMOUS = 'anonymous'
@@ -85,13 +85,13 @@ function makingTest(
   const remove = one('DELETE')
   if (read === undefined) return []
   const path = (of: (typeof about)[number]) =>
-    `{ path: { ${literal(of[1].names[0] ?? '')}: made[${literal(entity.key)}] } }`
+    `{ path: { ${literal(of[1].names[0] ?? '')}: ${fieldOf('made', entity.key)} } }`
   const removal = remove === undefined ? null : { call: remove, role: roleFor(remove[0]) }
   const lines = [
     `const session = await as(${literal(role)})`,
     `const made = thingOf(await session.make(${literal(id)}))`,
     `const read = thingOf(did(await session.send(${literal(read[0])}, ${path(read)})))`,
-    `expect(read[${literal(entity.key)}]).toEqual(made[${literal(entity.key)}])`,
+    `expect(${fieldOf('read', entity.key)}).toEqual(${fieldOf('made', entity.key)})`,
     ...(removal === null || removal.role === null
       ? []
       : [

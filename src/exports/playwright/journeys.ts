@@ -5,7 +5,7 @@ import { lifecyclesIn } from '../../specification/lifecycles.ts'
 import { stateName } from '../../specification/sheets/states.ts'
 import type { Sections } from '../../specification/specification.ts'
 import type { Stated } from './stated.ts'
-import { type Test, literal } from './test-text.ts'
+import { type Test, fieldOf, literal } from './test-text.ts'
 
 /** One change after another, from a thing that is made to where nothing further was seen. */
 interface Journey {
@@ -87,8 +87,8 @@ function journeyLines(
   return [
     `const maker = await as(${literal(maker)})`,
     `const made = thingOf(await maker.make(${literal(begun.by)}))`,
-    `expect(made[${literal(field)}]).toEqual(${literal(begun.value)})`,
-    `const key = made[${literal(key)}]`,
+    `expect(${fieldOf('made', field)}).toEqual(${literal(begun.value)})`,
+    `const key = ${fieldOf('made', key)}`,
     ...steps.flatMap((step, nth) => stepLines(step, { nth, field, stated, role: roleOf(step, maker, roles) })),
   ]
 }
@@ -142,7 +142,7 @@ function stepLines(
   return [
     `const ${name} = await as(${literal(role)})`,
     `const after${nth + 1} = thingOf(did(await ${name}.send(${literal(by)}, { ${path}${body} })))`,
-    `expect(after${nth + 1}?.[${literal(field)}] ?? ${literal(to)}).toEqual(${literal(to)})`,
+    `expect(${fieldOf(`after${nth + 1}?.`, field)} ?? ${literal(to)}).toEqual(${literal(to)})`,
   ]
 }
 

@@ -3,7 +3,7 @@ import type { CallSubject, PermissionSubject } from '../../evidence/subjects.ts'
 import type { Sections } from '../../specification/specification.ts'
 import type { Roles } from './journeys.ts'
 import type { Stated, StatedCall } from './stated.ts'
-import { type Test, literal } from './test-text.ts'
+import { type Test, fieldOf, literal } from './test-text.ts'
 
 /** What others made is kept: deeds wait for a state, and would be refused for that. */
 const METHODS = ['GET', 'PUT', 'PATCH', 'DELETE']
@@ -33,7 +33,7 @@ export function ownOnlyTest(
   if (maker === undefined) return []
   const shown = Object.keys(call.answers).map(Number)
   const statuses = shown.filter(status => KEPT.includes(status))
-  const key = literal(entity.key)
+  const { key } = entity
   return [
     {
       title: `${id}: others’ are kept from it`,
@@ -47,10 +47,10 @@ export function ownOnlyTest(
           ? [
               `did(await session.send(${literal(on)}))`,
               `const listed = await session.things(${literal(name)})`,
-              `expect(listed.map(thing => thing[${key}])).not.toContain(made[${key}])`,
+              `expect(listed.map(thing => ${fieldOf('thing', key)})).not.toContain(${fieldOf('made', key)})`,
             ]
           : [
-              `refused(await session.send(${literal(on)}, { ${pathOf(call, `made[${key}]`)}${bodyFor(on, call)} }), ${literal(statuses.length === 0 ? KEPT : statuses)})`,
+              `refused(await session.send(${literal(on)}, { ${pathOf(call, fieldOf('made', key))}${bodyFor(on, call)} }), ${literal(statuses.length === 0 ? KEPT : statuses)})`,
             ]),
       ],
     },
@@ -85,7 +85,7 @@ function making(
     ) ?? []
   if (id === undefined || read === undefined || roles.cell(maker, id)?.verdict !== 'allowed')
     return `make(${literal(create)})`
-  return `had(${literal(create)}, thing => maker.send(${literal(id)}, { ${pathOf(read, `thing[${key}]`)} }))`
+  return `had(${literal(create)}, thing => maker.send(${literal(id)}, { ${pathOf(read, fieldOf('thing', key))} }))`
 }
 
 /** Whether a call makes things of this kind that are their maker's, by the field that says whose they are. */

@@ -1,5 +1,6 @@
 import type { Claim } from '../../evidence/claim.ts'
 import type { JsonValue } from '../../evidence/exchange.ts'
+import { lastName, schemaAt } from '../../evidence/field-path.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import type { CallParameter, CallSubject, EntitySubject } from '../../evidence/subjects.ts'
 import { shownValues } from '../../evidence/shown-values.ts'
@@ -84,7 +85,8 @@ function fillsOf(call: CallSubject, lists: ReadonlyMap<string, StatedEntity>): {
   return Object.fromEntries(
     names.flatMap((name, index) => {
       const named = [...lists].find(
-        ([entity, { key }]) => name.toLowerCase() === `${entity}${key}`.toLowerCase().replaceAll(/[^a-z0-9]/g, ''),
+        ([entity, { key }]) =>
+          name.toLowerCase() === `${entity}${lastName(key)}`.toLowerCase().replaceAll(/[^a-z0-9]/g, ''),
       )?.[0]
       const about =
         index === names.length - 1 && call.entity !== undefined && lists.has(call.entity) ? call.entity : undefined
@@ -122,7 +124,7 @@ const DEEPEST = 3
 /** Where objects with this key stand in a list; null where there is none. */
 function listIn(schema: Schema | undefined, key: string, depth: number): readonly string[] | null {
   if (schema === undefined || depth > DEEPEST) return null
-  if (schema.items !== undefined) return Object.hasOwn(schema.items.properties ?? {}, key) ? [] : null
+  if (schema.items !== undefined) return schemaAt(schema.items, key) === undefined ? null : []
   for (const [name, child] of Object.entries(schema.properties ?? {})) {
     const below = listIn(child, key, depth + 1)
     if (below !== null) return [name, ...below]
@@ -133,7 +135,7 @@ function listIn(schema: Schema | undefined, key: string, depth: number): readonl
 /** Where the object with this key stands; null where there is none. */
 function thingIn(schema: Schema | undefined, key: string | null | undefined, depth: number): readonly string[] | null {
   if (schema === undefined || key == null || depth > DEEPEST) return null
-  if (Object.hasOwn(schema.properties ?? {}, key)) return []
+  if (schemaAt(schema, key) !== undefined) return []
   for (const [name, child] of Object.entries(schema.properties ?? {})) {
     const below = thingIn(child, key, depth + 1)
     if (below !== null) return [name, ...below]

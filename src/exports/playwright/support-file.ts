@@ -104,7 +104,7 @@ class Session {
     const { key } = stated.entities[entity]
     for (const session of [this, ...sessions.values()]) {
       const things = session === null ? [] : await session.things(entity)
-      if (things.length > 0) return things[nth % things.length][key]
+      if (things.length > 0) return at(things[nth % things.length], key.split('.'))
     }
     return test.skip(true, 'there is no ' + entity + ' to do it with')
   }

@@ -16,6 +16,13 @@ export interface Test {
  */
 export const literal = (value: JsonValue): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
+/** A field of a thing, which may stand inside of another: `made["metadata"]["name"]`. */
+export const fieldOf = (thing: string, path: string): string =>
+  path
+    .split('.')
+    .map((name, nth) => `${nth === 0 ? '' : '?.'}[${literal(name)}]`)
+    .reduce((text, part) => `${text}${part}`, thing)
+
 /** A file of tests. */
 export function testsText(tests: readonly Test[]): string {
   const uses = [...new Set(['claims', 'test', ...tests.flatMap(test => test.uses)])]

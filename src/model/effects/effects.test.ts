@@ -55,6 +55,40 @@ test('what a thing says that it is, no call sets', () => {
   expect([shown(steps, 'Loan.__typename'), shown(steps, 'Loan.status').length]).toEqual([[], 1])
 })
 
+test('of what has its key apart, within what the path says', () => {
+  const bed = (plot: string, name: string, uid: string, more: JsonObject = {}): JsonObject => ({
+    metadata: { plot, name, uid, sun: 'full', ...more },
+    spec: { crop: 'leek', rows: 3 },
+  })
+  const make = (plot: string, name: string, uid: string): Step => ({
+    call: `POST /plots/${plot}/beds`,
+    sent: { metadata: { name } },
+    status: 201,
+    answer: bed(plot, name, uid),
+  })
+  const shade = (plot: string, name: string, uid: string): readonly Step[] => [
+    { call: `GET /plots/${plot}/beds/${name}`, answer: bed(plot, name, uid) },
+    { call: `PUT /plots/${plot}/beds/${name}/shade`, status: 204 },
+    { call: `GET /plots/${plot}/beds/${name}`, answer: bed(plot, name, uid, { sun: 'none' }) },
+  ]
+  const steps = [
+    ME,
+    ...['herbs', 'roots'].flatMap((name, nth) =>
+      ['north', 'south'].flatMap((plot, other) => [
+        make(plot, name, `4f1c000${nth}${other}`),
+        ...shade(plot, name, `4f1c000${nth}${other}`),
+      ]),
+    ),
+  ]
+  expect([shown(steps, 'Bed.metadata.sun'), shown(steps, 'Bed.metadata.plot')]).toEqual([
+    [
+      'POST /plots/{plot}/beds: {"is":"constant","value":"full"} (4)',
+      'PUT /plots/{plot}/beds/{bedName}/shade: {"is":"constant","value":"none"} (4)',
+    ],
+    ['POST /plots/{plot}/beds: {"is":"sent","in":"path","name":"plot"} (4)'],
+  ])
+})
+
 test('of what a PUT that is answered with 201 made, as it is told of next', () => {
   const queue = (name: string, more: JsonObject = {}): JsonObject => ({
     name,

@@ -1,3 +1,4 @@
+import { lastName } from '../../evidence/field-path.ts'
 import type { Operation } from '../calls/operations.ts'
 import type { Entity } from '../entities/entity.ts'
 import { entityAt, keyInPath } from '../entities/entity-at.ts'
@@ -30,6 +31,10 @@ export function historiesOf(operations: readonly Operation[], entities: readonly
   const standsAt = entityAt(entities)
   const single = new Set(entities.flatMap(({ name, key }) => (key === null ? [name] : [])))
   const parts = new Map(entities.map(({ name, keyParts = [] }) => [name, keyParts]))
+  /** Of things that have two keys apart, `metadata.uid` and `metadata.name`, the one that addresses name. */
+  const apart = new Map(
+    entities.flatMap(({ name, key }) => (key === null || key === lastName(key) ? [] : [[name, key] as const])),
+  )
   const found = new Map<string, Map<string, Telling[]>>()
   for (const operation of operations)
     for (const [standing, things] of sortedEntries(operation.leaf.readings)) {
@@ -43,10 +48,11 @@ export function historiesOf(operations: readonly Operation[], entities: readonly
       for (const [text, events] of sortedEntries(things)) {
         const key = slot.keyField === PATH ? (keyInPath(operation, text) ?? (single.has(name) ? ONLY : null)) : text
         if (key === null) continue
-        const tellings = byKey.get(key) ?? []
-        byKey.set(key, tellings)
-        for (const { fields, id, place, at, end } of eventsOf(events))
-          tellings.push({ id, place, at, end, isAlone, fields: new Map(fields) })
+        for (const { fields: told, id, place, at, end } of eventsOf(events)) {
+          const fields = new Map(told)
+          const called = fields.get(apart.get(name) ?? '')
+          put(byKey, called === undefined ? key : textOf(called), { id, place, at, end, isAlone, fields })
+        }
       }
     }
   return new Map(
@@ -61,6 +67,12 @@ export function historiesOf(operations: readonly Operation[], entities: readonly
       ),
     ]),
   )
+}
+
+function put(byKey: Map<string, Telling[]>, key: string, telling: Telling): void {
+  const tellings = byKey.get(key)
+  if (tellings === undefined) byKey.set(key, [telling])
+  else tellings.push(telling)
 }
 
 /**

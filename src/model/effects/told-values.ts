@@ -1,7 +1,7 @@
 import { isControlInformation } from '../../evidence/control-information.ts'
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { hash53, hashOfJson } from '../hash.ts'
-import { keyOf } from '../instances/keys.ts'
+import { keptApartIn, keyOf } from '../instances/keys.ts'
 import { keyClass } from '../segment.ts'
 
 /**
@@ -35,7 +35,7 @@ function collect(object: JsonObject, prefix: string, depth: number, fields: (rea
     if (told !== null) fields.push([`${prefix}${name}`, told])
     else if (depth < 2 && !Array.isArray(value)) {
       const inner = value as JsonObject
-      const key = keyOf(inner, false)
+      const key = keptApartIn(object) === name ? null : keyOf(inner, false)
       // JSON:API puts the fields of a thing apart.
       if (name === 'attributes' && object['type'] !== undefined) collect(inner, prefix, depth + 1, fields)
       else if (key === null) collect(inner, `${prefix}${name}.`, depth + 1, fields)

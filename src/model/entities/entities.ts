@@ -45,10 +45,12 @@ export function entities(
   // What is kept under an order is no order by that word: `POST /orders/7/lines` answers with a line.
   const names = new Set(drafts.map(({ name }) => plainNoun(name)))
   const fields = new Set(drafts.flatMap(({ objects }) => [...objects.properties.keys()]))
-  const referable = drafts.flatMap(({ key, name, nouns: called, objects }): Referable[] => {
+  const referable = drafts.flatMap(({ key, keyParts, name, nouns: called, objects }): Referable[] => {
     const others = called.map(plainNoun).filter(noun => !names.has(noun))
     const nouns = [...new Set([plainNoun(name), ...others])]
-    return key === null ? [] : [{ name, nouns, key: key.field, objects, isCalledById: isCalledById({ nouns }, fields) }]
+    if (key === null) return []
+    const parts = keyParts === null ? {} : { parts: keyParts.fields.length }
+    return [{ name, nouns, key: key.field, ...parts, objects, isCalledById: isCalledById({ nouns }, fields) }]
   })
   const standing = new Map(
     drafts.flatMap(({ name, slots }) => slots.map(slot => [placeOf(slot, slot.pointer), name] as const)),

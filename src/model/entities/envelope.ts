@@ -4,6 +4,8 @@ import { type Objects, type Shape, emptyShape, isEmptyShape } from '../shapes/sh
 import { escapePointer } from '../json.ts'
 import { isRpcMessage } from '../../evidence/json-rpc.ts'
 import { isPlural } from '../singular.ts'
+import { saysHowItWent } from '../instances/apart.ts'
+import { hasKeyApart, withKeyApart } from './key-apart.ts'
 import { nounOfRoot, plainNoun } from './nouns.ts'
 import { thingInside } from './screen-records.ts'
 
@@ -36,7 +38,7 @@ const CONTAINERS = new Set(
 /** Properties that say something about an answer, not about a thing. */
 const ABOUT = new Set(
   (
-    'meta metadata _meta page paging pagination pages pageinfo page_info links _links link total totalcount total_count totalcountfiltered ' +
+    'meta metadata _meta sys page paging pagination pages pageinfo page_info links _links link total totalcount total_count totalcountfiltered ' +
     'totalpages total_pages totalitems totalelements count limit offset skip take per_page perpage pagesize page_size size start end from to next ' +
     'prev previous first last number numberofelements empty sort hasmore has_more hasnext has_next hasnextpage nextpagetoken cursor nextcursor ' +
     'next_cursor status statuscode success ok message msg code error errors warnings version timestamp time took duration jsonrpc requestid ' +
@@ -45,7 +47,9 @@ const ABOUT = new Set(
     'page_number currentpage current_page current lastpage last_page pagecount page_count totalpage total_page totalrecords total_records ' +
     'totalresults total_results records_count haspreviouspage hasprevious has_previous isfirst islast isfirstpage islastpage traceid trace_id ' +
     // What the sender called what it asked for, by the conventions of Relay.
-    'clientmutationid'
+    'clientmutationid ' +
+    // In which version what is answered is written.
+    'apiversion api_version'
   )
     .toLowerCase()
     .split(' '),
@@ -128,7 +132,8 @@ function unwrap(
   if (inner.length > 0)
     for (const [name, property] of inner) {
       // What a wrapper holds is what the path says, if it says something: `{ocs: {data: […]}}` at `/users`.
-      const word = !isWrapper(name) ? name : isStrong(name) && noun !== '' ? '' : called
+      const word =
+        isAbout(name) && noun !== '' ? '' : !isWrapper(name) ? name : isStrong(name) && noun !== '' ? '' : called
       const next = unwrap(property, `${pointer}/${escapePointer(name)}`, noun, word, depth + 1, parts)
       found.push(...next)
     }
@@ -201,7 +206,10 @@ function wrapped(objects: Objects, noun: string, called: string): readonly (read
     )
   const listed = isPlural(called) ? pageOf(objects) : undefined
   if (listed !== undefined) return [listed]
-  if (named.some(([name]) => isKey(name))) return []
+  if (named.some(([name]) => isKey(name)) || hasKeyApart(objects)) return []
+  const answered = objects.properties.get('metadata')?.shape
+  const isAnswer = saysHowItWent(name => objects.properties.has(name)) && named.every(isSingleBut('metadata'))
+  if (isAnswer && answered !== undefined && holdsThings(answered)) return [['metadata', answered]]
   const holding = named.filter(([name, shape]) => holdsThings(shape) && (isWrapper(name) || !isAbout(name)))
   const isList = holding.some(([, { arrays }]) => arrays?.items.objects)
   const telling = holding.filter(([name, shape]) => isWrapper(name) || !isList || !isOnlyAbout(shape))
@@ -216,6 +224,7 @@ function wrapped(objects: Objects, noun: string, called: string): readonly (read
       !containers.includes(entry) &&
       !isAbout(entry[0]) &&
       !(isList && isOnlyAbout(entry[1])) &&
+      !isKindOfList(entry[1]) &&
       !(wraps && entry[0] === '__typename') &&
       !saysWhich(entry[1], containers),
   )
@@ -303,6 +312,17 @@ function isInWhole({ objects, arrays }: Shape, others: readonly (readonly [strin
   )
 }
 
+const isSingleBut =
+  (held: string) =>
+  ([name, { objects, arrays }]: readonly [string, Shape]): boolean =>
+    name === held || (objects === null && arrays === null)
+
+/** `kind: 'OrderList'`, `object: 'list'` */
+const isKindOfList = ({ strings }: Shape): boolean => {
+  const words = [...(strings?.values.keys() ?? [])]
+  return words.length > 0 && words.every(word => /^\w*(?:List|Collection|list|collection)$/.test(word))
+}
+
 /** `{type: 'order', order: {…}}`: a word that only says which of the properties holds what the answer is about. */
 function saysWhich({ strings }: Shape, containers: readonly (readonly [string, Shape])[]): boolean {
   const words = [...(strings?.values.keys() ?? [])]
@@ -329,6 +349,7 @@ const isNothing = (shape: Shape): boolean =>
 const isKeyed = (shape: Shape): boolean => {
   const inner = shape.objects ?? shape.arrays?.items.objects ?? null
   if (inner === null) return false
+  if (hasKeyApart(inner)) return true
   if ([...inner.properties.keys()].some(name => isKey(name) || name === 'edges' || name === 'nodes')) return true
   if (
     [...inner.byId.values()].some(
@@ -348,7 +369,7 @@ const isKeyed = (shape: Shape): boolean => {
 /** JSON:API: the attributes of a resource object beside its id, and what it is linked to. */
 function attributesOf(objects: Objects): Objects {
   const attributes = objects.properties.get('attributes')?.shape.objects
-  if (!attributes || !objects.properties.has('id') || !objects.properties.has('type')) return objects
+  if (!attributes || !objects.properties.has('id') || !objects.properties.has('type')) return withKeyApart(objects)
   const flat = copyShape({ ...emptyShape(), objects: attributes }).objects as Objects
   const relations = objects.properties.get('relationships')?.shape.objects
   for (const [name, property] of relations?.properties ?? []) {

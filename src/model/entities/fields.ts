@@ -1,3 +1,4 @@
+import { lastName, pathTo } from '../../evidence/field-path.ts'
 import { isControlInformation } from '../../evidence/control-information.ts'
 import { isDeclaration } from '../../evidence/xml.ts'
 import type { Choices } from '../declared/choices.ts'
@@ -10,8 +11,10 @@ import { allValues, isLeftEmpty } from '../shapes/strings.ts'
 import { toSchema, typesOf } from '../shapes/to-schema.ts'
 import { tallied } from '../shapes/tally.ts'
 import { escapePointer } from '../json.ts'
+import { asOwnKey } from './as-key.ts'
 import { counting } from './counting.ts'
 import { withEntitiesInside } from './inside.ts'
+import { isKeptApart } from './key-apart.ts'
 import { plainNoun } from './nouns.ts'
 import { type OptionLists, optionsFor } from './option-lists.ts'
 import { polymorphicReferences } from './polymorphic.ts'
@@ -65,6 +68,7 @@ export function entityFields(
     .filter(
       name =>
         name !== '__typename' &&
+        !isKeptApart(objects, name) &&
         !isSentPart(name, answers) &&
         !isControlInformation(name) &&
         !isDeclaration(name) &&
@@ -109,12 +113,22 @@ export function entityFields(
         isCopied: list === null && isCopied(name, both, entity.name, referable),
         isWider: list === null && isOpen && knowsMore(name, both, choices),
       })
-      return withEntitiesInside(found, described, slots, {
+      const inside = withEntitiesInside(found, described, slots, {
         standing,
         refersTo: (inner, held) => referenceOf(inner, held, entity.name, null, referable),
       })
+      return entity.key === pathTo(name, lastName(entity.key ?? '')) ? withKeyInside(inside, entity.key) : inside
     })
   return { fields, reasons }
+}
+
+/** A field that the key stands in: what it is there refers to nothing else. */
+function withKeyInside(field: EntityField, key: string): EntityField {
+  const name = lastName(key)
+  const { [name]: schema, ...others } = field.properties ?? {}
+  if (schema === undefined) return field
+  const { 'x-entity': _, ...own } = asOwnKey(schema)
+  return { ...field, properties: { ...others, [name]: own } }
 }
 
 /** `settings[RAM]`, `tags[]`: how a form sends a part of what answers have as one list or object. */

@@ -5,6 +5,7 @@ import { isIdClass, segmentClass } from '../segment.ts'
 import type { Objects } from '../shapes/shape.ts'
 import { seenCount } from '../sightings.ts'
 import type { Key } from './key.ts'
+import { bareName } from './key-apart.ts'
 import type { FilledSlot } from './slots.ts'
 
 /** The fields that identify an instance together, and why. */
@@ -132,12 +133,13 @@ const CHANGES = /^(?:PUT|PATCH|DELETE)$/
 type FieldOf = (parameter: Pick<PathParameter, 'name' | 'values'>) => string | undefined
 
 /** The field that is called as a parameter, else the only one that holds its values; of those that answers hold, where any do: what is sent along is no part of the thing. */
-function fieldsByParameter({ properties }: Objects, slots: readonly FilledSlot[]): FieldOf {
+function fieldsByParameter(objects: Objects, slots: readonly FilledSlot[]): FieldOf {
+  const { properties } = objects
   const answers = slots.filter(({ side }) => side === 'response')
   const names = (answers.length === 0 ? slots : answers).flatMap(slot => [...slot.objects.properties.keys()])
   const fields = [...new Set(names)].filter(name => properties.has(name)).sort()
   return ({ name, values }) => {
-    const called = fields.find(field => plain(field) === plain(name))
+    const called = fields.find(field => plain(bareName(objects, field)) === plain(name))
     if (called !== undefined || values.length === 0) return called
     const [only, ...others] = fields.filter(field => {
       const held = properties.get(field)?.shape.strings?.values

@@ -1,3 +1,4 @@
+import { lastName } from '../../evidence/field-path.ts'
 import { wordsAndParameters } from '../calls/keyed-segment.ts'
 import type { Operation } from '../calls/operations.ts'
 import { sentNames } from '../limits/form-targets.ts'
@@ -26,6 +27,7 @@ export function keySentTo({ key, name }: Pick<Draft, 'key' | 'name'>): (operatio
 
 /** Whether a field that is sent is called as the key of an entity: `hash` and `hashes`, `order_id` of an `id`. @param entity its name */
 export function namesKey(entity: string, key: string): (sent: string) => boolean {
-  const keys = new Set([key, `${entity}${key}`].map(plainNoun))
-  return sent => keys.has(plainNoun(sent))
+  const own = lastName(key)
+  const keys = new Set([own, `${entity}${own}`].map(plainNoun))
+  return sent => sent === key || keys.has(plainNoun(sent))
 }

@@ -8,6 +8,7 @@ import { CLASS_WORDS } from '../segment.ts'
 import { formatOf } from '../shapes/formats.ts'
 import type { Objects, Shape } from '../shapes/shape.ts'
 import { isLeftEmpty } from '../shapes/strings.ts'
+import { bareName, isKeptApart } from './key-apart.ts'
 import { plainNoun, resourceOf } from './nouns.ts'
 import type { FilledSlot } from './slots.ts'
 
@@ -51,11 +52,12 @@ export function keyOf(
 ): Key | null {
   const ranked = [...objects.properties.keys()]
     .flatMap(name => {
-      const rank = rankOf(name, noun)
+      const rank = rankOf(bareName(objects, name), noun)
       const { shape } = objects.properties.get(name) as { shape: Shape }
-      return rank === null || isNeverFilled(shape) ? [] : [{ name, rank }]
+      return rank === null || isNeverFilled(shape) ? [] : [{ name, rank, isApart: isKeptApart(objects, name) }]
     })
-    .sort((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : 1))
+    // What the thing has itself goes before what stands in it.
+    .sort((a, b) => Number(a.isApart) - Number(b.isApart) || a.rank - b.rank || (a.name < b.name ? -1 : 1))
   const addressed = addressValues(slots, byId)
   const holds = (name: string): boolean => {
     const values = scalarValues((objects.properties.get(name) as { shape: Shape }).shape)

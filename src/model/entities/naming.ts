@@ -57,7 +57,8 @@ function prefixOf(entity: Draft): string {
   const noun = plainNoun(entity.name)
   // `/environments/project/7` with environments: those of a project.
   const words = [own.map(({ resource }) => resource.parent), own.map(({ resource }) => resource.noun)]
-  const isApart = (word: string): boolean => word !== '' && !saysNoKind(word) && plainNoun(word) !== noun
+  // A version, `1.0`, tells no two things apart.
+  const isApart = (word: string): boolean => /^\p{L}/u.test(word) && !saysNoKind(word) && plainNoun(word) !== noun
   const word = words.flatMap(all => all.filter(isApart).sort())[0] ?? ''
   // What a model is kept under is no noun: `res.group`.
   return own.every(({ isNamed }) => isNamed) ? inCapitals(word) : entityName(word)

@@ -1,3 +1,4 @@
+import { partsOfKey } from '../../evidence/field-path.ts'
 import { hash53 } from '../hash.ts'
 import type { Numbers } from '../shapes/numbers.ts'
 import type { Objects, Shape } from '../shapes/shape.ts'
@@ -13,6 +14,8 @@ export interface Referable {
   /** Its name and its words, as `plainNoun` writes them. */
   readonly nouns: readonly string[]
   readonly key: string
+  /** How many parts its key has, where it is the last of several. */
+  readonly parts?: number
   readonly objects: Objects
   /** Whether the application calls what holds its keys so: `status_id`. */
   readonly isCalledById: boolean
@@ -56,7 +59,8 @@ export function referenceOf(
       [...type.values.keys()].every(text => entity.nouns.includes(plainNoun(text)))
     )
       return [{ name: entity.name, rank: 0 }]
-    const match = inner !== undefined ? held(inner, key) : held(scalars, key)
+    const isWhole = inner === undefined && entity.parts !== undefined && holdsJoined(scalars, key, entity.parts)
+    const match = isWhole ? 'own' : held(inner ?? scalars, key)
     if (match === 'no' || (match === 'common' && name === 2)) return []
     if (match === 'common' && inner === undefined && (isOtherNumber(field, scalars, entity) || isCount(field, shape)))
       return []
@@ -207,6 +211,15 @@ function held(field: Shape, key: Shape): Match {
     if (share >= 0.5) return field.numbers.minimum >= 100_000 && !mayBeMoments(field.numbers) ? 'own' : 'common'
   }
   return 'no'
+}
+
+/** Whether texts are keys of several parts, each as one: `bed:north/herbs`. */
+function holdsJoined({ strings: field }: Shape, { strings: key }: Shape, parts: number): boolean {
+  if (field === null || key === null || field.values.size < FEWEST) return false
+  const said = [...field.values.keys()].map(partsOfKey)
+  if (said.some(one => one.length !== parts || one.includes(''))) return false
+  const last = said.map(one => one.at(-1) ?? '').filter(one => key.bound === Infinity || hash53(one) < key.bound)
+  return last.length > 0 && last.filter(one => key.values.has(one)).length >= last.length * 0.8
 }
 
 /** Unix times of 2001 to 2039, in seconds or milliseconds: keys that count on from when a server began lie among them. */

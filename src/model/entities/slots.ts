@@ -14,6 +14,7 @@ import { contentOf, graphqlContentOf } from './envelope.ts'
 import type { Slot } from './entity.ts'
 import { isOfPage } from './page-id.ts'
 import { messageContent } from './message-content.ts'
+import { withoutFarewells } from './key-apart.ts'
 import { KEY_NAMES } from './key-names.ts'
 import { messageNouns } from './message-nouns.ts'
 import { modelForms } from './model-forms.ts'
@@ -96,7 +97,7 @@ function slotsIn(
 ): readonly FilledSlot[] {
   const { beside } = forms
   const nouns = saidInstead(operations, forms.nouns)
-  const slots = operations.flatMap(operation => {
+  const slots = operations.flatMap((operation): readonly FilledSlot[] => {
     if (operation.protocol === 'websocket' || operation.protocol === 'sse') return messageSlots(operation)
     const { bodies } = operation.leaf
     const requests =
@@ -123,7 +124,7 @@ function slotsIn(
   const isDeed = ({ as, operation, noun }: FilledSlot): boolean =>
     as !== 'nested' && (operation.includes(' mutation ') || /\w\.\w/.test(noun))
   const known = new Set(slots.flatMap(slot => (isDeed(slot) ? [] : [plainNoun(slot.noun)])))
-  return slots.map(slot => (isDeed(slot) ? { ...slot, noun: nounWithin(slot.noun, known) } : slot))
+  return withoutFarewells(slots).map(slot => (isDeed(slot) ? { ...slot, noun: nounWithin(slot.noun, known) } : slot))
 }
 
 /**

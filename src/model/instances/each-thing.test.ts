@@ -29,6 +29,21 @@ test.each<readonly [name: string, call: string, answer: JsonValue, things: reado
     [{ objectType: 'shop', objectId: 'f9Xk2', login: 'ann' }],
     ['/* login=ann'],
   ],
+  [
+    'by a key that is kept apart',
+    'GET /beds',
+    {
+      metadata: { version: '7' },
+      items: [{ metadata: { name: 'herbs', uid: '4f1c' }, spec: { metadata: { uid: 'x' } } }],
+    },
+    ['/items/* metadata.uid=4f1c', '/items/*/metadata uid=4f1c', '/items/*/spec/metadata uid=x'],
+  ],
+  [
+    'but not where that is about the answer',
+    'GET /beds/7',
+    { metadata: { id: 'request-1' }, data: { id: 7 } },
+    ['/metadata id=request-1', '/data id=7'],
+  ],
   ['a file by its path', 'GET /files', [{ name: 'a.md', path: 'notes/a.md' }], ['/* path=notes/a.md']],
   ['but not by the path of something else', 'GET /files', [{ name: 'a', path: '/b' }], ['/* name=a']],
   [

@@ -1,5 +1,7 @@
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import { lastName, pathTo } from '../../evidence/field-path.ts'
 import { isRedacted } from '../token.ts'
+import { keyApart } from './apart.ts'
 
 /** Names of keys, the surest first. */
 const SURE = ['id', '_id', 'uuid', 'guid', 'ID', 'Id', 'uid', 'oid', 'pk', 'objectId'] as const
@@ -31,6 +33,8 @@ export function keyOf(value: JsonObject, listed: boolean): Key | null {
     if (key !== null) return { field, key }
   }
   if (!listed) return null
+  const apart = keyKeptApart(value)
+  if (apart !== null) return apart
   const own = ownKey(value)
   if (own !== null) return own
   const path = pathKey(value)
@@ -38,6 +42,27 @@ export function keyOf(value: JsonObject, listed: boolean): Key | null {
   const name = keyText(value['name'])
   return name === null ? null : { field: 'name', key: name }
 }
+
+/** `{metadata: {uid, name}, spec}` */
+function keyKeptApart(value: JsonObject): Key | null {
+  const at = apartIn(value)
+  return at === null ? null : { field: pathTo(at.outer, at.key), key: keyInside(value, at.outer, at.key) as string }
+}
+
+const apartIn = (value: JsonObject): ReturnType<typeof keyApart> =>
+  keyApart(
+    name => value[name] !== undefined,
+    (outer, name) => keyInside(value, outer, name) !== null,
+    outer => Object.keys(value).every(name => name === outer || Array.isArray(value[name])),
+  )
+
+function keyInside(value: JsonObject, outer: string, name: string): string | null {
+  const inner = value[outer] ?? null
+  return typeof inner !== 'object' || Array.isArray(inner) ? null : keyText((inner as JsonObject | null)?.[name])
+}
+
+/** Under which name of an object its key is kept apart; null where it is not. */
+export const keptApartIn = (value: JsonObject): string | null => apartIn(value)?.outer ?? null
 
 /** Of a file among folders, which its name does not tell from others: `{name: 'week.md', path: 'notes/week.md'}`. */
 const PATHS = ['path', 'fullPath', 'full_path', 'filePath', 'file_path', 'relativePath', 'relative_path'] as const
@@ -62,7 +87,7 @@ const isOfAnother = (value: JsonObject): boolean =>
   ['objectType', 'objectKind', 'objectClass', 'objectName', 'objectTypeId'].some(name => Object.hasOwn(value, name))
 
 /** Whether it is the thing's own, whatever calls it by another. */
-export const isSure = (field: string): boolean => SURES.includes(field)
+export const isSure = (field: string): boolean => SURES.includes(lastName(field))
 
 /** Whether a thing may be known by a field of this name. */
 export const isKeyField = (field: string): boolean =>
@@ -71,6 +96,11 @@ export const isKeyField = (field: string): boolean =>
 /** What else than its key may stand for an object in a path. @param field of its key */
 export function alsoNamed(value: JsonObject, field: string): readonly string[] {
   if (PATH_NAMES.includes(field)) return NONE
+  const name = lastName(field)
+  if (name !== field) {
+    const called = name === 'name' ? null : keyInside(value, field.slice(0, -name.length - 1), 'name')
+    return called === null ? NONE : [called]
+  }
   const at = OTHERS.indexOf(field)
   if (at === -1 && field !== NAME && !SURES.includes(field)) {
     const name = field === 'name' ? null : keyText(value['name'])

@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { isRedacted } from '../token.ts'
 import { fieldKind } from './field-kind.ts'
+import { keptApartIn } from './keys.ts'
 import { isOffer, offeredIn } from './offers.ts'
 
 /** A value that may be a state; `'@'` stands for any moment that is set. */
@@ -119,7 +120,7 @@ function collect(value: JsonObject, prefix: string, lines: string[], depth: numb
       } else if (kind === 'owner') {
         const who = nested['id'] ?? nested['_id'] ?? nested['username'] ?? nested['email']
         if (typeof who === 'string' || typeof who === 'number') lines.push(`${prefix}${name}=${JSON.stringify(who)}`)
-      } else if (!hasKey(nested) && !name.includes('\n') && !name.includes('='))
+      } else if ((!hasKey(nested) || keptApartIn(value) === name) && !name.includes('\n') && !name.includes('='))
         collect(nested, name === 'attributes' ? prefix : `${prefix}${name}.`, lines, depth + 1)
     }
   }

@@ -58,6 +58,21 @@ it('what has a table of its own is not spelt out where it stands in others', () 
     'tags | array of object | with id, name | Tag',
   ]))
 
+it('marks a key where it stands', () => {
+  const metadata = field('metadata', { type: 'object', properties: { ...inside, plot: { type: 'string' } } })
+  const bed = entity('Bed', [metadata])
+  const keyed = {
+    ...bed,
+    subject: { ...bed.subject, key: 'metadata.name', keyParts: ['metadata.plot', 'metadata.name'] },
+  }
+  expect(rows(keyed).map(row => row.split(' | ', 1)[0])).toEqual([
+    'metadata',
+    'metadata.id',
+    'metadata.name (part of the key)',
+    'metadata.plot (part of the key)',
+  ])
+})
+
 it('is spelt out where it holds more than that', () =>
   expect(
     rows(

@@ -104,16 +104,12 @@ interface Beside {
   readonly example: string | undefined
 }
 
-function fieldRows(field: EntityField, { key, keyParts }: Keys, { known, example }: Beside): readonly Row[] {
+function fieldRows(field: EntityField, keys: Keys, { known, example }: Beside): readonly Row[] {
   const { references } = field
   const [whole, ...inner] = shortened(fieldLines(fieldSchema(field), field.name), references, known)
   const row: Row = {
     cells: [
-      [
-        code(field.name),
-        keyParts.has(field.name) ? ' (part of the key)' : field.name === key ? ' (key)' : '',
-        ...declaredMark(field.basis === 'declared'),
-      ],
+      [code(field.name), keyMark(field.name, keys), ...declaredMark(field.basis === 'declared')],
       [whole?.type ?? 'anything'],
       [presence(field)],
       [field.type.length === 0 ? 'not shown' : nullWords(whole?.type ?? '', field.nullable)],
@@ -126,9 +122,12 @@ function fieldRows(field: EntityField, { key, keyParts }: Keys, { known, example
     row,
     ...inner
       .filter(saysMore)
-      .map(line => innerRow(`${field.name}${whole?.name ?? ''}`, line, { siblings: inner, known })),
+      .map(line => innerRow(`${field.name}${whole?.name ?? ''}`, line, { siblings: inner, known, keys })),
   ]
 }
+
+const keyMark = (path: string, { key, keyParts }: Keys): string =>
+  keyParts.has(path) ? ' (part of the key)' : path === key ? ' (key)' : ''
 
 /** That an object of GraphQL says what it is tells nothing where it is always one. */
 const saysMore = ({ name }: FieldLine): boolean => !name.endsWith('.__typename')
@@ -189,11 +188,16 @@ function isPartOfWhole({ required, seen }: EntityField): boolean {
 function innerRow(
   parent: string,
   line: FieldLine,
-  { siblings, known }: { readonly siblings: readonly FieldLine[]; readonly known: KnownEntities },
+  {
+    siblings,
+    known,
+    keys,
+  }: { readonly siblings: readonly FieldLine[]; readonly known: KnownEntities; readonly keys: Keys },
 ): Row {
+  const path = pathOf(parent, line, siblings)
   return {
     cells: [
-      [{ code: pathOf(parent, line, siblings) }, ...declaredMark(line.declared)],
+      [{ code: path }, keyMark(path, keys), ...declaredMark(line.declared)],
       [line.type],
       [line.presence === '' ? 'not counted' : line.presence],
       [nullWords(line.type, line.type.split(' or ').includes('null'))],

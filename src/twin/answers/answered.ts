@@ -16,6 +16,7 @@ import { refusal } from '../refusals/refusals.ts'
 import { holdersIn } from '../things/holders.ts'
 import { isLinked } from './linked.ts'
 import { keyFields } from '../things/composite-key.ts'
+import { valueAt } from '../things/value-at.ts'
 import { keyParameter } from '../things/named-key.ts'
 import { offersOf } from '../things/offered.ts'
 import { isObject } from '../is-object.ts'
@@ -261,7 +262,7 @@ function bodyOf(
   const referred = (field: string, key: JsonValue) => {
     const entity = of?.entity.subject.fields.find(({ name }) => name === field)?.references
     const collection = entity === undefined ? undefined : world.collections.get(entity)
-    const own = isObject(key) ? key[collection?.entity.subject.key ?? ''] : key
+    const own = isObject(key) ? valueAt(key, collection?.entity.subject.key ?? '') : key
     return own === undefined ? undefined : collection?.byKey(own)?.values
   }
   const nameOf = (thing: Thing) => {

@@ -3,7 +3,7 @@ import { isRpcMessage } from '../../evidence/json-rpc.ts'
 import { shownValues } from '../../evidence/shown-values.ts'
 import type { CallSubject, EntitySubject } from '../../evidence/subjects.ts'
 import { successOf } from '../document/answers-of.ts'
-import { fieldSchema } from '../../specification/entity-schema.ts'
+import { fieldSchemaAt } from '../../specification/entity-schema.ts'
 import { textOf } from '../text-of.ts'
 import { type Addresses, isAddressed } from '../things/addressed.ts'
 import { isKeyOf } from '../things/named-key.ts'
@@ -51,15 +51,15 @@ export function keyAnswered(
 function resultIn(
   { operation, requests }: CallSubject,
   { properties = {} }: Schema,
-  { key, fields }: EntitySubject,
+  entity: EntitySubject,
 ): KeyAnswered | null {
-  const field = fields.find(({ name }) => name === key)
+  const field = entity.key === null ? undefined : fieldSchemaAt(entity, entity.key)
   const { result, id, error } = properties
   const isRpc = Object.values(requests).some(one => isRpcMessage(Object.keys(one.properties ?? {})))
   if (operation === undefined || field === undefined || result === undefined || !isRpc) return null
   if (id === undefined && error === undefined && properties['jsonrpc'] === undefined) return null
   const one = mainType(result) === 'array' ? (result.items ?? {}) : result
-  return mainType(one) === mainType(fieldSchema(field)) ? { path: ['result'], schema: result } : null
+  return mainType(one) === mainType(field) ? { path: ['result'], schema: result } : null
 }
 
 function keyAmong({ properties = {} }: Schema, entity: EntitySubject, addresses: Addresses): KeyAnswered | null {

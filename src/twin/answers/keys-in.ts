@@ -1,6 +1,7 @@
 import type { CallSubject } from '../../evidence/subjects.ts'
 import { textOf } from '../text-of.ts'
 import type { World } from '../things/world.ts'
+import { valueAt } from '../things/value-at.ts'
 
 /**
  * The keys of the things that are there, for maps whose keys they are: by the field that holds them, and where several kinds of
@@ -17,7 +18,7 @@ export function keysIn(
     const [only, more] = all.length > 1 ? named : all
     if (only === undefined || more !== undefined) return undefined
     // What new ones are made from has no key yet.
-    return only.things.flatMap(({ values }) => textOf(values[field] ?? '') || [])
+    return only.things.flatMap(({ values }) => textOf(valueAt(values, field) ?? '') || [])
   }
 }
 

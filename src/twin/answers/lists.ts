@@ -12,8 +12,10 @@ import {
 } from '../../evidence/list-query.ts'
 import type { CallSubject, ListQuery } from '../../evidence/subjects.ts'
 import type { Collection, Thing } from '../things/thing.ts'
+import { valueAt } from '../things/value-at.ts'
 import type { TwinRequest } from '../message.ts'
 import { mainType } from '../values/sample.ts'
+import { askedByKeys } from './asked-by-keys.ts'
 import { pagingOf, saidBeside } from './paging.ts'
 import { textOf } from '../text-of.ts'
 
@@ -53,10 +55,10 @@ export function listing(
   const asked = listAsks(askedPairs(query, body), name => fields.has(name)).filter(ask =>
     isStated(ask, [...(call.asks ?? []), ...grammar]),
   )
-  const kept = collection.things.filter(
+  const kept = (askedByKeys(request, collection) ?? collection.things).filter(
     thing =>
       isShown(thing) &&
-      [...parents].every(([name, value]) => textOf(thing.values[name]) === textOf(value)) &&
+      [...parents].every(([name, value]) => textOf(valueAt(thing.values, name)) === textOf(value)) &&
       filters.every(([name, value]) => isAskedFor(textOf(thing.values[name]), value)) &&
       asked.every(ask => isAsAsked(thing.values, ask) !== false),
   )

@@ -5,7 +5,8 @@ import { fieldSchema } from '../../specification/entity-schema.ts'
 import type { Collection, Thing } from '../things/thing.ts'
 import { later, momentAs } from '../values/moments.ts'
 import { mainType } from '../values/sample.ts'
-import { sentAt, valueAt, withValue } from '../things/sent.ts'
+import { sentAt } from '../things/sent.ts'
+import { valueAt, withValue } from '../things/value-at.ts'
 import { textOf } from '../text-of.ts'
 import { type Asking, isNamed, userOf } from '../things/world.ts'
 
@@ -44,7 +45,9 @@ export function valueAfter(
       const sent = becomes.in === 'path' ? parameters.get(becomes.name) : sentAt(request.body, becomes.name)
       if (sent === undefined) return becomes.otherwise
       if (becomes.emptyIsNull === true && sent === '') return null
-      return field === collection?.entity.subject.key ? asKey(typed(sent, stated), before[field]) : typed(sent, stated)
+      return field === collection?.entity.subject.key
+        ? asKey(typed(sent, stated), valueAt(before, field))
+        : typed(sent, stated)
     }
     case 'time': {
       const count = becomes.after?.count ?? 0
@@ -61,7 +64,7 @@ export function valueAfter(
       const user = userOf(world, session)
       const key = world.users?.entity.subject.key
       if (user === undefined) return undefined
-      if (becomes.as === 'id') return key === undefined || key === null ? undefined : user.values[key]
+      if (becomes.as === 'id') return key === undefined || key === null ? undefined : valueAt(user.values, key)
       // A name that was seen is nearer than that of any user who may be meant.
       if (becomes.as === 'display name' && !isNamed(world, session)) return undefined
       const names = CALLED[becomes.as]
@@ -182,7 +185,7 @@ function keyOfOther(
       return sentAt(request.body, via.name)
     case 'caller': {
       const key = world.users?.entity.subject.key
-      return key === undefined || key === null ? undefined : userOf(world, session)?.values[key]
+      return key === undefined || key === null ? undefined : valueAt(userOf(world, session)?.values ?? NOTHING, key)
     }
     default:
       return via satisfies never

@@ -3,7 +3,7 @@ import type { Schema } from '../../evidence/schema.ts'
 import type { CallEffect, CallSubject, EntityField, LifecycleSubject } from '../../evidence/subjects.ts'
 import type { Claim } from '../../evidence/claim.ts'
 import { canonical } from '../../specification/canonical.ts'
-import { fieldSchema } from '../../specification/entity-schema.ts'
+import { fieldSchema, fieldSchemaAt } from '../../specification/entity-schema.ts'
 import { answered, listed } from '../answers/answered.ts'
 import { successOf } from '../document/answers-of.ts'
 import { applyToOthers, changedThing, fieldOf, ownEffects, sureOf, typed, valueAfter } from './apply-effects.ts'
@@ -25,9 +25,11 @@ import { keyFields, keyText } from '../things/composite-key.ts'
 import { byPosition } from '../things/by-position.ts'
 import { link } from '../answers/linked.ts'
 import { keyChosen } from '../things/named-key.ts'
-import { parentsIn } from '../things/parents.ts'
+import { calledThere, parentsIn } from '../things/parents.ts'
 import { withReferred } from '../things/referred.ts'
-import { sentFields, valueAt, withValue } from '../things/sent.ts'
+import { sentFields } from '../things/sent.ts'
+import { outermost } from '../../evidence/field-path.ts'
+import { valueAt, withValue } from '../things/value-at.ts'
 import { slotOf } from '../values/slots.ts'
 import { announcements } from '../sockets/streams.ts'
 import { type Asking, userOf } from '../things/world.ts'
@@ -66,11 +68,12 @@ function onEach(asking: Asking, collection: Collection, several: readonly OneOfS
 }
 
 /** What is answered where the key that a call names for what it makes is another's; null where it is not, or no error of the call can say so. */
-function refusedAsTaken(asking: Asking, { entity, byKey }: Collection): Outcome | null {
+function refusedAsTaken(asking: Asking, collection: Collection): Outcome | null {
   const { call, now, request, world } = asking
   const { document } = world
+  const { entity } = collection
   const chosen = keyChosen(call.subject, request.body, entity.subject)
-  const taken = asking.thing ?? (chosen === undefined ? undefined : byKey(chosen))
+  const taken = asking.thing ?? (chosen === undefined ? undefined : calledThere(asking, collection, chosen))
   if (taken === undefined || entity.subject.key === null) return null
   const errors = document.errorsOf(call.id).filter(({ subject }) => subject.rule === undefined)
   const conflicts = errors.filter(({ subject }) => subject.status === 409)
@@ -159,7 +162,7 @@ function created(asking: Asking, collection: Collection): Thing {
     const shown = slot?.schema.properties?.[name] ?? fieldSchema(field)
     const value =
       name === key && effects.get(name)?.becomes.is !== 'next'
-        ? keyOf(field, asking, collection)
+        ? keyOf(fieldSchema(field), asking, collection)
         : (beginning(field, asking, { ...making, values }) ??
           (keyParts.includes(name) && field.format === 'uuid' ? collection.nextKey(name) : nullIn(shown)))
     if (value !== undefined) values = withValue(values, name, value)
@@ -167,7 +170,7 @@ function created(asking: Asking, collection: Collection): Thing {
       unsent.push(name)
     else if (Object.hasOwn((values = withDerived(values, [field])), name)) continue
     else {
-      const own = key === null ? address : values[key]
+      const own = key === null ? address : valueAt(values, key)
       const linked = own === undefined ? undefined : links(own)
       const sampled = sampleOf(shown, { nth: 0, now: asking.now, linked })
       values = withValue(values, name, sampled.value)
@@ -176,6 +179,7 @@ function created(asking: Asking, collection: Collection): Thing {
     const effect = effects.get(name)
     if (effect !== undefined && mayBeOverruled(effect) && Object.hasOwn(making.sent, name)) isKnown = false
   }
+  values = withKeyApart(values, making.parents, effects, { asking, collection })
   const thing: Thing = {
     values: withDerived(
       withReferred(
@@ -196,6 +200,23 @@ function created(asking: Asking, collection: Collection): Thing {
   return thing
 }
 
+/** With the key that stands inside of a field, and with what the path says beside it: `metadata.name` and `metadata.namespace`. */
+function withKeyApart(
+  values: JsonObject,
+  parents: ReadonlyMap<string, JsonValue>,
+  effects: ReadonlyMap<string, CallEffect>,
+  { asking, collection }: { readonly asking: Asking; readonly collection: Collection },
+): JsonObject {
+  const { subject } = collection.entity
+  const { key } = subject
+  let after = values
+  for (const [path, value] of parents) if (path !== outermost(path)) after = withValue(after, path, value)
+  const schema = key === null || key === outermost(key) ? undefined : fieldSchemaAt(subject, key)
+  return key === null || schema === undefined || effects.get(key)?.becomes.is === 'next'
+    ? after
+    : withValue(after, key, keyOf(schema, asking, collection))
+}
+
 /** Whether some have no such field: what is there for all without being sent has a value of its own. */
 const mayLack = ({ 'x-seen': seen }: Schema): boolean => seen !== undefined && seen.present < seen.of
 
@@ -203,12 +224,13 @@ const mayLack = ({ 'x-seen': seen }: Schema): boolean => seen !== undefined && s
 const mayBeOverruled = ({ becomes }: CallEffect): boolean => becomes.is === 'constant' && becomes.overrules !== true
 
 /** The key that the call names, as its field holds keys; else the one that is chosen, or the next. */
-function keyOf(field: EntityField, { makes, call, request }: Asking, collection: Collection): JsonValue {
+function keyOf(schema: Schema, asking: Asking, collection: Collection): JsonValue {
+  const { makes, call, request } = asking
   if (makes === undefined) {
     const chosen = keyChosen(call.subject, request.body, collection.entity.subject)
-    return chosen === undefined || collection.byKey(chosen) !== undefined ? collection.nextKey() : chosen
+    return chosen === undefined || calledThere(asking, collection, chosen) !== undefined ? collection.nextKey() : chosen
   }
-  return mainType(fieldSchema(field)) === 'integer' && /^\d{1,15}$/.test(makes) ? Number(makes) : makes
+  return mainType(schema) === 'integer' && /^\d{1,15}$/.test(makes) ? Number(makes) : makes
 }
 
 /**
@@ -357,7 +379,7 @@ function changed(asking: Asking, collection: Collection, thing: Thing): Changed 
   let known = thing
   for (const { name } of fields)
     if (name !== key && !effects.has(name) && Object.hasOwn(sent, name))
-      values = withValue(values, name, sent[name] as JsonValue)
+      values = withValue(values, name, besideKey(name, sent[name] as JsonValue, collection, thing))
   for (const [path, effect] of effects) {
     const value = valueAfter(effect, asking, { before: thing.values, own: values })
     if (value === undefined) continue
@@ -375,6 +397,17 @@ function changed(asking: Asking, collection: Collection, thing: Thing): Changed 
   if (isOther && successOf(asking.call.subject)?.status !== 201) collection.remove(thing)
   collection.put(after)
   return { thing: after, ...(isNew ? { makes: called } : {}) }
+}
+
+/** What is sent for a field that the key stands in leaves that as it is, and what nobody sent beside it. */
+function besideKey(name: string, sent: JsonValue, { entity }: Collection, { values }: Thing): JsonValue {
+  const apart = keyFields(entity.subject).filter(path => path !== outermost(path) && outermost(path) === name)
+  const before = values[name]
+  if (apart.length === 0 || !isObject(sent) || !isObject(before)) return sent
+  return apart.reduce<JsonObject>(
+    (held, path) => withValue(held, path.slice(name.length + 1), valueAt(values, path) ?? null),
+    Object.assign(Object.create(null) as Record<string, JsonValue>, before, sent),
+  )
 }
 
 /** With what was sent inside of a thing, or to be done with what its lists hold, as things of their own. */

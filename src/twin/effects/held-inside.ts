@@ -6,6 +6,7 @@ import { isObject } from '../is-object.ts'
 import { textOf } from '../text-of.ts'
 import { type Holder, holdersIn } from '../things/holders.ts'
 import type { Collection, Thing } from '../things/thing.ts'
+import { valueAt } from '../things/value-at.ts'
 import type { Asking } from '../things/world.ts'
 import { changedThing } from './apply-effects.ts'
 
@@ -57,7 +58,11 @@ function listAfter(
   { shown, key, isGone }: { readonly shown: JsonObject; readonly key: string | null; readonly isGone: boolean },
 ): readonly JsonValue[] {
   const at =
-    key === null ? -1 : list.findIndex(one => isObject(one) && textOf(one[key] ?? null) === textOf(shown[key] ?? null))
+    key === null
+      ? -1
+      : list.findIndex(
+          one => isObject(one) && textOf(valueAt(one, key) ?? null) === textOf(valueAt(shown, key) ?? null),
+        )
   if (at === -1) return isGone ? list : [...list, shown]
   return isGone
     ? list.toSpliced(at, 1)

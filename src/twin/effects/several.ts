@@ -2,6 +2,7 @@ import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { isObject } from '../is-object.ts'
 import { lettersOf } from '../letters-of.ts'
 import type { Collection, Thing } from '../things/thing.ts'
+import { valueAt } from '../things/value-at.ts'
 import type { Asking } from '../things/world.ts'
 
 /** One of several things that a request names, and what is sent for it. */
@@ -25,10 +26,10 @@ export function severalNamed(
   if (key === null) return []
   if (Array.isArray(body)) {
     const list = body as readonly JsonValue[]
-    const each = list.filter(isObject).filter(one => Object.hasOwn(one, key))
+    const each = list.filter(isObject).filter(one => valueAt(one, key) !== undefined)
     if (each.length > 0 && each.length === list.length)
       return found(
-        each.map(one => [one[key] as JsonValue, one]),
+        each.map(one => [valueAt(one, key) as JsonValue, one]),
         collection,
       )
     return found(
@@ -61,9 +62,9 @@ function keysIn(body: JsonObject, entity: string): readonly JsonValue[] {
   return []
 }
 
-/** `ids`, `ids[]`, `taskIds`, `task_ids`, `selected_ids` */
-function namesKeys(name: string, entity: string): boolean {
-  const [, of] = /^(.*?)(?:ids|keys|uuids)$/.exec(lettersOf(name)) ?? []
+/** `ids`, `ids[]`, `taskIds`, `task_ids`, `selected_ids`, `taskRefs` */
+export function namesKeys(name: string, entity: string): boolean {
+  const [, of] = /^(.*?)(?:ids|keys|uuids|refs)$/.exec(lettersOf(name)) ?? []
   return of !== undefined && (of === '' || of === 'selected' || of === lettersOf(entity))
 }
 

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../evidence/exchange.ts'
 import type { LifecycleSubject } from '../../evidence/subjects.ts'
 import { canonical } from '../../specification/canonical.ts'
-import { valueAt, withValue } from '../things/sent.ts'
+import { valueAt, withValue } from '../things/value-at.ts'
 import { SET, isOfMoments, stateOf } from '../things/state-of.ts'
 import type { Collection, Thing } from '../things/thing.ts'
 import { momentAs } from '../values/moments.ts'

@@ -5,7 +5,8 @@ import { canonical } from '../../specification/canonical.ts'
 import { keyParameter } from '../things/named-key.ts'
 import type { Outcome } from '../outcome.ts'
 import { refusal } from './refusals.ts'
-import { sentAt, valueAt } from '../things/sent.ts'
+import { sentAt } from '../things/sent.ts'
+import { valueAt } from '../things/value-at.ts'
 import { textOf } from '../text-of.ts'
 import type { Thing } from '../things/thing.ts'
 import { type Asking, isCaller, userOf } from '../things/world.ts'
@@ -61,7 +62,7 @@ function holds(when: GuardCondition, asking: Asking): boolean {
     }
     case 'related': {
       const own = ownThing(asking)
-      const key = own === undefined ? undefined : own.thing.values[own.key]
+      const key = own === undefined ? undefined : valueAt(own.thing.values, own.key)
       // What the specification shows as an example refers to things by turns.
       const others = (asking.world.collections.get(when.entity)?.things ?? []).filter(
         ({ provenance }) => provenance === 'computed',
@@ -171,7 +172,7 @@ function saidOf(when: GuardCondition, asking: Asking): ReadonlyMap<string, strin
   if (when.is !== 'value' && when.is !== 'empty') return new Map()
   const values = thingAt(when, asking)?.values ?? {}
   const own = ownThing(asking)
-  const key = own === undefined ? undefined : own.thing.values[own.key]
+  const key = own === undefined ? undefined : valueAt(own.thing.values, own.key)
   return new Map([
     ...(key === undefined ? [] : [['value', textOf(key)] as const]),
     ...asking.parameters,

@@ -12,7 +12,10 @@ import type { Collection, Thing } from '../things/thing.ts'
 import type { Document } from '../document/document.ts'
 import type { TwinRequest } from '../message.ts'
 import { isKeyOf } from '../things/named-key.ts'
+import { isWithin, parentsIn } from '../things/parents.ts'
 import { inputIn, sentAt } from '../things/sent.ts'
+import { lastName } from '../../evidence/field-path.ts'
+import { valueAt } from '../things/value-at.ts'
 import type { Asking } from '../things/world.ts'
 import { type Outcome, refused } from '../outcome.ts'
 import { fitsPattern } from '../document/patterns.ts'
@@ -22,7 +25,7 @@ import { isObject } from '../is-object.ts'
 import { textOf } from '../text-of.ts'
 
 /** What rules are held against. */
-export interface Asked extends Pick<Asking, 'world'> {
+export interface Asked extends Pick<Asking, 'world' | 'parameters'> {
   readonly call: Claim<CallSubject>
   readonly request: TwinRequest
   readonly collection: Collection | undefined
@@ -210,14 +213,13 @@ function isBrokenBy(value: JsonValue | undefined, rule: RuleSubject, asked: Aske
 }
 
 /** Whether a thing has the value already, and those of the fields that it is unique together with: as they are sent, or as they are. */
-function isTakenBy(
-  { values }: Thing,
-  value: JsonValue,
-  { target, value: together }: RuleSubject,
-  asked: Asked,
-): boolean {
+function isTakenBy(thing: Thing, value: JsonValue, { target, value: together }: RuleSubject, asked: Asked): boolean {
+  const { values } = thing
   if (!same(values, target.field, value)) return false
   const others = Array.isArray(together) ? (together as readonly JsonValue[]).map(textOf) : []
+  // A name that is a part of the key is taken within the others.
+  const isPart = asked.collection?.entity.subject.keyParts?.includes(target.field) === true
+  if (isPart && !isWithin(thing, asked.collection, parentsIn(asked, asked.collection))) return false
   return others.every(name => {
     const [own = asked.thing?.values[name]] = valuesAt(name, asked)
     return own !== undefined && same(values, name, own)
@@ -355,8 +357,8 @@ function isOutside(value: JsonValue, allowed: JsonValue): boolean {
 
 /** What forms wrap, `user.login`, stands in the thing without the wrapping. */
 function same(values: JsonObject, field: string, value: JsonValue): boolean {
-  const name = Object.hasOwn(values, field) ? field : (field.split('.').at(-1) ?? field)
-  return Object.hasOwn(values, name) && values[name] === value
+  const held = valueAt(values, field)
+  return (held === undefined ? valueAt(values, lastName(field)) : held) === value
 }
 
 /** Formats that are told by form alone; one that is not known is kept to. */

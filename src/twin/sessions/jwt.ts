@@ -4,6 +4,7 @@ import { shownValues } from '../../evidence/shown-values.ts'
 import { mainType, sampleOf } from '../values/sample.ts'
 import type { Session } from '../session.ts'
 import { textOf } from '../text-of.ts'
+import { valueAt } from '../things/value-at.ts'
 
 /** Of how many seconds a token speaks where no statement says it. */
 const LIFETIME = 3600
@@ -54,7 +55,7 @@ function ownClaim(name: string, schema: Schema, { session, user, key }: Bearer):
   if (session.role !== null && shownValues(schema).includes(session.role)) return session.role
   if (user === undefined) return namedClaim(name, session)
   if (key === null || !/^(?:sub|id|_?uid|user_?id)$/i.test(name)) return undefined
-  const own = user[key]
+  const own = valueAt(user, key)
   return own === undefined || own === null || mainType(schema) !== 'string' ? own : textOf(own)
 }
 

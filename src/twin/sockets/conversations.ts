@@ -12,7 +12,7 @@ import { type SampleFor, type Sampled, sampleOf } from '../values/sample.ts'
 import { slotOf } from '../values/slots.ts'
 import { applySaid, thingSaid } from './said-things.ts'
 import { isObject } from '../is-object.ts'
-import { valueAt, withValue } from '../things/sent.ts'
+import { valueAt, withValue } from '../things/value-at.ts'
 
 /** A message that somebody sent on a socket. */
 export interface Said {

@@ -3,7 +3,7 @@ import type { JsonValue } from '../../evidence/exchange.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import { changedThing, valueAfter } from '../effects/apply-effects.ts'
 import { isObject } from '../is-object.ts'
-import { withValue } from '../things/sent.ts'
+import { valueAt, withValue } from '../things/value-at.ts'
 import type { Collection, Thing } from '../things/thing.ts'
 import type { Asking, World } from '../things/world.ts'
 
@@ -47,6 +47,6 @@ export function thingSaid(collection: Collection, value: JsonValue | undefined):
   const { key } = collection.entity.subject
   if (key === null) return undefined
   const said = Array.isArray(value) ? (value[0] as JsonValue | undefined) : value
-  const named = isObject(said) ? (Object.hasOwn(said, key) ? said[key] : undefined) : said
+  const named = isObject(said) ? valueAt(said, key) : said
   return typeof named === 'string' || typeof named === 'number' ? collection.byKey(named) : undefined
 }

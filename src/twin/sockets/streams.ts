@@ -6,7 +6,7 @@ import type { Thing } from '../things/thing.ts'
 import { type Announcement, type TwinRequest } from '../message.ts'
 import { type Router, makeRouter } from '../answers/routes.ts'
 import { sampleOf } from '../values/sample.ts'
-import { valueAt, withValue } from '../things/sent.ts'
+import { valueAt, withValue } from '../things/value-at.ts'
 import type { Asking } from '../things/world.ts'
 
 /** Finds the event stream or socket that a request opens; null where it opens none. */

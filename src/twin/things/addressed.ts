@@ -7,6 +7,7 @@ import { mainType } from '../values/sample.ts'
 import { keyFields } from './composite-key.ts'
 import { keyParameter } from './named-key.ts'
 import type { Thing } from './thing.ts'
+import { valueAt } from './value-at.ts'
 
 /** Where addresses name the things of an entity, as calls do that are about one of them: `/orders/{orderId}`, `/orders/{orderId}/pay`. */
 export interface Addresses {
@@ -45,7 +46,7 @@ export const isAddressed = (entity: Pick<EntitySubject, 'key' | 'keyParts'>, { p
 
 /** The key of a thing, whether a field holds it or addresses alone do. */
 export const ownKey = ({ key }: Pick<EntitySubject, 'key'>, { values, address }: Thing): JsonValue | undefined =>
-  key === null ? address : values[key]
+  key === null ? address : valueAt(values, key)
 
 /** A key as it stands in an address, without the ending that says in which format to answer. */
 export const keyInAddress = (segment: string): string => segment.replace(ENDING, '')

@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { rpcArguments } from '../../evidence/json-rpc.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import type { CallSubject, EntitySubject } from '../../evidence/subjects.ts'
-import { fieldSchema } from '../../specification/entity-schema.ts'
+import { fieldSchemaAt } from '../../specification/entity-schema.ts'
 import { isObject } from '../is-object.ts'
 import { mainType } from '../values/sample.ts'
 
@@ -22,11 +22,11 @@ export function byPosition(
   body: JsonValue | undefined,
   entity: Pick<EntitySubject, 'key' | 'fields'> | undefined,
 ): ByPosition | null {
-  const key = entity?.fields.find(({ name }) => name === entity.key)
+  const key = entity === undefined || entity.key === null ? undefined : fieldSchemaAt(entity, entity.key)
   if (entity === undefined || key === undefined || !NAMING.has(call.effect)) return null
   const [keys, fields] = positional(body) ?? []
   const [first, second] = takenBy(call)
-  if (first === undefined || !isListOf(first, mainType(fieldSchema(key))) || !areKeys(keys)) return null
+  if (first === undefined || !isListOf(first, mainType(key)) || !areKeys(keys)) return null
   const names = second !== undefined && isListOf(second, 'string') && areNames(fields, entity) ? fields : undefined
   return call.effect === 'list' && names === undefined ? null : { keys, names }
 }

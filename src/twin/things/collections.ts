@@ -4,17 +4,19 @@ import type { Schema, SchemaType } from '../../evidence/schema.ts'
 import type { EntityField, EntitySubject } from '../../evidence/subjects.ts'
 import { shownValues } from '../../evidence/shown-values.ts'
 import { canonical } from '../../specification/canonical.ts'
-import { fieldSchema } from '../../specification/entity-schema.ts'
+import { fieldSchema, fieldSchemaAt } from '../../specification/entity-schema.ts'
 import { compareText } from '../../specification/order.ts'
 import { successOf } from '../document/answers-of.ts'
 import type { Document } from '../document/document.ts'
 import { nthIdentifier } from '../values/identifiers.ts'
 import { mainType, sampleOf } from '../values/sample.ts'
 import { isAddressed } from './addressed.ts'
-import { keyFields, keyText } from './composite-key.ts'
+import { isSameKey, keyFields, keyText } from './composite-key.ts'
 import { flattened } from './sent.ts'
 import { slotOf } from '../values/slots.ts'
 import type { Collection, Thing, ToldThing } from './thing.ts'
+import { outermost, schemaAt } from '../../evidence/field-path.ts'
+import { valueAt, withValue } from './value-at.ts'
 import { textOf } from '../text-of.ts'
 
 /** Makes the collections, seeded with what the specification shows and nothing else. */
@@ -60,8 +62,9 @@ function emptyCollection(document: Document, entity: Claim<EntitySubject>): Coll
     byKey: value =>
       things.get(textOf(value)) ??
       (fieldsOfKey.length > 1 && key !== null
-        ? [...things.values()].find(({ values }) => textOf(values[key]) === textOf(value))
-        : undefined),
+        ? [...things.values()].find(({ values }) => textOf(valueAt(values, key)) === textOf(value))
+        : undefined) ??
+      (fieldsOfKey.length > 1 ? [...things].find(([name]) => isSameKey(name, textOf(value)))?.[1] : undefined),
     put: thing => {
       aside.delete(keyOf(thing))
       things.set(keyOf(thing), thing)
@@ -82,8 +85,8 @@ function emptyCollection(document: Document, entity: Claim<EntitySubject>): Coll
     aside: key => aside.get(textOf(key)),
     nextKey(part) {
       const name = part ?? key
-      const field = entity.subject.fields.find(one => one.name === name)
-      const type = field === undefined ? (name === null ? addresses.type : 'string') : mainType(fieldSchema(field))
+      const field = name === null ? undefined : fieldSchemaAt(entity.subject, name)
+      const type = field === undefined ? (name === null ? addresses.type : 'string') : mainType(field)
       const isNumber = type === 'integer' || type === 'number'
       const known =
         name === null
@@ -96,7 +99,7 @@ function emptyCollection(document: Document, entity: Claim<EntitySubject>): Coll
         const isTaken =
           part === undefined
             ? this.byKey(next) !== undefined
-            : [...things.values()].some(({ values }) => textOf(values[part]) === textOf(next))
+            : [...things.values()].some(({ values }) => textOf(valueAt(values, part)) === textOf(next))
         if (!isTaken) return next
       }
     },
@@ -137,10 +140,13 @@ function shownIn(
     const schema = successOf(call.subject)?.schema
     const slot = schema === undefined ? null : slotOf(schema, entity)
     const { properties } = slot?.schema ?? {}
-    for (const [name, child] of Object.entries({
-      ...properties,
-      ...(properties?.['type'] === undefined ? {} : properties['attributes']?.properties),
-    })) {
+    for (const [name, child] of [
+      ...Object.entries({
+        ...properties,
+        ...(properties?.['type'] === undefined ? {} : properties['attributes']?.properties),
+      }),
+      ...keysApart(entity, slot?.schema),
+    ]) {
       const values = found.get(name) ?? new Map<string, JsonValue>()
       for (const value of shownValues(child)) if (isOf(value, types.get(name))) values.set(canonical(value), value)
       if (values.size > 0) calls.add(call.id)
@@ -155,6 +161,13 @@ function shownIn(
   )
   return { shown, calls: [...calls] }
 }
+
+/** The schemas of what the key is, as far as it stands inside of fields. */
+const keysApart = (entity: EntitySubject, schema: Schema | undefined): readonly (readonly [string, Schema])[] =>
+  keyFields(entity).flatMap(path => {
+    const found = path === outermost(path) || schema === undefined ? undefined : schemaAt(schema, path)
+    return found === undefined ? [] : [[path, found] as const]
+  })
 
 const typesOf = ({ type }: EntityField): readonly SchemaType[] => (typeof type === 'string' ? [type] : type)
 
@@ -222,7 +235,13 @@ function seeded(
     values[field.name] = sampled.value
     isShown &&= sampled.isShown
   }
-  return { values, provenance: isShown ? 'shown' : 'default', restsOn: collection.restsOn }
+  if (key === null || key === outermost(key))
+    return { values, provenance: isShown ? 'shown' : 'default', restsOn: collection.restsOn }
+  return {
+    values: withValue(values, key, given ?? collection.nextKey()),
+    provenance: isShown && given !== undefined ? 'shown' : 'default',
+    restsOn: collection.restsOn,
+  }
 }
 
 /** With what a row of the specification says. */
@@ -267,6 +286,7 @@ export function putGiven(
   // What it refers to and nobody told: something that is there.
   const base = before ?? referring(seeded(collection, nth, { key: known, now }), nth, collection, collections)
   const after = Object.assign(Object.create(null) as Record<string, JsonValue>, base.values)
+  const isApart = key !== null && parts.length === 0 && key !== outermost(key)
   // What stands in the place of a key is another thing, which was asked for along with this one.
   for (const field of fields)
     if (
@@ -276,6 +296,7 @@ export function putGiven(
     )
       after[field.name] = values[field.name] as JsonValue
   for (const name of told?.lacks ?? []) if (name !== key) delete after[name]
+  if (isApart) Object.assign(after, withValue(after, key, valueAt(base.values, key) ?? null))
   const isWhole = fields.every(({ name }) => name === key || Object.hasOwn(values, name))
   const unsure = base.unsure?.filter(name => !Object.hasOwn(values, name)) ?? []
   // Of what is only said to be there nothing is known: what else was told goes before it.
@@ -290,7 +311,7 @@ export function putGiven(
     ...(unsure.length === 0 ? {} : { unsure }),
     told: told ?? { by: '', has: [], lacks: [], sent: [] },
   })
-  return key === null ? address : after[key]
+  return key === null ? address : valueAt(after, key)
 }
 
 /** The thing with a key of several parts. What is only shown stands for all as long as none is told of. */
@@ -318,7 +339,7 @@ export function removeOthers(
     if (
       isOnlyShown(thing) &&
       !kept.has(keyText(thing.values, fields)) &&
-      [...parents].every(([name, value]) => textOf(thing.values[name]) === textOf(value))
+      [...parents].every(([name, value]) => textOf(valueAt(thing.values, name)) === textOf(value))
     )
       collection.remove(thing)
 }
@@ -336,7 +357,7 @@ function refer(collection: Collection, collections: ReadonlyMap<string, Collecti
 export const isThere = ({ entity, byKey, things }: Collection, by: string | null, value: JsonValue): boolean =>
   by === null || by === entity.subject.key
     ? byKey(value) !== undefined
-    : things.some(({ values }) => values[by] === value)
+    : things.some(({ values }) => valueAt(values, by) === value)
 
 /** A thing whose references name things that are there; what names one already stays. */
 function referring(
@@ -355,7 +376,7 @@ function referring(
     const by = referencesField ?? others?.entity.subject.key
     if (others === undefined || by === null || by === undefined || others.things.length === 0) continue
     if ((values[name] ?? null) === null || isThere(others, by, values[name] as JsonValue)) continue
-    const named = (others.things[nth % others.things.length] as Thing).values[by]
+    const named = valueAt((others.things[nth % others.things.length] as Thing).values, by)
     if (named !== undefined) values[name] = named
     for (const claim of others.restsOn) restsOn.add(claim)
   }

@@ -3,6 +3,8 @@ import { parametersByField } from '../../evidence/keys-in-parentheses.ts'
 import type { EntitySubject } from '../../evidence/subjects.ts'
 import { textOf } from '../text-of.ts'
 import { equalTo, isKeyOf } from './named-key.ts'
+import { lastName, partsOfKey } from '../../evidence/field-path.ts'
+import { valueAt, withValue } from './value-at.ts'
 
 type Keyed = Pick<EntitySubject, 'key' | 'keyParts' | 'fields'>
 
@@ -12,11 +14,22 @@ export const keyFields = ({ key, keyParts }: Pick<EntitySubject, 'key' | 'keyPar
 
 /** The key of a thing as one text: of several parts each on a line. */
 export const keyText = (values: JsonObject, fields: readonly string[]): string =>
-  fields.map(name => textOf(values[name])).join('\n')
+  fields.map(name => textOf(valueAt(values, name))).join('\n')
+
+/**
+ * Whether a text says a key of several parts, each on a line or joined: of the kind `Component` paths and references may say `component`.
+ * @param key as `keyText` writes it
+ */
+export function isSameKey(key: string, said: string): boolean {
+  const plain = key.toLowerCase()
+  return plain === said.toLowerCase() || plain === partsOfKey(said).join('\n').toLowerCase()
+}
 
 /** The parts of a key as one text, by field. */
 export const fromKeyText = (text: string, fields: readonly string[]): JsonObject =>
-  Object.fromEntries(text.split('\n').map((part, nth) => [fields[nth] as string, part]))
+  text
+    .split('\n')
+    .reduce<JsonObject>((values, part, nth) => withValue(values, fields[nth] as string, part), Object.create(null))
 
 /**
  * The key that a path or a query names where it has several parts, each by its own parameter; null where it does not name all. The path may say which is which; what things
@@ -42,7 +55,7 @@ export function namedTogether(
     const said = byField.get(part)
     if (said !== undefined) return parameters.get(said)
     const references = fields.find(({ name }) => name === part)?.references
-    const own = part === key ? last : sent.find(([name]) => plain(name) === plain(part))
+    const own = part === key ? last : sent.find(([name]) => plain(name) === plain(lastName(part)))
     const other = references === undefined ? undefined : sent.find(([name]) => isKeyOf(name, references))
     return (own ?? other)?.[1]
   })

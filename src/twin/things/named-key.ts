@@ -6,6 +6,8 @@ import { isPageAction } from '../../evidence/wires/page-actions.ts'
 import { byPosition } from './by-position.ts'
 import type { Collection } from './thing.ts'
 import { isObject } from '../is-object.ts'
+import { lastName, schemaAt } from '../../evidence/field-path.ts'
+import { valueAt } from './value-at.ts'
 
 /** What names the thing that a request is about. */
 export interface NamedKey {
@@ -99,7 +101,7 @@ export function keyInBody(
 ): NamedKey | null {
   const { name: entity = '', key = null, calls = [] } = collection?.entity.subject ?? {}
   if (collection === undefined || key === null || !isObject(body) || !ABOUT_ONE.has(effect)) return null
-  const isKey = calledAsKey(entity, key)
+  const isKey = calledAsKey(entity, lastName(key))
   const [, last] = /\{([^{}/]+)\}(?:\.\w+)?$/.exec(path) ?? []
   const endsWithKey = last !== undefined && isKey(last)
   const isOfAll = method !== 'POST' && !endsWithKey && calls.includes(`calls/POST ${path}`)
@@ -120,9 +122,11 @@ export function keyChosen(
   { name: entity, key }: EntitySubject,
 ): string | undefined {
   if (key === null || !isObject(body) || effect !== 'create') return undefined
-  const isKey = calledAsKey(entity, key)
+  const isKey = calledAsKey(entity, lastName(key))
   const [, chosen] =
-    Object.entries(body).find(([name, value]) => typeof value === 'string' && value !== '' && isKey(name)) ?? []
+    [[key, valueAt(body, key)] as const, ...Object.entries(body)].find(
+      ([name, value]) => typeof value === 'string' && value !== '' && (name === key || isKey(name)),
+    ) ?? []
   return typeof chosen === 'string' && !PLACEHOLDER.test(chosen) ? chosen : undefined
 }
 
@@ -132,9 +136,11 @@ export function choosesKey(
   { name: entity, key }: EntitySubject,
 ): boolean {
   if (key === null || effect !== 'create' || about !== entity) return false
-  const isKey = calledAsKey(entity, key)
-  return Object.values(requests).some(({ properties = {} }) =>
-    Object.entries(properties).some(([name, { type }]) => type === 'string' && isKey(name)),
+  const isKey = calledAsKey(entity, lastName(key))
+  return Object.values(requests).some(
+    schema =>
+      schemaAt(schema, key)?.type === 'string' ||
+      Object.entries(schema.properties ?? {}).some(([name, { type }]) => type === 'string' && isKey(name)),
   )
 }
 
@@ -164,7 +170,7 @@ export function isKeyOf(name: string, entity: string): boolean {
 
 /** Whether a parameter is called as the key of an entity, or as the entity and its key: `userId`, `userName` where `name` is the key of users. */
 export const namesKeyOf = (parameter: string, { name, key }: Pick<EntitySubject, 'name' | 'key'>): boolean =>
-  isKeyOf(parameter, name) || (key !== null && lettersOf(parameter) === lettersOf(`${name}${key}`))
+  isKeyOf(parameter, name) || (key !== null && lettersOf(parameter) === lettersOf(`${name}${lastName(key)}`))
 
 /** Variables are wrapped: `{"input": {"id": 7}}`, `{"where": {"id": {"_eq": 7}}}`. */
 const DEPTH = 3

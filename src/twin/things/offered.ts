@@ -4,7 +4,7 @@ import type { LifecycleSubject } from '../../evidence/subjects.ts'
 import { canonical } from '../../specification/canonical.ts'
 import { type SampleFor, sampleOf } from '../values/sample.ts'
 import { isObject } from '../is-object.ts'
-import { valueAt } from './sent.ts'
+import { valueAt } from './value-at.ts'
 import { stateOf } from './state-of.ts'
 import type { Thing } from './thing.ts'
 

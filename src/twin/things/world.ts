@@ -10,7 +10,7 @@ import type { Links } from './links.ts'
 import type { TwinRequest } from '../message.ts'
 import { isObject } from '../is-object.ts'
 import type { Session } from '../session.ts'
-import { valueAt } from './sent.ts'
+import { valueAt } from './value-at.ts'
 import { roleIn } from '../sessions/role-told.ts'
 import { resemblance, slotOf } from '../values/slots.ts'
 
@@ -100,9 +100,10 @@ export function roleNamed({ users, document }: World, names: readonly string[]):
 /** Whether a value is the key of whoever asks, or what they signed in with. */
 export function isCaller(value: JsonValue, { world, session }: Pick<Asking, 'world' | 'session'>): boolean {
   const key = world.users?.entity.subject.key ?? ''
-  const held = userOf(world, session)?.values[key]
+  const user = userOf(world, session)
+  const held = user === undefined ? undefined : valueAt(user.values, key)
   // Some things hold who they belong to as an object.
-  const named = isObject(value) && Object.hasOwn(value, key) ? value[key] : value
+  const named = (isObject(value) ? valueAt(value, key) : undefined) ?? value
   return (held !== undefined && held === named) || session?.names.some(one => one === named) === true
 }
 
@@ -117,5 +118,7 @@ export function isOwn({ world, call, session, collection, thing }: Asking): bool
   const name = world.users?.entity.subject.name
   const owners = collection?.entity.subject.fields.filter(({ references }) => references === name) ?? []
   if (owners.length === 0) return null
-  return owners.some(({ name: field, referencesField }) => thing.values[field] === user.values[referencesField ?? key])
+  return owners.some(
+    ({ name: field, referencesField }) => thing.values[field] === valueAt(user.values, referencesField ?? key),
+  )
 }

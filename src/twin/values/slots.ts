@@ -1,5 +1,6 @@
 import type { Schema } from '../../evidence/schema.ts'
 import type { EntitySubject } from '../../evidence/subjects.ts'
+import { outermost, schemaAt } from '../../evidence/field-path.ts'
 import { mainType } from './sample.ts'
 
 /** Where in a body an entity stands. */
@@ -22,7 +23,11 @@ export const ELEMENT = '*'
 export function slotOf(body: Schema, entity: EntitySubject): Slot | null {
   let best: { readonly slot: Slot; readonly likeness: number } | null = null
   const visit = (schema: Schema, path: readonly string[]): void => {
-    const names = fieldNames(schema.properties, schema.properties?.['attributes']?.properties)
+    const names = withKeyApart(
+      fieldNames(schema.properties, schema.properties?.['attributes']?.properties),
+      entity,
+      path => schemaAt(schema, path) !== undefined,
+    )
     const likeness = resemblance(
       names.filter(name => !isOtherList(schema.properties?.[name], name, entity)),
       entity,
@@ -52,6 +57,13 @@ export function fieldNames(object: object | undefined, attributes: object | unde
 
 const APART = new Set(['attributes', 'relationships', 'links', 'meta'])
 
+/** The names of an object's fields, and its key where that stands inside of one of them. */
+export const withKeyApart = (
+  names: readonly string[],
+  { key }: Pick<EntitySubject, 'key'>,
+  has: (path: string) => boolean,
+): readonly string[] => (key === null || key === outermost(key) || !has(key) ? names : [...names, key])
+
 /** `{label: [["All", 3]]}`: a list where the thing's own field of that name never was one. */
 function isOtherList(schema: Schema | undefined, name: string, { fields }: EntitySubject): boolean {
   const type =
@@ -69,7 +81,7 @@ export function resemblance(
   count: number = names.length,
 ): number {
   if (key !== null && !names.includes(key)) return 0
-  const own = new Set(fields.map(({ name }) => name))
+  const own = new Set([...fields.map(({ name }) => name), key])
   const common = names.filter(name => own.has(name)).length
   if (common * 2 <= count || (common < 2 && own.size > 1)) return 0
   // Whatever is listed has a name, and many have a description; so does what stands under its key.

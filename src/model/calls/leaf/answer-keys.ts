@@ -1,6 +1,7 @@
-import type { JsonValue } from '../../../evidence/exchange.ts'
+import type { JsonObject, JsonValue } from '../../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../../evidence/observation.ts'
 import type { Fold } from '../../fold.ts'
+import { saysHowItWent } from '../../instances/apart.ts'
 import { isObject } from '../../json.ts'
 import { refusesInside } from '../../refusals/refuses-inside.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../../sample.ts'
@@ -68,6 +69,7 @@ export function unwrapped(value: JsonValue): { readonly content: JsonValue; read
       listBesideCounts(object, inner) ??
       listAmongPaging(object, inner) ??
       thingBesideWords(object, inner) ??
+      besideOutcome(object, inner) ??
       aroundList(object, keys)
     if (name === undefined || (keys.length > 8 && name !== listAmongPaging(object, inner))) break
     names.push(name)
@@ -107,6 +109,10 @@ function thingBesideWords(object: { readonly [key: string]: JsonValue }, inner: 
   const words = Object.keys(object).filter(key => key !== only)
   return words.length > 0 && words.every(key => WORDS.test(key)) ? only : undefined
 }
+
+/** `{ status_code: 200, error_code: 0, metadata: […] }`: what stands apart where all else says how it went. */
+const besideOutcome = (object: JsonObject, [only, ...others]: readonly string[]): string | undefined =>
+  only === 'metadata' && others.length === 0 && saysHowItWent(name => object[name] !== undefined) ? only : undefined
 
 /** What says how it went. */
 const WORDS = /^(?:message|msg|status|success|ok)$/i

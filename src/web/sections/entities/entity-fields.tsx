@@ -118,6 +118,7 @@ function InnerRow({ line, row }: { line: FieldLine; row: EntityRow }) {
         <code>
           <Breakable text={line.name} />
         </code>
+        {line.depth === 1 && line.name === row.keyInside && <span className="field-name-note">key</span>}
       </td>
       <td colSpan={2}>{line.type}</td>
       <td className="field-values" colSpan={2}>

@@ -64,3 +64,12 @@ test.each<[number, Partial<EntitySubject>, string]>([
   const one = { ...claim, subject: { ...subject, ...more } }
   expect(plainWords(entitySentence(one, contradicted)).trim()).toBe(expected)
 })
+
+test('what holds the key comes first', () => {
+  const keyed = { ...claim, subject: { ...subject, key: 'address.city' } }
+  expect(entityRows(keyed, []).map(({ field, isKey, keyInside }) => [field.name, isKey, keyInside])).toEqual([
+    ['address', false, 'city'],
+    ['id', false, null],
+    ['title', false, null],
+  ])
+})

@@ -2,6 +2,7 @@ import type { Claim } from '../../../evidence/claim.ts'
 import type { EntityField, EntitySubject, RuleSubject } from '../../../evidence/subjects.ts'
 import { fieldSchema } from '../../../specification/entity-schema.ts'
 import type { FieldLine } from '../../../specification/field-line.ts'
+import { lastName, outermost } from '../../../evidence/field-path.ts'
 import { fieldLines } from '../../../specification/field-lines.ts'
 import { figure } from '../../../specification/words.ts'
 import type { Mark } from '../../parts/claims/basis-mark.tsx'
@@ -11,6 +12,8 @@ import { rulesOfField } from '../../parts/fields/limits.ts'
 export interface EntityRow {
   readonly field: EntityField
   readonly isKey: boolean
+  /** By which name the key stands inside of the field; null where it does not. */
+  readonly keyInside: string | null
   readonly line: FieldLine
   /** Fields of what the field holds, indented from depth 1. */
   readonly inner: readonly FieldLine[]
@@ -28,9 +31,13 @@ export function entityRows(
     if (line === undefined) return []
     const own = rulesOfField(subject.calls, field.name, rules)
     const mark = own.some(rule => rule.against > 0) ? 'contradicted' : (field.basis ?? basis)
-    return [{ field, isKey: field.name === subject.key, line, inner, mark, rules: own }]
+    const { key } = subject
+    const isInside = key !== null && key !== field.name && outermost(key) === field.name
+    const keyInside = isInside ? lastName(key) : null
+    return [{ field, isKey: field.name === key, keyInside, line, inner, mark, rules: own }]
   })
-  return rows.toSorted((left, right) => Number(right.isKey) - Number(left.isKey))
+  const holdsKey = ({ isKey, keyInside }: EntityRow): boolean => isKey || keyInside !== null
+  return rows.toSorted((left, right) => Number(holdsKey(right)) - Number(holdsKey(left)))
 }
 
 /** "always", "may be null", "at times"; what "when whole" leaves out are answers that hold only parts of the thing. */
