@@ -38,7 +38,7 @@ const CONTAINERS = new Set(
 /** Properties that say something about an answer, not about a thing. */
 const ABOUT = new Set(
   (
-    'meta metadata _meta sys page paging pagination pages pageinfo page_info links _links link total totalcount total_count totalcountfiltered ' +
+    'meta metadata sys page paging pagination pages pageinfo page_info links link total totalcount total_count totalcountfiltered ' +
     'totalpages total_pages totalitems totalelements count limit offset skip take per_page perpage pagesize page_size size start end from to next ' +
     'prev previous first last number numberofelements empty sort hasmore has_more hasnext has_next hasnextpage nextpagetoken cursor nextcursor ' +
     'next_cursor status statuscode success ok message msg code error errors warnings version timestamp time took duration jsonrpc requestid ' +
