@@ -132,6 +132,25 @@ test('a word that was tried behind several nouns is a value, also where one of t
   )
 })
 
+test('a word at which the server fails, saying that nothing is there, was tried as a value', () => {
+  const lines = (said: string): string[] => [
+    `GET /orders/7 → ${ORDER}`,
+    `GET /orders/none-such → 500 {"error": "${said}"}`,
+  ]
+  check(lines('Unable to check order: not found'), ['GET /orders/{orderId}'])
+  check(lines('Out of memory'), ['GET /orders/none-such', 'GET /orders/{orderId}'])
+})
+
+test('a script of one of the things may write its name out', () => {
+  const addOn = (name: string): string => `GET /add-ons/${name} → {"id": "${name}", "name": "A ${name}", "version": 2}`
+  const script = 'script: fetch("/add-ons/sea-chart")'
+  check([script, addOn('sea-chart'), addOn('set-time')], ['GET /add-ons/{addOnId}'])
+  check(
+    ['script: fetch("/add-ons/sea-chart");fetch("/add-ons/set-time")', addOn('sea-chart'), addOn('set-time')],
+    ['GET /add-ons/sea-chart', 'GET /add-ons/set-time'],
+  )
+})
+
 test('what says by what things are found is none of them', () => {
   const pet = (name: string): string => `GET /pet/${name} → {"name": "${name}", "age": 2}`
   check(

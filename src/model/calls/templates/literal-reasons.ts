@@ -20,18 +20,20 @@ export const literalReason = (
   place: Place,
   holdsFiles: boolean,
 ): string | null =>
-  lockReason(word, place, holdsFiles) ??
+  lockReason(word, siblings, place, holdsFiles) ??
   deedByName(word) ??
   actionReason(word, siblings, place) ??
   deedReason(word, siblings) ??
   oneOfDeeds(word, siblings) ??
   besideIds(word, siblings, place)
 
-function lockReason(word: Sibling, { parent, beginning }: Place, holdsFiles: boolean): string | null {
+function lockReason(word: Sibling, siblings: readonly Sibling[], place: Place, holdsFiles: boolean): string | null {
+  const { parent, beginning } = place
   const { text, marks, own, sent, parents, handedOut } = word
   if (/^(?:me|self|mine|current|myself|~)$/i.test(text)) return `\`${text}\` stands for whoever is signed in`
   if (text.includes(HOLE)) return 'a key in parentheses follows it'
-  if (marks?.written && (marks.computed === null || own === null)) return `scripts write \`${text}\` out here`
+  if (marks?.written && (marks.computed === null || own === null) && !isOneOfOthers(word, siblings, place))
+    return `scripts write \`${text}\` out here`
   if (isFinder(text) && own === null && sent === null) return `\`${text}\` says by what things are found`
   if (isFileName(text, parent) && !holdsFiles) return 'it is the name of a file'
   const named = handedOut || isRelease(word) || word.listedIn !== null || (word.above !== null && isOnlyDeleted(word))
@@ -41,6 +43,21 @@ function lockReason(word: Sibling, { parent, beginning }: Place, holdsFiles: boo
     return `\`${text}\` stands under other parents too`
   return null
 }
+
+/**
+ * `/plugins/chart-plotter`, which the script of that plugin asks for, beside `/plugins/set-time`, which no script writes: either is answered alike, and with
+ * itself under the same key.
+ */
+const isOneOfOthers = (word: Sibling, siblings: readonly Sibling[], { like }: Place): boolean =>
+  word.own !== null &&
+  siblings.some(
+    other =>
+      other !== word &&
+      other.kind === null &&
+      other.own === word.own &&
+      other.marks?.written == null &&
+      like(other, word) === 'alike',
+  )
 
 /** `/records/7/show`, where scripts write `/records/${recordId}/${actionName}`: each name of what is done is a call of its own. */
 function deedByName({ text, kind, marks, sent, above }: Sibling): string | null {
