@@ -141,6 +141,21 @@ test('a word at which the server fails, saying that nothing is there, was tried 
   check(lines('Out of memory'), ['GET /orders/none-such', 'GET /orders/{orderId}'])
 })
 
+test('names of what has releases are values, and so are these', () => {
+  const kept = (scope: string, of: string, to: string): string => `GET /data/kept/${scope}/${of} → {"${to}": 1}`
+  check(
+    [kept('all', 'panel/2.0', 'rows'), kept('all', 'garden/1.0', 'theme'), kept('mine', 'garden/1.0', 'theme')],
+    ['GET /data/kept/all/{all}/{version}', 'GET /data/kept/mine/garden/{version}'],
+  )
+  check(['GET /rest/api/1.0/users → [{"id": 7}]'], ['GET /rest/api/1.0/users'])
+})
+
+test('a word that begins with an underscore is none of the ids beside it', () =>
+  check(
+    [`GET /orders/7 → ${ORDER}`, 'GET /orders/_sources → {"shop": true}', 'script: x.get(`/orders/${id}`)'],
+    ['GET /orders/_sources', 'GET /orders/{orderId}'],
+  ))
+
 test('a script of one of the things may write its name out', () => {
   const addOn = (name: string): string => `GET /add-ons/${name} → {"id": "${name}", "name": "A ${name}", "version": 2}`
   const script = 'script: fetch("/add-ons/sea-chart")'

@@ -1,5 +1,5 @@
 import { isFile } from './files.ts'
-import type { Reason } from './forms.ts'
+import { type Reason, hasReleases } from './forms.ts'
 import type { CallLeaf } from '../leaf/leaf.ts'
 import { namesNothing } from '../../refusals/names-nothing.ts'
 import { isPlural } from '../../singular.ts'
@@ -37,6 +37,14 @@ export function addRepeated(open: readonly Sibling[], values: Map<Sibling, Reaso
       const both = [word.text, twin.text].sort()
       values.set(word, { rank: 2, text: `answers repeat \`${both.join('` and `')}\` as \`${key}\`` })
     }
+}
+
+/** Names of what has releases: two at least, since one may be the only thing that has any. */
+export function addWithReleases(open: readonly Sibling[], values: Map<Sibling, Reason>, { depth }: Place): void {
+  const named = depth === 0 ? [] : open.filter(({ node }) => hasReleases(node))
+  if (named.length < 2) return
+  for (const word of named)
+    if (!values.has(word)) values.set(word, { rank: 5, text: 'numbers of releases stand behind it and its siblings' })
 }
 
 /**

@@ -1,5 +1,6 @@
 import { isFileName } from './files.ts'
 import { HOLE } from '../keyed-segment.ts'
+import { hasReleases } from './forms.ts'
 import { isFinder } from '../found-by.ts'
 import { isPlural } from '../../singular.ts'
 import { resourceAction } from '../resource-action.ts'
@@ -39,10 +40,16 @@ function lockReason(word: Sibling, siblings: readonly Sibling[], place: Place, h
   const named = handedOut || isRelease(word) || word.listedIn !== null || (word.above !== null && isOnlyDeleted(word))
   if (own === null && sent === null && !named && resourceAction(text) !== null)
     return `\`${text}\` says a resource and what is done`
-  if (parents >= 2 && own === null && sent === null && marks?.computed == null && !named && beginning === null)
+  if (/^_[a-z]/i.test(text) && siblings.some(({ kind }) => kind !== null))
+    return `\`${text}\` begins as no id beside it does`
+  const isAlone = own === null && sent === null && marks?.computed == null && !named && beginning === null
+  if (parents >= 2 && isAlone && !(hasReleases(word.node) && siblings.some(other => isOther(other, word))))
     return `\`${text}\` stands under other parents too`
   return null
 }
+
+const isOther = (other: Sibling, word: Sibling): boolean =>
+  other !== word && other.kind === null && hasReleases(other.node)
 
 /**
  * `/plugins/chart-plotter`, which the script of that plugin asks for, beside `/plugins/set-time`, which no script writes: either is answered alike, and with
