@@ -41,3 +41,35 @@ test('inside of what is told once, too', () => {
     '  … | 7 more of this form | b, c, d, e, f, g and h',
   ])
 })
+
+test('what has the form of what was told before says so, wherever it stands', () => {
+  const measured = (unit: string): Schema => ({
+    type: 'object',
+    properties: {
+      at: { type: 'string' },
+      unit: { type: 'string', examples: [unit] },
+      value: { type: 'number' },
+    },
+  })
+  const kinds: Schema = {
+    oneOf: ['a', 'b'].map(title => ({
+      title,
+      type: 'object',
+      properties: { kind: { const: title }, x: { type: 'number' }, y: { type: 'number' } },
+    })),
+  }
+  expect(
+    words({ depth: measured('m'), wind: { type: 'object', properties: { speed: measured('kn') } }, to: kinds }).filter(
+      line => !/ (?:at|unit|x|y|kind) /.test(line),
+    ),
+  ).toEqual([
+    ' | object',
+    '  depth | object',
+    '    value | number',
+    '  to | object',
+    '    as a | object',
+    '    as b | object',
+    '  wind | object',
+    '    speed | object | holds what depth does',
+  ])
+})

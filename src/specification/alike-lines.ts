@@ -15,6 +15,42 @@ export function alikeOnce(lines: readonly FieldLine[]): readonly FieldLine[] {
   return kept
 }
 
+/** So many lines below one are no form that things have by chance. */
+const LONG = 3
+
+/**
+ * What has the very form of what was told before, wherever it stands, says so in the place of what it holds: `wind.speed` holds what `depth` does.
+ * Of what may be one of several, each says what tells it from the others.
+ * @param lines in the order of the document
+ * @param whole what the first line is called, which has no name of its own
+ */
+export function repeatedOnce(lines: readonly FieldLine[], whole: string): readonly FieldLine[] {
+  const told = new Map<string, string>()
+  const kept: FieldLine[] = []
+  const above: FieldLine[] = []
+  for (let at = 0; at < lines.length;) {
+    const line = lines[at] as FieldLine
+    const end = endOfBranch(lines, at)
+    above.length = line.depth
+    above[line.depth] = line
+    const path = above.flatMap(({ name }, depth) => (depth === 0 ? whole || [] : name)).join('.')
+    const isOwn = line.depth === 0 || end - at <= LONG || lines.slice(at, end).some(isVariant)
+    const form = isOwn ? '' : formOf(lines, { from: at, to: end })
+    const first = told.get(form)
+    if (form === '' || first === undefined) {
+      if (form !== '') told.set(form, path)
+      kept.push(line)
+      at++
+      continue
+    }
+    kept.push({ ...line, notes: [...line.notes, `holds what ${first} does`] })
+    at = end
+  }
+  return kept
+}
+
+const isVariant = ({ name, type }: FieldLine): boolean => type === 'value' || /^(?:as|variant) /.test(name)
+
 /** A line and those of what it holds. */
 interface Branch {
   readonly from: number
@@ -67,10 +103,14 @@ function branchesIn(lines: readonly FieldLine[], from: number, to: number): read
 /** What a branch holds, without its own name and what was counted; empty where it holds nothing. */
 function formOf(lines: readonly FieldLine[], { from, to }: Branch): string {
   if (to === from + 1) return ''
-  const brackets = /(?:\[\])*$/.exec((lines[from] as FieldLine).name)?.[0] ?? ''
+  const root = lines[from] as FieldLine
+  const brackets = /(?:\[\])*$/.exec(root.name)?.[0] ?? ''
   return lines
     .slice(from, to)
-    .map(({ depth, name, type, declared }, nth) => `${depth} ${nth === 0 ? brackets : name} ${type} ${declared}`)
+    .map(
+      ({ depth, name, type, declared }, nth) =>
+        `${depth - root.depth} ${nth === 0 ? brackets : name} ${type} ${declared}`,
+    )
     .join('\n')
 }
 

@@ -12,6 +12,7 @@ test.each<[string, Partial<CallSubject>]>([
   ['schedules', { path: '/odata/schedules' }],
   ['registry', { path: '/-/registry/data/{name}' }],
   ['api', { path: '/api' }],
+  ['/api/1.2.15', { path: '/api/1.2.15/appendText' }],
   ['/', { path: '/' }],
   ['GraphQL', { protocol: 'graphql', path: '/graphql' }],
   ['labels', { path: '/backend.php', operation: { kind: 'op/method', name: 'labels/add' } }],

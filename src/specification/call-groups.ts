@@ -107,7 +107,10 @@ function groupOf({ entity, protocol, path }: CallSubject, shared: readonly strin
   if (protocol === 'json-rpc') return 'JSON-RPC'
   if (protocol === 'websocket' || protocol === 'sse') return 'Sockets and event streams'
   const segments = behind(shared, wordsIn(path)).filter(segment => !segment.startsWith('{'))
-  return segments.find(segment => /[\p{L}\p{N}]/u.test(segment) && !TELLS_NOTHING.test(segment)) ?? segments[0] ?? '/'
+  const word = segments.find(segment => /[\p{L}\p{N}]/u.test(segment) && !TELLS_NOTHING.test(segment))
+  if (word !== undefined && /^\d+(?:\.\d+)+$/.test(word))
+    return path.slice(0, path.indexOf(`/${word}`) + 1 + word.length)
+  return word ?? segments[0] ?? '/'
 }
 
 const TELLS_NOTHING = /^(?:api|rest|odata|v\d+(?:\.\d+)*|ajax|rpc)$/i

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../evidence/exchange.ts'
 import type { CharacterClass, ReplacedValues, Schema } from '../evidence/schema.ts'
-import { alikeOnce } from './alike-lines.ts'
+import { alikeOnce, repeatedOnce } from './alike-lines.ts'
 import type { FieldLine } from './field-line.ts'
 import { compareText } from './order.ts'
 import { treesOnce } from './tree-lines.ts'
@@ -14,7 +14,7 @@ const LINES = 400
  * @param whole what the schema stands under
  */
 export function fieldLines(schema: Schema, whole = ''): readonly FieldLine[] {
-  const lines = alikeOnce(treesOnce(everyFieldLine(schema), whole))
+  const lines = repeatedOnce(alikeOnce(treesOnce(everyFieldLine(schema), whole)), whole)
   if (lines.length <= LINES) return lines
   const rest = lines.length - LINES
   return [

@@ -12,7 +12,7 @@ export function byArea<Of>(
     const segments = wordsAndParameters(pathOf(one))
     const shared = segments.length - behind(beginning, segments).length
     const at = segments.findIndex(
-      (segment, nth) => nth >= shared && !/^(?:api|rest|odata|v\d+|services?)$/i.test(segment),
+      (segment, nth) => nth >= shared && !/^(?:api|rest|odata|v\d+|v?\d+(?:\.\d+)+|services?)$/i.test(segment),
     )
     const area = `/${segments.slice(0, Math.max(at, shared) + 1).join('/')}`
     areas.set(area, [...(areas.get(area) ?? []), one])

@@ -132,6 +132,40 @@ test('a word that was tried behind several nouns is a value, also where one of t
   )
 })
 
+test('a word at which the server fails, saying that nothing is there, was tried as a value', () => {
+  const lines = (said: string): string[] => [
+    `GET /orders/7 → ${ORDER}`,
+    `GET /orders/none-such → 500 {"error": "${said}"}`,
+  ]
+  check(lines('Unable to check order: not found'), ['GET /orders/{orderId}'])
+  check(lines('Out of memory'), ['GET /orders/none-such', 'GET /orders/{orderId}'])
+})
+
+test('names of what has releases are values, and so are these', () => {
+  const kept = (scope: string, of: string, to: string): string => `GET /data/kept/${scope}/${of} → {"${to}": 1}`
+  check(
+    [kept('all', 'panel/2.0', 'rows'), kept('all', 'garden/1.0', 'theme'), kept('mine', 'garden/1.0', 'theme')],
+    ['GET /data/kept/all/{all}/{version}', 'GET /data/kept/mine/garden/{version}'],
+  )
+  check(['GET /rest/api/1.0/users → [{"id": 7}]'], ['GET /rest/api/1.0/users'])
+})
+
+test('a word that begins with an underscore is none of the ids beside it', () =>
+  check(
+    [`GET /orders/7 → ${ORDER}`, 'GET /orders/_sources → {"shop": true}', 'script: x.get(`/orders/${id}`)'],
+    ['GET /orders/_sources', 'GET /orders/{orderId}'],
+  ))
+
+test('a script of one of the things may write its name out', () => {
+  const addOn = (name: string): string => `GET /add-ons/${name} → {"id": "${name}", "name": "A ${name}", "version": 2}`
+  const script = 'script: fetch("/add-ons/sea-chart")'
+  check([script, addOn('sea-chart'), addOn('set-time')], ['GET /add-ons/{addOnId}'])
+  check(
+    ['script: fetch("/add-ons/sea-chart");fetch("/add-ons/set-time")', addOn('sea-chart'), addOn('set-time')],
+    ['GET /add-ons/sea-chart', 'GET /add-ons/set-time'],
+  )
+})
+
 test('what says by what things are found is none of them', () => {
   const pet = (name: string): string => `GET /pet/${name} → {"name": "${name}", "age": 2}`
   check(

@@ -1812,6 +1812,13 @@ describe('things in messages', () => {
     check([rooms, news('room_alarm', 8)], ['Room(id): id, open, title'])
     check([rooms, news('room_alarm', 21)], ['Alarm(id): at, id, reason', 'Room(id): id, open, title'])
   })
+  it('are those that are listed under the end of what the message is called', () => {
+    const visit = { visitId: 'v-7', by: 'Ann', at: 'noon', open: true }
+    check(
+      [`GET /visits → [${JSON.stringify({ ...visit, note: null })}]`, live(['received', 'GUARD_VISIT', [visit]])],
+      ['Visit(visitId): at, by, note, open, visitId'],
+    )
+  })
   it('are kinds of what a list holds, by the field there that says so', () => {
     const entry = { id: 7, body: { text: 'Begun' }, at: '2026-01-05T10:00:00Z', jobId: 'x1' }
     const listed = [
@@ -1978,6 +1985,18 @@ describe('what answers to a deed', () => {
         `GET /buoys/${a} → ${buoy('A')}`,
       ],
       ['Buoy(): depth, lit, title'],
+    )
+  })
+  it('is no thing where what was sent has fields of the same names', () => {
+    const done = '{"state":"COMPLETED","statusCode":200,"message":"OK"}'
+    const alarm = (state: string): string => `{"id":"a-1","state":"${state}","text":"Bilge"}`
+    check(
+      [
+        [`PUT /alarms/a-1 → ${done}`, { body: { state: 'warn', message: 'Bilge' } }],
+        `GET /alarms/a-1 → ${alarm('warn')}`,
+        `GET /alarms → [${alarm('warn')}]`,
+      ],
+      ['Alarm(id): id, message, state, text'],
     )
   })
 })

@@ -1,3 +1,4 @@
+import { wordsOf } from '../instances/field-kind.ts'
 import { plainName } from '../refusals/plain-name.ts'
 import type { Objects } from '../shapes/shape.ts'
 import { isPlural } from '../singular.ts'
@@ -48,22 +49,46 @@ const FIELDS_OF_MESSAGE = 4
  */
 export function byKindListed(slots: readonly FilledSlot[], unite: Unite): void {
   slots.forEach((slot, index) => {
-    const name = /^received (?:.* )?(\S+)$/.exec(slot.mediaType)?.[1]
+    const name = messageOf(slot)
     if (name === undefined || slot.as === 'nested' || fieldCount(slot.objects) < FIELDS_OF_MESSAGE) return
     const listed = slots.findIndex(
-      ({ as, side, mediaType, objects }) =>
-        as === 'list' &&
-        side === 'response' &&
-        !mediaType.startsWith('received ') &&
-        sharedFields(slot.objects, objects) === fieldCount(slot.objects) &&
+      other =>
+        other.as === 'list' &&
+        other.side === 'response' &&
+        messageOf(other) === undefined &&
+        sharedFields(slot.objects, other.objects) === fieldCount(slot.objects) &&
         KEY_NAMES.some(key => slot.objects.properties.has(key)) &&
-        [...objects.properties].some(
+        [...other.objects.properties].some(
           ([field, { shape }]) => !slot.objects.properties.has(field) && shape.strings?.values.has(name) === true,
         ),
     )
     if (listed >= 0) unite(listed, index, `the message \`${name}\` is a kind of what is listed`)
   })
 }
+
+/**
+ * The message `ACCESS_REQUEST`, with no field that `GET /access/requests` does not list, and with most that it does: what it ends in is what is listed.
+ */
+export function byMessageNamed(slots: readonly FilledSlot[], unite: Unite): void {
+  slots.forEach((slot, index) => {
+    const name = messageOf(slot)
+    if (name === undefined || slot.as === 'nested' || fieldCount(slot.objects) < FIELDS_OF_MESSAGE) return
+    const noun = plainNoun(wordsOf(name).at(-1) ?? '')
+    const listed = slots.findIndex(
+      other =>
+        other.as === 'list' &&
+        other.side === 'response' &&
+        messageOf(other) === undefined &&
+        plainNoun(other.noun) === noun &&
+        sharedFields(slot.objects, other.objects) === fieldCount(slot.objects) &&
+        overlap(slot.objects, other.objects) >= MOSTLY,
+    )
+    if (listed >= 0) unite(listed, index, `the message \`${name}\` has the fields of what is listed under its name`)
+  })
+}
+
+/** What the message is called in which a slot was received. */
+const messageOf = ({ mediaType }: FilledSlot): string | undefined => /^received (?:.* )?(\S+)$/.exec(mediaType)?.[1]
 
 /** `POST /orders/start` answers with what `POST /orders/get` does: behind a noun, a word that is none. */
 export function byDeed(slots: readonly FilledSlot[], unite: Unite): void {

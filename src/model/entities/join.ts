@@ -4,7 +4,7 @@ import { PASSWORD } from '../identities/attempt.ts'
 import type { Objects, Shape } from '../shapes/shape.ts'
 import type { Strings } from '../shapes/strings.ts'
 import { elementId, tallied } from '../shapes/tally.ts'
-import { type Unite, byDeed, byKindListed, byPath, byTicket, byView, stem } from './join-by-place.ts'
+import { type Unite, byDeed, byKindListed, byMessageNamed, byPath, byTicket, byView, stem } from './join-by-place.ts'
 import { keyKindOf } from './key-kind.ts'
 import { plainNoun } from './nouns.ts'
 import { fieldCount, overlap, sharedFields, stringsOf, tagsDiffer } from './overlap.ts'
@@ -72,6 +72,7 @@ export function clusters(slots: readonly FilledSlot[]): readonly Cluster[] {
   byView(slots, unite)
   byTicket(slots, unite)
   byKindListed(slots, unite)
+  byMessageNamed(slots, unite)
   byValues(slots, uniteAlike)
   byAddressedKeys(slots, unite)
   byReference(slots, unite)

@@ -80,6 +80,9 @@ const NO_NOUN = new Set([
   'internal',
 ])
 
+/** `/api/1.2.15/appendText` */
+const RELEASE = /^v?\d+(?:\.\d+)+$/i
+
 /** What holds the methods of a whole program, and names no thing: `core.get_accounts` is about accounts. */
 const OF_ALL =
   /^(?:core|main|app|application|base|common|system|server|service|client|web|api|rpc|root|utils?|misc|index|default|(?:admin[-_]?)?ajax|admin|dispatch(?:er)?|handler)$/i
@@ -264,7 +267,7 @@ function wordOf(segment: string | undefined): string {
       .replace(/\.(?:json|xml)$/i, '')
       .replace(/^[@~_.]+/, ''),
   )
-  if (NO_NOUN.has(word.toLowerCase())) return ''
+  if (NO_NOUN.has(word.toLowerCase()) || RELEASE.test(word)) return ''
   // `post.byId`: a procedure of a thing.
   const [thing, ...procedure] = word.split('.') as [string, ...string[]]
   const bare = procedure.length > 0 && PROCEDURE.test(procedure.join('.')) ? thing : word

@@ -1,11 +1,12 @@
+import { saysOutcome, saysOutcomeOf } from '../instances/outcome-names.ts'
 import type { Objects } from '../shapes/shape.ts'
 
-const OUTCOMES = /^(?:status|status_?code|code|ok|success|succeeded|done|result|reason|errors?|message|msg)$/i
-
-/** Whether a field says how something went, and nothing of what it was done to. */
-export const saysOutcome = (name: string): boolean => OUTCOMES.test(name)
-
-/** `{"result": 1}`, `{"ok": true, "message": "Done."}`: how it went, and no thing. */
-export const isOutcome = ({ properties }: Objects): boolean =>
-  properties.size > 0 &&
-  [...properties].every(([name, { shape }]) => saysOutcome(name) && shape.objects === null && shape.arrays === null)
+/** `{"result": 1}`, `{"ok": true, "message": "Done."}`, `{"state": "done", "statusCode": 200, "id": 7}`: how it went, and no thing. */
+export function isOutcome({ properties }: Objects): boolean {
+  const names = [...properties.keys()]
+  return (
+    names.length > 0 &&
+    (names.every(saysOutcome) || saysOutcomeOf(names)) &&
+    [...properties.values()].every(({ shape }) => shape.objects === null && shape.arrays === null)
+  )
+}

@@ -33,6 +33,7 @@ export const credentialsOf = rememberingLast(({ headers, cookies, url, body }: R
   const found = shownIn(credentialHeaders(headers, isCredential))
   if (found.length > 0) return found.sort()
   for (const value of queryTokens(url, namedSessions(cookies).length > 0)) found.push(value)
+  for (const { value } of keysInForm(url, body)) found.push(value)
   if (found.length > 0) return found.sort()
   for (const { value } of sessionCookies(cookies)) found.push(value)
   if (found.length > 0) return found.sort()
@@ -45,6 +46,21 @@ const shownIn = (headers: readonly Header[]): string[] =>
   headers
     .map(({ value }) => withoutScheme(value))
     .filter(credential => credential !== '' && !/^(?:null|undefined|bearer|basic)$/i.test(credential))
+
+/** The key of an interface for programs that takes it with a form as it does with a query: `POST /api/1/createOrder`, `apikey=…`. */
+export const keysInForm = (
+  url: string,
+  body: Body | undefined,
+): readonly { readonly name: string; readonly value: string }[] =>
+  body?.fields === undefined || !OF_PROGRAMS.test(url)
+    ? []
+    : body.fields.flatMap(({ name, value }) =>
+        /^api[-_]?key$/i.test(name) && typeof value === 'string' && (isRedacted(value) || value.length >= 16)
+          ? [{ name, value }]
+          : [],
+      )
+
+const OF_PROGRAMS = /^[^?#]*\/(?:api|rest|rpc|ws|services?)\//i
 
 /** What some send with each request in its body, having no header for it: `{"_SessionToken": …}`, JSON-RPC's `auth`. */
 export function tokensSent(body: Body | undefined): readonly { readonly name: string; readonly value: string }[] {

@@ -77,3 +77,14 @@ test.each<readonly [name: string, call: string, answer: JsonValue, things: reado
     ],
   ],
 ])('%s', (_, call, answer, things) => expect(thingsOf(call, answer)).toEqual(things))
+
+test('what only says how it went tells nothing of the thing that it names', () => {
+  const told = (answer: JsonValue): JsonValue | undefined => {
+    const [observation] = journey([{ call: 'POST /orders', answer }])
+    let found: JsonValue | undefined
+    if (observation !== undefined) eachThing(observation, (_, __, object) => void (found = object))
+    return found
+  }
+  expect(told({ id: 'o-7', state: 'COMPLETED', statusCode: 201 })).toEqual({ id: 'o-7' })
+  expect(told({ id: 'o-7', state: 'paid' })).toEqual({ id: 'o-7', state: 'paid' })
+})

@@ -9,6 +9,7 @@ import { isIdClass, segmentClass } from '../segment.ts'
 import { holdsSlash } from '../shapes/map-or-class.ts'
 import { isPlural } from '../singular.ts'
 import { type Key, NAME, isSure, keyOf, keyText } from './keys.ts'
+import { withoutOutcome } from './outcome-names.ts'
 
 /** One place in answers where things stand that are known by one field. */
 export interface Standing {
@@ -46,7 +47,7 @@ const thingsIn = rememberingLast(({ request, response }: Exchange): readonly Fou
   const found: Found[] = []
   const isMessage = !Array.isArray(value) && isRpcMessage(Object.keys(value))
   const seeAt = (way: Way, keyField: string, key: string, object: JsonObject): void =>
-    void found.push({ standing: standingAt(way, keyField), key, object })
+    void found.push({ standing: standingAt(way, keyField), key, object: withoutOutcome(object) })
   if (isMessage) seeInMessage(value as JsonObject, seeAt)
   else if (!visit(value, ROOT, DEPTH, seeAt) || isOneOfPath(request.url, value as JsonObject))
     seeByPath(request.url, value, seeAt)

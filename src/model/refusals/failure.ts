@@ -41,7 +41,8 @@ function isFailureByCode(value: JsonObject): boolean {
   const code = firstOf(value, OUTCOME, isCode)
   if (code === undefined || code === '') return false
   const said = firstOf(value, SAID, (of): of is string => typeof of === 'string')
-  if (said === undefined || SUCCESS.test(String(code)) || SUCCESS_WORDS.test(said)) return false
+  if (said === undefined || SUCCESS_WORDS.test(said)) return false
+  if (SUCCESS.test(String(code)) && !(String(code) === '1' && COMPLAINT.test(said))) return false
   const held = Object.keys(value).filter(name => !OUTCOME.includes(name) && !SAID.includes(name) && !ABOUT.test(name))
   // A coupon of a code and a message is a thing.
   return (held.length > 0 || /^-?\d+$/.test(String(code))) && held.every(name => isNothing(value[name] as JsonValue))
@@ -75,6 +76,9 @@ const OUTCOME: readonly string[] = ['code', 'errcode', 'errCode', 'errno', 'retc
 const SAID: readonly string[] = ['msg', 'message', 'errmsg', 'errMsg', 'retmsg', 'retMsg', 'resultMsg', 'info']
 const WHY: readonly string[] = [...SAID, 'error']
 const SUCCESS = /^(?:[01]|0+|1?2\d\d|2\d{4}|100|ok|success(?:ful)?|done)$/i
+/** 1 says success in one habit, and in another that 0 would have: the words tell. */
+const COMPLAINT =
+  /\bnot\b|n['’]t\b|\b(?:no such|already|only|invalid|must|missing|required|wrong|unknown|denied|forbidden|too|than|past|expired|unable|exceed\w*|duplicate|error|fail(?:ed|ure|s)?)\b/i
 const SUCCESS_WORDS =
   /^\W*(?:ok|okay|success\w*|succeed\w*|done|成功|操作成功|请求成功|.{0,40}\bsuccess(?:ful(?:ly)?)?)\W*$/i
 /** What stands beside either way. */

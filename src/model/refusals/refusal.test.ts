@@ -126,6 +126,13 @@ const cases: readonly (readonly [string, number, JsonValue, ...string[]])[] = [
   ['a status that is false beside a thing', 200, { status: false, message: 'No such host', host: { id: 4 } }],
   ['a word that says failure beside a thing', 200, { result: 'Error', message: 'No such host', id: 4 }],
   ['a code that says success', 200, { code: 0, msg: 'The order was saved', data: null }],
+  [
+    '1 with words that complain',
+    200,
+    { code: 1, msg: 'orderID does not exist', data: null },
+    '- 1|-: orderID does not exist',
+  ],
+  ['1 with other words', 200, { code: 1, msg: 'The order was sent', data: null }],
   ['words that say success', 200, { code: 88, msg: 'Saved successfully', data: null }],
   ['a code beside what was asked for', 200, { code: 7, message: 'Welcome', data: { id: 1 } }],
   ['a thing of a code and a message', 200, { code: 'SPRING', message: 'Ten percent off' }],

@@ -8,6 +8,7 @@ import { lastPart } from '../instances/writes.ts'
 import { settle } from '../sightings.ts'
 import { isRedacted } from '../token.ts'
 import type { Demand } from './demand.ts'
+import { namesNothing } from './names-nothing.ts'
 import { plainName } from './plain-name.ts'
 import type { Reason } from './refusals.ts'
 import { bracketsAsDots } from './sent-fields.ts'
@@ -26,7 +27,9 @@ export function toldByOthers(field: string, reason: Reason, tried: Tried): Deman
   const found = triesOf(field, reason, tried)
   if (found === null) return null
   const { refused, done } = found
-  return sameAs(field, refused, done) ?? unique(field, refused, done) ?? ofKind(refused, done)
+  // What was taken away once is not there the second time.
+  const mayBeTaken = !namesNothing(reason.refusal.message ?? '')
+  return sameAs(field, refused, done) ?? (mayBeTaken ? unique(field, refused, done) : null) ?? ofKind(refused, done)
 }
 
 /**

@@ -706,6 +706,20 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
     ['POST /boats#code unique = true (message rejection; server)'],
   ],
   [
+    'what is there, where it was taken away before',
+    [
+      ...['oak', 'elm', 'ash'].map((padID): readonly [string, More] => [
+        'POST /api/deletePad → {"code": 0, "message": "ok"}',
+        { body: { padID } },
+      ]),
+      [
+        'POST /api/deletePad → {"code": 1, "message": "padID does not exist", "data": null}',
+        { body: { padID: 'oak' } },
+      ],
+    ],
+    ['POST /api/deletePad#padID other = "of something that is there" (message rejection; server)'],
+  ],
+  [
     'a name that the server writes otherwise',
     [
       OK,

@@ -13,10 +13,11 @@ import { mainType, sampleOf } from '../values/sample.ts'
 import { isAddressed } from './addressed.ts'
 import { isSameKey, keyFields, keyText } from './composite-key.ts'
 import { flattened } from './sent.ts'
-import { slotOf } from '../values/slots.ts'
+import { mapValues, slotOf } from '../values/slots.ts'
 import type { Collection, Thing, ToldThing } from './thing.ts'
 import { outermost, schemaAt } from '../../evidence/field-path.ts'
 import { valueAt, withValue } from './value-at.ts'
+import { isObject } from '../is-object.ts'
 import { textOf } from '../text-of.ts'
 
 /** Makes the collections, seeded with what the specification shows and nothing else. */
@@ -148,7 +149,9 @@ function shownIn(
       ...keysApart(entity, slot?.schema),
     ]) {
       const values = found.get(name) ?? new Map<string, JsonValue>()
-      for (const value of shownValues(child)) if (isOf(value, types.get(name))) values.set(canonical(value), value)
+      const shown = shownValues(child)
+      const inWhole = shown.length === 0 && slot?.path.length === 0 ? wholeMaps(name, child, schema) : []
+      for (const value of [...shown, ...inWhole]) if (isOf(value, types.get(name))) values.set(canonical(value), value)
       if (values.size > 0) calls.add(call.id)
       found.set(name, values)
     }
@@ -168,6 +171,12 @@ const keysApart = (entity: EntitySubject, schema: Schema | undefined): readonly 
     const found = path === outermost(path) || schema === undefined ? undefined : schemaAt(schema, path)
     return found === undefined ? [] : [[path, found] as const]
   })
+
+/** What stands in a map is stated of all its keys alike; the answer that is shown whole has the map as it was. */
+const wholeMaps = (name: string, child: Schema, whole: Schema | undefined): readonly JsonValue[] =>
+  mapValues(child) === undefined || whole === undefined
+    ? []
+    : shownValues(whole).flatMap(one => (isObject(one) && one[name] !== undefined ? [one[name]] : []))
 
 const typesOf = ({ type }: EntityField): readonly SchemaType[] => (typeof type === 'string' ? [type] : type)
 

@@ -52,3 +52,29 @@ test('things under their names: made under the one that is chosen, changed and t
   expect(asked('POST /categories/drop', { categories: 'Maps' }).status).toBe(200)
   expect(asked('GET /categories').body).not.toHaveProperty('Maps')
 })
+
+test('a map is as it was in the answer that is shown whole', () => {
+  const whole = { version: '1', units: { speed: { unit: 'kn' }, depth: { unit: 'm' } } }
+  const of = object({ version: text, units: { type: 'object', additionalProperties: object({ unit: text }) } })
+  const read = call('GET /units', {
+    security: [],
+    entity: 'Units',
+    effect: 'read',
+    responses: { 200: { 'application/json': { ...of, examples: [whole] } } },
+  })
+  const twin = makeTwin(
+    specificationOf({
+      entities: [
+        claim<EntitySubject>('entities/Units', {
+          kind: 'entity',
+          name: 'Units',
+          key: null,
+          calls: [read.id],
+          fields: [sampleField('version'), { ...sampleField('units'), type: 'object' }],
+        }),
+      ],
+      calls: [read],
+    }),
+  )
+  expect(twin.answer(request('GET /units'), 0).body).toMatchObject({ units: whole.units })
+})

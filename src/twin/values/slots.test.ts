@@ -37,6 +37,9 @@ test('what has a name and a description is not everything that has these', () =>
   expect(resemblance(['name', 'description', 'enabled'], hall)).toBe(0)
   expect(resemblance(['name', 'description'], hall)).toBe(2)
   expect(resemblance(['name', 'description', 'size', 'lift'], hall)).toBe(3)
+  const buoy = { ...entity, fields: ['description', 'type', 'feature', 'name'].map(field) }
+  expect(resemblance(['description', 'type', 'units'], buoy)).toBe(0)
+  expect(resemblance(['description', 'type', 'name'], buoy)).toBe(3)
   // What stands under its key has none of its own.
   expect(resemblance(['title', 'status', 'units'], entity)).toBe(0)
   expect(resemblance(['title', 'status', 'owner', 'units'], entity)).toBe(3)

@@ -82,10 +82,15 @@ export function resemblance(
 ): number {
   if (key !== null && !names.includes(key)) return 0
   const own = new Set([...fields.map(({ name }) => name), key])
-  const common = names.filter(name => own.has(name)).length
+  const shared = names.filter(name => own.has(name))
+  const common = shared.length
   if (common * 2 <= count || (common < 2 && own.size > 1)) return 0
+  if (key === null && own.size > common && shared.every(name => OF_SCHEMAS.has(name))) return 0
   // Whatever is listed has a name, and many have a description; so does what stands under its key.
   const isOther =
     (key === 'name' || key === null) && common < names.length && common * 2 <= fields.filter(one => one.required).length
   return isOther ? 0 : common
 }
+
+/** `{type: "string", description: "…"}`: what JSON Schema says of any field, no thing that is known by none of its own. */
+const OF_SCHEMAS = new Set(['type', 'title', 'description', 'default'])

@@ -1,7 +1,7 @@
 import type { ExchangeObservation } from '../../../evidence/observation.ts'
 import type { Fold } from '../../fold.ts'
 import { keyHeaders } from '../../identities/header-credentials.ts'
-import { mayGuardForms, sessionCookies, tokensSent } from '../../identities/session.ts'
+import { keysInForm, mayGuardForms, sessionCookies, tokensSent } from '../../identities/session.ts'
 import { isCarriedOut } from '../../refusals/carried-out.ts'
 import { rememberingAll } from '../../remembering-all.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../../sample.ts'
@@ -55,6 +55,7 @@ function schemesOf({ headers, cookies, url, body }: ExchangeObservation['exchang
       const guards = mayGuardForms(name) && sessionCookies(cookies).length > 0
       if (KEY.test(name) && isRedacted(pair) && !guards) found.add(`apiKey query ${name}`)
     }
+  for (const { name } of keysInForm(url, body)) found.add(`body ${name}`)
   if (found.size === 0) for (const { name } of tokensSent(body)) found.add(`body ${name}`)
   return [...found]
 }

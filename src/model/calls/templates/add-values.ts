@@ -1,6 +1,7 @@
 import { isFile } from './files.ts'
-import type { Reason } from './forms.ts'
+import { type Reason, hasReleases } from './forms.ts'
 import type { CallLeaf } from '../leaf/leaf.ts'
+import { namesNothing } from '../../refusals/names-nothing.ts'
 import { isPlural } from '../../singular.ts'
 import { isMissing, isOnlyRefused, isRejected } from './missing.ts'
 import { BASE } from './script-marks.ts'
@@ -36,6 +37,14 @@ export function addRepeated(open: readonly Sibling[], values: Map<Sibling, Reaso
       const both = [word.text, twin.text].sort()
       values.set(word, { rank: 2, text: `answers repeat \`${both.join('` and `')}\` as \`${key}\`` })
     }
+}
+
+/** Names of what has releases: two at least, since one may be the only thing that has any. */
+export function addWithReleases(open: readonly Sibling[], values: Map<Sibling, Reason>, { depth }: Place): void {
+  const named = depth === 0 ? [] : open.filter(({ node }) => hasReleases(node))
+  if (named.length < 2) return
+  for (const word of named)
+    if (!values.has(word)) values.set(word, { rank: 5, text: 'numbers of releases stand behind it and its siblings' })
 }
 
 /**
@@ -164,7 +173,9 @@ export function addFailing(
     const isAbsent = leaves.some(([, { answers }]) => answers.byStatus.has(404) || answers.byStatus.has(410))
     const failed =
       leaves.length > 0 &&
-      leaves.every(([key, leaf]) => methods.has(key) && (isRefused(leaf) || (isAbsent && isBroken(leaf))))
+      leaves.every(
+        ([key, leaf]) => methods.has(key) && (isRefused(leaf) || (isBroken(leaf) && (isAbsent || saysNone(leaf)))),
+      )
     const unanswered = !NOUN.test(word.text) && leaves.every(([key, leaf]) => methods.has(key) && isUnanswered(leaf))
     if (unanswered && leaves.length > 0 && word.node.children.entries.size === 0)
       values.set(word, { rank: 8, text: `\`${word.text}\` was never answered, where values are asked for` })
@@ -207,5 +218,10 @@ const isUnanswered = ({ answers }: CallLeaf): boolean => [...answers.byStatus.ke
 
 /** `PATCH /files/none.txt` on a server that fails where there is nothing to change. */
 const isBroken = ({ answers }: CallLeaf): boolean => [...answers.byStatus.keys()].every(status => status >= 500)
+
+/** `Unable to check: not found`, said with 500. */
+const saysNone = ({ refusals: { reasons } }: CallLeaf): boolean =>
+  reasons.entries.size > 0 &&
+  [...reasons.entries.values()].every(({ refusal: { message } }) => message !== null && namesNothing(message))
 
 const written = (segments: readonly string[]): string => `/${segments.join('/')}`

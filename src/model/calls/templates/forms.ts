@@ -31,9 +31,12 @@ export function formReason(
 }
 
 /** Why a word is a value by its form: an id before the ending of a file, a list of ids, the number of a release, no value at all. */
-export function wordFormReason(text: string, { depth, parent }: Standing): Reason | null {
-  if (depth > 1 && !BASE.test(parent) && RELEASE.test(text))
-    return { rank: 0, text: 'the number of a release by its form' }
+export function wordFormReason(
+  { text, node: { leaves } }: { readonly text: string; readonly node: PathNode<unknown> },
+  { depth, parent }: Standing,
+): Reason | null {
+  const isRelease = RELEASE.test(text) || (depth > 2 && leaves.entries.size > 0 && SHORT_RELEASE.test(text))
+  if (depth > 1 && !BASE.test(parent) && isRelease) return { rank: 0, text: OF_RELEASE }
   if (depth > 0 && /\s/.test(text)) return { rank: 0, text: 'several words with spaces between them' }
   if (depth > 0 && text.includes('%2F')) return { rank: 0, text: 'a slash stands within it, percent-encoded' }
   if (depth > 0 && ADDRESS.test(text)) return { rank: 0, text: 'an IP address by its form' }
@@ -47,8 +50,21 @@ export function wordFormReason(text: string, { depth, parent }: Standing): Reaso
   return ofOneClass ? { rank: 0, text: `a list, each ${CLASS_WORDS[first]} by its form` } : null
 }
 
+export const OF_RELEASE = 'the number of a release by its form'
+
 /** `4.17.21`, behind something that has versions and is no base address. */
 const RELEASE = /^v?\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/
+
+/** `2.0`: of whatever is called by it itself, and not by what stands below it, as below the version of an interface. */
+const SHORT_RELEASE = /^v?\d+\.\d+$/
+
+/** `/panels/2.0` and `/charts/1.4.1`: a word that is called by the numbers of its releases alone, which names what has them. */
+export const hasReleases = ({ leaves, children }: PathNode<unknown>): boolean =>
+  leaves.entries.size === 0 &&
+  children.entries.size > 0 &&
+  [...children.entries].every(
+    ([text, { leaves: calls }]) => calls.entries.size > 0 && (RELEASE.test(text) || SHORT_RELEASE.test(text)),
+  )
 
 const NO_VALUE = /^(?:undefined|null|NaN)$/
 

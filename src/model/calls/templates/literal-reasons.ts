@@ -1,5 +1,6 @@
 import { isFileName } from './files.ts'
 import { HOLE } from '../keyed-segment.ts'
+import { hasReleases } from './forms.ts'
 import { isFinder } from '../found-by.ts'
 import { isPlural } from '../../singular.ts'
 import { resourceAction } from '../resource-action.ts'
@@ -20,29 +21,51 @@ export const literalReason = (
   place: Place,
   holdsFiles: boolean,
 ): string | null =>
-  lockReason(word, place, holdsFiles) ??
+  lockReason(word, siblings, place, holdsFiles) ??
   deedByName(word) ??
   actionReason(word, siblings, place) ??
   deedReason(word, siblings) ??
   oneOfDeeds(word, siblings) ??
   besideIds(word, siblings, place)
 
-function lockReason(word: Sibling, { parent, beginning }: Place, holdsFiles: boolean): string | null {
+function lockReason(word: Sibling, siblings: readonly Sibling[], place: Place, holdsFiles: boolean): string | null {
+  const { parent, beginning } = place
   const { text, marks, own, sent, parents, handedOut } = word
   if (/^(?:me|self|mine|current|myself|~)$/i.test(text)) return `\`${text}\` stands for whoever is signed in`
   if (text.includes(HOLE)) return 'a key in parentheses follows it'
   // What a script computes, a page that was written for somebody may hold the value of.
-  if (marks?.written && (marks.computed === null || (own === null && !marks.written.isOfPages)))
-    return `scripts write \`${text}\` out here`
+  const isWritten = marks?.written && (marks.computed === null || (own === null && !marks.written.isOfPages))
+  if (isWritten && !isOneOfOthers(word, siblings, place)) return `scripts write \`${text}\` out here`
   if (isFinder(text) && own === null && sent === null) return `\`${text}\` says by what things are found`
   if (isFileName(text, parent) && !holdsFiles) return 'it is the name of a file'
   const named = handedOut || isRelease(word) || word.listedIn !== null || (word.above !== null && isOnlyDeleted(word))
   if (own === null && sent === null && !named && resourceAction(text) !== null)
     return `\`${text}\` says a resource and what is done`
-  if (parents >= 2 && own === null && sent === null && marks?.computed == null && !named && beginning === null)
+  if (/^_[a-z]/i.test(text) && siblings.some(({ kind }) => kind !== null))
+    return `\`${text}\` begins as no id beside it does`
+  const isAlone = own === null && sent === null && marks?.computed == null && !named && beginning === null
+  if (parents >= 2 && isAlone && !(hasReleases(word.node) && siblings.some(other => isOther(other, word))))
     return `\`${text}\` stands under other parents too`
   return null
 }
+
+const isOther = (other: Sibling, word: Sibling): boolean =>
+  other !== word && other.kind === null && hasReleases(other.node)
+
+/**
+ * `/plugins/chart-plotter`, which the script of that plugin asks for, beside `/plugins/set-time`, which no script writes: either is answered alike, and with
+ * itself under the same key.
+ */
+const isOneOfOthers = (word: Sibling, siblings: readonly Sibling[], { like }: Place): boolean =>
+  word.own !== null &&
+  siblings.some(
+    other =>
+      other !== word &&
+      other.kind === null &&
+      other.own === word.own &&
+      other.marks?.written == null &&
+      like(other, word) === 'alike',
+  )
 
 /** `/records/7/show`, where scripts write `/records/${recordId}/${actionName}`: each name of what is done is a call of its own. */
 function deedByName({ text, kind, marks, sent, above }: Sibling): string | null {

@@ -12,6 +12,7 @@ import type { OwnEchoes } from '../leaf/own-echoes.ts'
 import type { SentEchoes } from '../leaf/sent-echoes.ts'
 import { agreed } from './agreed.ts'
 import { withDateNames } from './date-names.ts'
+import { OF_RELEASE } from './forms.ts'
 import { heldAt } from './held-above.ts'
 import { callsBelow, keyWeights, likeness } from './likeness.ts'
 import { type ListedName, listedNames } from './listed-names.ts'
@@ -201,7 +202,10 @@ function parameterSegment(
   const kind = hole !== null && form === 'word' ? 'id' : form
   const before = hole?.noun ?? nounBefore(path)
   const last = path.at(-1)?.text ?? ''
-  const releases = values.some(isRelease) || values.every(({ text }) => /^v?\d+\.\d+\.\d+(?![.\d])/.test(text))
+  const releases =
+    reason === OF_RELEASE ||
+    values.some(isRelease) ||
+    values.every(({ text }) => /^v?\d+\.\d+\.\d+(?![.\d])/.test(text))
   const known =
     spanning?.key ??
     (hole?.name ? hole.name : releases ? 'version' : knownName(values, before, kind) || (foundBy(last) ?? ''))

@@ -12,6 +12,7 @@ import {
   addHeldAbove,
   addListed,
   addRepeated,
+  addWithReleases,
   ownReason,
 } from './add-values.ts'
 import { addAlike } from './add-alike.ts'
@@ -54,7 +55,7 @@ export function chooseValues(siblings: readonly Sibling[], place: Place): Choice
   }
   const words = siblings.filter(({ kind, described }) => kind === null && described === null)
   for (const word of words) {
-    const reason = wordFormReason(word.text, place) ?? numberWordReason(word, siblings, words, place)
+    const reason = wordFormReason(word, place) ?? numberWordReason(word, siblings, words, place)
     if (reason !== null) values.set(word, reason)
     else if (isKeptFile(word, place.parent))
       values.set(word, { rank: 4, text: `what is sent to \`${word.text}\` is kept under that name` })
@@ -73,6 +74,7 @@ export function chooseValues(siblings: readonly Sibling[], place: Place): Choice
     else if (word.onPages !== null) values.set(word, { rank: 4, text: word.onPages })
   }
   addRepeated(open, values, place)
+  addWithReleases(open, values, place)
   addBegun(open, values, place)
   addListed(open, values, place)
   addHandedOut(open, values, place)

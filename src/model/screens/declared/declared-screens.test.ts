@@ -107,6 +107,14 @@ describe('addresses on a route table', () => {
     expect(routesOf(seen)).toEqual(['/', '/about', '/desk', '(/desk/#/users)'])
   })
 
+  it('lie behind the page above their script, where that is loaded by another', () => {
+    const { seen, goTo, script } = browse()
+    goTo('/map/', '<title>Map</title><div id="app"></div><script src="map.js"></script>')
+    goTo('/desk/', '<title>Desk</title><div id="app"></div><script src="assets/start.js"></script>')
+    script('/desk/assets/rest.js', [route('/', { history: 'hash' }), route('/users', { history: 'hash' })])
+    expect(routesOf(seen)).toEqual(['/desk', '/map', '(/desk/#/users)'])
+  })
+
   it('lie where the settings in the page say that its router keeps them', () => {
     const settings = (content: object): string =>
       `<title>Desk</title><meta name="desk/config/environment" content="${encodeURIComponent(JSON.stringify(content))}"><script src="desk.js"></script>`

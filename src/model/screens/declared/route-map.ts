@@ -114,7 +114,9 @@ function baseOf(routes: readonly DeclaredRoute[], all: readonly RoutedAddress[])
     .slice(0, FRONTS)
     .map(({ front }) => front)
   const ranked = [
-    stated.history === 'hash' ? [...home(runners, distinct, stated.segments), '#'] : stated.segments,
+    stated.history === 'hash'
+      ? [...(home(runners, distinct) ?? pageAbove(routes, distinct) ?? stated.segments), '#']
+      : stated.segments,
     ...tried,
   ]
     .map(front => ({ front, fits: fits(routes, front, distinct) }))
@@ -128,11 +130,21 @@ function baseOf(routes: readonly DeclaredRoute[], all: readonly RoutedAddress[])
 function home(
   runners: readonly RoutedAddress[],
   distinct: readonly (readonly string[])[],
-  stated: readonly string[],
-): readonly string[] {
+): readonly string[] | undefined {
   const pages = [...new Map(runners.map(({ segments }) => [JSON.stringify(segments), segments])).values()]
   const known = pages.length > 0 ? pages : distinct
-  return known.length === 1 ? (known[0] as readonly string[]) : stated
+  return known.length === 1 ? known[0] : undefined
+}
+
+/** The page below which its scripts lie, where no page names them since others load them: `/desk` of `/desk/assets/desk.js`. */
+function pageAbove(
+  routes: readonly DeclaredRoute[],
+  pages: readonly (readonly string[])[],
+): readonly string[] | undefined {
+  const scripts = routes.map(({ script }) => (URL.canParse(script) ? segmentsIn(new URL(script).pathname) : []))
+  return pages
+    .filter(page => page.length > 0 && scripts.every(script => page.every((word, at) => script[at] === word)))
+    .toSorted((a, b) => b.length - a.length)[0]
 }
 
 /** How many addresses lie on a route that names something; one that lies on its root counts for little. */

@@ -49,6 +49,14 @@ test('the frame that scripts fill says nothing of where it stands', () => {
   expect(callsOf(seen)).toEqual(['POST /app/orders/sync'])
 })
 
+test('a word beside values by their form is one too, where a page of the same kind stands at it', () => {
+  const { seen, goTo, call } = browse()
+  for (const name of ['oak', 'elm-2027', 'ash-2026']) goTo(`/lists/${name}`, page(name, 'list'))
+  goTo('/', page('Start', 'start'))
+  call('/lists/oak/mute', { ...done, from: '/lists/oak' })
+  expect(callsOf(seen)).toEqual(['POST /lists/{list}/mute'])
+})
+
 test('a page with forms that is the same for all of its kind is none', () => {
   const { seen, goTo, call } = browse()
   const pad = page('Pad', 'pad').replace('</main>', '<form method="post"><input name="said"></form></main>')

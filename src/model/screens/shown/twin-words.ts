@@ -17,12 +17,13 @@ const PAGES_ALONE = { handedOut: () => false, linkedAlike: () => null, known: ne
 export function twinWords(pages: Pages, origins: readonly string[]): readonly ValueWord[] {
   const found = new Map<string, ValueWord>()
   for (const { segments, stands } of routes(standsOf(pages, origins), PAGES_ALONE))
-    for (const [index, { reason }] of segments.entries()) {
-      if (reason !== TWINS || index === 0) continue
+    for (const [index, { parameter }] of segments.entries()) {
+      // Beside values by their form, `/lists/oak-7`, a word is one where a page of the same kind stands at it.
+      if (!parameter || index === 0) continue
       for (const { address } of stands) {
         if (classOfKey(address.segments[index] as string) !== null) continue
         const upTo = address.segments.slice(0, index + 1)
-        found.set(JSON.stringify(upTo), { segments: upTo, reason })
+        found.set(JSON.stringify(upTo), { segments: upTo, reason: TWINS })
       }
     }
   return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, word]) => word)

@@ -258,6 +258,9 @@ it('how addresses are kept where nothing says so, and where something does', () 
   const said = (kind: string): string => `x(1,\`relative pathnames are not supported in ${kind} history.push(\${a})\`);`
   expect(histories(`${said('hash')}[{path:"/a",element:A}]`)).toEqual(['hash'])
   expect(histories(`${said('hash')}${said('memory')}[{path:"/a",element:A}]`)).toEqual([null])
+  const types = 'var t={hashbang:{e:a},noslash:{e:b},slash:{e:c}};'
+  expect(histories(`${types}[{path:"/a",component:A}]`)).toEqual(['hash'])
+  expect(histories(`${types}function p(n){var r=n.forceRefresh;return r}[{path:"/a",component:A}]`)).toEqual([null])
   expect(histories('[{path:"/a",component:A}]')).toEqual([null])
 })
 

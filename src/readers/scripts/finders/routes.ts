@@ -11,7 +11,7 @@ import { dictionaryRoutes } from './routes/dictionary.ts'
 import { manifestRoutes } from './routes/manifests.ts'
 import { type Asking, elementsOf, literal, plainText, textOf } from './routes/reading.ts'
 import { type Row, hasPath, readRow, saysIndex } from './routes/row.ts'
-import { HISTORY_SAID, isOfHash } from './routes/history.ts'
+import { HASH_TYPE, HISTORY_SAID, OF_PATHS, isOfHash, saysHashTypes } from './routes/history.ts'
 import { drawnAmong, drawnWithin, drawsComponent, isSometimes } from './routes/drawn.ts'
 import { type FoundRoute, fullRoute } from './routes/found.ts'
 import { handedRoutes } from './routes/handed.ts'
@@ -128,6 +128,16 @@ export const routeFinder = (): Finder => {
       everySight('TemplateLiteral', ({ quasis: [first] }) => {
         const kind = HISTORY_SAID.exec(first?.value.raw ?? '')?.[1]
         if (kind !== undefined) saidOf.add(kind)
+      }),
+      namedSight(
+        'ObjectExpression',
+        name => name === HASH_TYPE,
+        node => {
+          if (saysHashTypes(node)) saidOf.add('hash')
+        },
+      ),
+      everySight('VariableDeclarator', ({ init }) => {
+        if (init?.type === 'MemberExpression' && memberName(init) === OF_PATHS) saidOf.add('path')
       }),
       namedSight(
         'ObjectExpression',

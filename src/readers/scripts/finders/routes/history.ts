@@ -1,9 +1,20 @@
-import type { CallExpression, Node } from 'estree'
+import type { CallExpression, Node, ObjectExpression } from 'estree'
 import type { Around } from '../../finder.ts'
-import { isFunction, literalText } from '../../syntax/nodes.ts'
+import { isFunction, literalText, nameOfKey } from '../../syntax/nodes.ts'
 
 /** What the histories of React Router complain of, which says which of them a bundle holds. */
 export const HISTORY_SAID = /^relative pathnames are not supported in (hash|memory) history/
+
+/** Before version 5 they complain of nothing once they are built: the one of hashes knows three ways to write one, the one of paths what it does at each step. */
+export const HASH_TYPE = 'hashbang'
+export const OF_PATHS = 'forceRefresh'
+
+/** `{ hashbang: {…}, noslash: {…}, slash: {…} }` */
+export const saysHashTypes = ({ properties }: ObjectExpression): boolean =>
+  properties.length === 3 &&
+  [HASH_TYPE, 'noslash', 'slash'].every(type =>
+    properties.some(one => one.type === 'Property' && one.value.type === 'ObjectExpression' && nameOfKey(one) === type),
+  )
 
 /** Whether what makes a history puts a `#` behind its base: `history()` with `function history(base) { … base += "#" … }`. */
 export function isOfHash(call: CallExpression, { known }: Pick<Around, 'known'>): boolean {
