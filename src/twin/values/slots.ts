@@ -81,7 +81,7 @@ export function resemblance(
   count: number = names.length,
 ): number {
   if (key !== null && !names.includes(key)) return 0
-  const own = new Set([...fields.map(({ name }) => name), key])
+  const own = new Set([...fields.map(({ name }) => name), ...(key === null ? [] : [key])])
   const shared = names.filter(name => own.has(name))
   const common = shared.length
   if (common * 2 <= count || (common < 2 && own.size > 1)) return 0
