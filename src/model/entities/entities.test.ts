@@ -1785,6 +1785,18 @@ describe('things in messages', () => {
     check([rooms, news('room_alarm', 8)], ['Room(id): id, open, title'])
     check([rooms, news('room_alarm', 21)], ['Alarm(id): at, id, reason', 'Room(id): id, open, title'])
   })
+  it('are none where a message says how it went with one', () =>
+    check(
+      [
+        live(
+          ['received', 'roomList', [room, { ...room, id: 8, title: 'Hall' }]],
+          ['sent', 'addRoom', { title: 'Attic' }],
+          ['received', 'addRoom', { ok: true, msg: 'Saved', id: 9 }],
+          ['received', 'roomList', [room, { ...room, id: 9, title: 'Attic' }]],
+        ),
+      ],
+      ['Room(id): id, open, title'],
+    ))
   it('are kinds of what a list holds, by the field there that says so', () => {
     const entry = { id: 7, body: { text: 'Begun' }, at: '2026-01-05T10:00:00Z', jobId: 'x1' }
     const listed = [

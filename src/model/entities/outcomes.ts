@@ -9,3 +9,9 @@ export const saysOutcome = (name: string): boolean => OUTCOMES.test(name)
 export const isOutcome = ({ properties }: Objects): boolean =>
   properties.size > 0 &&
   [...properties].every(([name, { shape }]) => saysOutcome(name) && shape.objects === null && shape.arrays === null)
+
+/** `{"ok": true, "msg": "Saved", "id": 7}`: how it went, and which thing it went so with. */
+export const isOutcomeOfKey = ({ properties }: Objects, isKey: (name: string) => boolean): boolean => {
+  const flag = (properties.get('ok') ?? properties.get('success'))?.shape.booleans ?? null
+  return flag !== null && [...properties.keys()].every(name => isKey(name) || saysOutcome(name))
+}

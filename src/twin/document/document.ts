@@ -94,7 +94,7 @@ export function documentOf({ sections }: Specification): Document {
     lifecycles: lifecyclesIn(kept(sections.states)),
     errors,
     rules: new Map(rules.map(claim => [claim.id, claim])),
-    rulesOf: call => rules.filter(({ subject }) => subject.target.call === call),
+    rulesOf: call => rules.filter(({ subject: { target } }) => target.call === call && target.message === undefined),
     errorsOf: call => errors.filter(({ subject }) => subject.calls.includes(call)),
     roles: signedIn.map(({ name }) => name),
     permission,
