@@ -1735,6 +1735,19 @@ it('are known by what alone is sent to the calls about one of them', () => {
   check([list, deleted('another-one')], ['UserFile(): fileId, name, owner, size'])
 })
 
+it('a list that is numbered is none of its things, and a part of a tree is one', () => {
+  const boat = (name: string) => `{"hash":"${name}","name":"Boat","size":3}`
+  const [one, two] = ['5AFDE888A0B586B3438408DCD91C35C26E215863', '6BFDE888A0B586B3438408DCD91C35C26E215864']
+  check(
+    [`GET /boats → {"id":1795975981798,"boats":{"${one}":${boat(one)},"${two}":${boat(two)}}}`],
+    ['Boat(hash): hash, name, size'],
+  )
+  check(
+    ['GET /shelves/1 → {"id":1,"shelves":[{"id":2,"shelves":[],"width":3},{"id":3,"shelves":[],"width":4}]}'],
+    ['Shelf(id): id, shelves'],
+  )
+})
+
 describe('things in messages', () => {
   const live = (
     ...said: readonly (readonly [direction: 'sent' | 'received', event: string, value: JsonValue])[]
