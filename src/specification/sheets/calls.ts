@@ -250,7 +250,9 @@ function messageBlocks(
               acknowledgement,
               [
                 code(message.name),
-                ' is acknowledged with',
+                acknowledgement.inAll === undefined
+                  ? ' is acknowledged with'
+                  : ' is acknowledged, where it is done, with',
                 ...(acknowledgement.support < message.support
                   ? [` (${acknowledgement.support} of ${message.support})`]
                   : []),

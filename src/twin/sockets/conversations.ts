@@ -71,7 +71,11 @@ export function socketAnswer(
   const refusal = acknowledging === undefined ? null : notDone(name)
   if (acknowledging !== undefined && refusal !== null) {
     const reply = { stream: id, name: acknowledging.name, isTagged: event === undefined, isAcknowledgement: true }
-    return { name, claims: [id, ...refusal.claims], replies: [{ ...reply, value: refusal.said(acknowledging.schema) }] }
+    return {
+      name,
+      claims: [id, ...refusal.claims],
+      replies: [{ ...reply, value: refusal.said(acknowledging.inAll ?? acknowledging.schema) }],
+    }
   }
   if (world !== undefined) applySaid(asked, value, { socket, world, now })
   const refused = { by: refusing, times: timesRefused(received, name, refusing) }
