@@ -46,3 +46,8 @@ it.each(['1.2.0', '0.0.1-beta.2', '10.20.30+build.5'])('%s is a version as a key
 it.each(['1.2', '1.2.3.4', 'v1.2.0', 'latest', 'page.settings.org'])('%s is none', key =>
   expect(keyClass(key)).not.toBe('version'),
 )
+
+it.each(['7_24', '3:1', '1_2_3'])('%s: several numbers are a key of a map, and no segment by its form', key => {
+  expect(keyClass(key)).toBe('numbered')
+  expect(segmentClass(key)).toBe('literal')
+})

@@ -75,9 +75,13 @@ export type KeyClass = SegmentClass | 'version'
 /** Three numbers and what may follow them (Semantic Versioning 2.0.0). */
 const VERSION = /^\d{1,9}\.\d{1,9}\.\d{1,9}(?:[-+][0-9A-Za-z.+-]{1,100})?$/
 
+/** `7_24`, `3:1`: several numbers, as of what stands between two things. */
+const NUMBERS = /^\d{1,12}(?:[_:]\d{1,12}){1,3}$/
+
 /** @param key of an object: `page.settings.org` names a setting or a text */
 export function keyClass(key: string): KeyClass {
   if (VERSION.test(key)) return 'version'
+  if (NUMBERS.test(key)) return 'numbered'
   const kind = segmentClass(key)
   return kind === 'host' ? 'literal' : kind
 }

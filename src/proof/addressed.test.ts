@@ -155,6 +155,37 @@ test('things that stand under their keys, of which addresses add the format', ()
   expect(others).toEqual(others.map(() => right))
 })
 
+test('things that stand under a key that they hold too', () => {
+  const boat = object({
+    hash: text('5AFDE888A0B586B3438408DCD91C35C26E215863'),
+    title: text('Dory'),
+    open: { type: 'boolean' },
+  })
+  const specification = specificationOf({
+    entities: [
+      claim('entities/Boat', {
+        kind: 'entity',
+        name: 'Boat',
+        key: 'hash',
+        calls: ['calls/GET /boats'],
+        fields: [sampleField('hash'), sampleField('title'), { ...sampleField('open'), type: 'boolean' }],
+      }),
+    ],
+    calls: [
+      call('GET /boats', {
+        security: [],
+        effect: 'list',
+        entity: 'Boat',
+        responses: answers(200, { type: 'object', additionalProperties: boat }),
+      }),
+    ],
+  })
+  const hash = '6BFDE888A0B586B3438408DCD91C35C26E215864'
+  const list = sampleExchange('GET /boats', 200, { [hash]: { hash, title: 'Skiff', open: true } })
+  const [, again] = valuesOf(specification, [list, list])
+  expect(again).toEqual(right)
+})
+
 test('things that have the fields of others are those that their call is about, and are made under keys like theirs', () => {
   const ids = [1, 2, 3].map(nth => `6e5978ab-529f-4ed1-a614-5ca40aeb7f5${nth}`)
   const buoy = object({ title: text('A'), depth: { type: 'integer', examples: [1] } })

@@ -80,7 +80,11 @@ export function madeBy({ request, response }: Exchange, route: Route | null, ren
 }
 
 /** The things in an answer that nothing stands for yet. @param route says by its path which thing is answered that has no key of its own */
-function thingsIn(body: JsonValue | undefined, renaming: Renaming, route: Route | null = null): readonly FirstSeen[] {
+export function thingsIn(
+  body: JsonValue | undefined,
+  renaming: Renaming,
+  route: Route | null = null,
+): readonly FirstSeen[] {
   const found: FirstSeen[] = []
   const visit = (value: JsonValue, path: readonly string[], under: string | null = null, told?: string): void => {
     if (typeof value !== 'object' || value === null) return

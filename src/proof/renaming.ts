@@ -124,11 +124,21 @@ export function makeRenaming(entities: readonly EntitySubject[], links?: Links):
     return text
   }
   const isNamedAnywhere = entities.some(({ keyedByName }) => keyedByName === true)
+  /** The entity of a thing that stands under its key, whether that is a field of it too or not. */
+  const namedBy = (name: string, value: JsonObject): string | undefined => {
+    const entity = isNamedAnywhere ? keyless(value) : undefined
+    if (entity?.keyedByName === true) return entity.name
+    const [own] = Object.keys(value).flatMap(field => {
+      const id = textOf(value[field] ?? null) === name ? idAt(value, field) : undefined
+      return id?.isKey === true ? [id.entity] : []
+    })
+    return own
+  }
   const renamedNames = (body: JsonValue): JsonValue => {
-    if (!isNamedAnywhere || !isObject(body)) return body
+    if (!isObject(body)) return body
     const entries = Object.entries(body).map(([name, value]) => {
-      const entity = isObject(value) ? keyless(value) : undefined
-      const other = entity?.keyedByName === true ? counterpart(name, entity.name) : undefined
+      const entity = isObject(value) ? namedBy(name, value) : undefined
+      const other = entity === undefined ? undefined : counterpart(name, entity)
       return [other === undefined ? name : textOf(other), renamedNames(value)] as const
     })
     const isSame = entries.every(([name, value]) => Object.hasOwn(body, name) && body[name] === value)

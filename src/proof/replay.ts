@@ -19,9 +19,11 @@ import { type Answer, recordedAnswer } from './answer.ts'
 import { asked, bodyOf } from './asked.ts'
 import { firstSeen, foundThere, give, madeBy } from './given.ts'
 import { CREDENTIALS, CURSORS, type Renaming, TAGS, makeRenaming } from './renaming.ts'
+import { hearing } from './hearing.ts'
 import { linksIn } from './links.ts'
 import { keyNamed } from './renamed-path.ts'
 import { routeIn } from './routed.ts'
+import { spokenAt } from './spoken.ts'
 import { matchOf } from './tally.ts'
 import { wholeList } from './whole-lists.ts'
 
@@ -69,11 +71,13 @@ export function replayOnTwin(
   const router = makeRouter(calls)
   const ask = asker({ role: identity ?? null, accounts: accounts ?? [], told, twin, strangers }, renaming)
   const keepsIds = chosenIn(calls, entities)
+  const hear = hearing(specification, twin, renaming)
   const made = new Set<string>()
   const nameOf = (entity: string, key: JsonValue): string => JSON.stringify([entity, key])
   return {
     renaming,
     ask: exchange => {
+      if (spokenAt(exchange.request) !== null) return hear(exchange)
       const recorded = recordedAnswer(exchange)
       if (recorded === null) return null
       const { body } = recorded

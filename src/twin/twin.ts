@@ -6,6 +6,7 @@ import type { Specification } from '../specification/specification.ts'
 import { type Account, accountNamed, namesIn, strangerRefusal } from './sessions/accounts.ts'
 import { whatIsAsked } from './asked.ts'
 import { type Attempts, makeAttempts } from './sessions/attempts.ts'
+import { refusedMessage } from './sockets/refused-messages.ts'
 import { type Said, type SocketAnswer, socketAnswer } from './sockets/conversations.ts'
 import { makeCollections, putGiven, removeOthers } from './things/collections.ts'
 import { ANONYMOUS, documentOf } from './document/document.ts'
@@ -142,7 +143,8 @@ export function makeTwin(specification: Specification): Twin {
         return tokenOf(session, { world, sessions, now, schema, name })
       }
       const refusing = new Set(document.errorsOf(stream).flatMap(({ subject }) => subject.comesIn ?? []))
-      return socketAnswer(socket, said, { now, world, handOut, refusing })
+      const notDone = (name: string) => refusedMessage({ socket, name, value: said.value, role, world, now })
+      return socketAnswer(socket, said, { now, world, handOut, refusing, notDone })
     },
     accounts: known => void (accounts = known),
     signsInAs: next => void (role = next),

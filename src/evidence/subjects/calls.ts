@@ -90,6 +90,11 @@ export interface CallSubject {
     readonly name: string
     /** Of what is given with it; of several arguments, that of the list of them. */
     readonly schema: Schema
+    /**
+     * Of what acknowledges something that was sometimes not done: what is given with it in all, while `schema` is that of what was done. Left out
+     * for any other.
+     */
+    readonly inAll?: Schema
     /** How many arguments were given where it was not one, as functions take them (socket.io). Left out where it was. */
     readonly arguments?: 'none' | 'several'
     readonly support: number

@@ -15,7 +15,13 @@ export type RuleKind =
 
 export interface RuleSubject {
   readonly kind: 'rule'
-  readonly target: { readonly call?: string; readonly screen?: string; readonly field: string }
+  readonly target: {
+    readonly call?: string
+    /** The name of what is sent on the socket that the call keeps open. */
+    readonly message?: string
+    readonly screen?: string
+    readonly field: string
+  }
   readonly witnesses: readonly ('script' | 'markup' | 'rejection' | 'message' | 'description' | 'definition')[]
   readonly rule: RuleKind
   /** The bound; of what is unique only together with other fields, these. */

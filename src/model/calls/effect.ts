@@ -3,6 +3,7 @@ import { namedParts } from '../../evidence/named-parts.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import { removesOwnSession } from '../../evidence/own-session.ts'
 import { SIGN_OUT } from '../identities/attempt.ts'
+import type { BodyShape } from '../bodies/bodies.ts'
 import { isKeyField, isSure } from '../instances/keys.ts'
 import { mapShape, thingsUnderKeys } from '../shapes/map-or-class.ts'
 import type { Objects } from '../shapes/shape.ts'
@@ -90,6 +91,7 @@ function effectByCall(operation: Operation, around: Neighbours): Effect {
       return isVerbBehindInstance(path, isRead) ? byVerbOfState(path.split('/').at(-1) as string) : 'delete'
     case 'PUT':
     case 'PATCH':
+      if (method === 'PUT' && isRead(path) === 'list' && givesKey(leaf)) return 'create'
       if (isVerbBehindInstance(path, isRead)) return setsItself(operation) ? 'update' : 'transition'
       return isAction(operation, isRead) ? 'other' : 'update'
     case 'POST':
@@ -219,6 +221,19 @@ function ofPost(
   )
     return 'create'
   return (deed === 'list' || deed === 'read') && !isProcedure(path) ? 'other' : deed
+}
+
+/** Whether what is sent is one thing that has no key yet, and what is answered always has one: a PUT to a list puts one more into it. */
+function givesKey({ bodies: { accepted, answers } }: CallLeaf): boolean {
+  const done = [...answers].flatMap(([status, { byType }]) => (status < 300 ? [...byType.entries.values()] : []))
+  const hasKey = ({ shape: { objects } }: BodyShape): boolean => [...(objects?.properties.keys() ?? [])].some(isSure)
+  const sent = [...accepted.entries.values()]
+  return (
+    sent.length > 0 &&
+    done.length > 0 &&
+    sent.every(body => body.shape.arrays === null && body.shape.objects !== null && !hasKey(body)) &&
+    done.every(hasKey)
+  )
 }
 
 /** A list that is asked for by POST, as where the question is too long for an address: what is sent says which, and nothing of the things. */

@@ -1762,6 +1762,19 @@ it('are known by what alone is sent to the calls about one of them', () => {
   check([list, deleted('another-one')], ['UserFile(): fileId, name, owner, size'])
 })
 
+it('a list that is numbered is none of its things, and a part of a tree is one', () => {
+  const boat = (name: string) => `{"hash":"${name}","name":"Boat","size":3}`
+  const [one, two] = ['5AFDE888A0B586B3438408DCD91C35C26E215863', '6BFDE888A0B586B3438408DCD91C35C26E215864']
+  check(
+    [`GET /boats → {"id":1795975981798,"boats":{"${one}":${boat(one)},"${two}":${boat(two)}}}`],
+    ['Boat(hash): hash, name, size'],
+  )
+  check(
+    ['GET /shelves/1 → {"id":1,"shelves":[{"id":2,"shelves":[],"width":3},{"id":3,"shelves":[],"width":4}]}'],
+    ['Shelf(id): id, shelves'],
+  )
+})
+
 describe('things in messages', () => {
   const live = (
     ...said: readonly (readonly [direction: 'sent' | 'received', event: string, value: JsonValue])[]
@@ -1819,6 +1832,18 @@ describe('things in messages', () => {
       ['Visit(visitId): at, by, note, open, visitId'],
     )
   })
+  it('are none where a message says how it went with one', () =>
+    check(
+      [
+        live(
+          ['received', 'roomList', [room, { ...room, id: 8, title: 'Hall' }]],
+          ['sent', 'addRoom', { title: 'Attic' }],
+          ['received', 'addRoom', { ok: true, msg: 'Saved', id: 9 }],
+          ['received', 'roomList', [room, { ...room, id: 9, title: 'Attic' }]],
+        ),
+      ],
+      ['Room(id): id, open, title'],
+    ))
   it('are kinds of what a list holds, by the field there that says so', () => {
     const entry = { id: 7, body: { text: 'Begun' }, at: '2026-01-05T10:00:00Z', jobId: 'x1' }
     const listed = [

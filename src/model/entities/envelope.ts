@@ -206,6 +206,8 @@ function wrapped(objects: Objects, noun: string, called: string): readonly (read
     )
   const listed = isPlural(called) ? pageOf(objects) : undefined
   if (listed !== undefined) return [listed]
+  const numbered = numberedMap(named, noun)
+  if (numbered !== undefined) return [numbered]
   if (named.some(([name]) => isKey(name)) || hasKeyApart(objects)) return []
   const answered = objects.properties.get('metadata')?.shape
   const isAnswer = saysHowItWent(name => objects.properties.has(name)) && named.every(isSingleBut('metadata'))
@@ -336,6 +338,20 @@ const isWrapperType = ({ properties }: Objects): boolean => {
   return (
     names.length > 0 && names.every(name => /[a-z](?:Connection|Collection|List|Page|Payload|Response)$/.test(name))
   )
+}
+
+/** `{id: 1795975981798, boats: {"5AFD…": {…}}}` at `/boats`: which state of them that is, and the things under their keys; not a part of a tree, which holds more of itself. */
+function numberedMap(named: readonly (readonly [string, Shape])[], noun: string): readonly [string, Shape] | undefined {
+  const map = named.find(([name]) => isPlural(name) && plainNoun(name) === plainNoun(noun))
+  const objects = map?.[1].objects ?? null
+  if (map === undefined || objects === null || mapShape(objects) === null) return undefined
+  const values = thingsUnderKeys(objects).objects
+  const others = named.filter(entry => entry !== map)
+  return values !== null &&
+    !values.properties.has(map[0]) &&
+    others.every(([name, shape]) => isAbout(name) || (isKey(name) && shape.numbers !== null))
+    ? map
+    : undefined
 }
 
 const holdsThings = (shape: Shape): boolean =>

@@ -10,3 +10,9 @@ export function isOutcome({ properties }: Objects): boolean {
     [...properties.values()].every(({ shape }) => shape.objects === null && shape.arrays === null)
   )
 }
+
+/** `{"ok": true, "msg": "Saved", "id": 7}`: how it went, and which thing it went so with. */
+export const isOutcomeOfKey = ({ properties }: Objects, isKey: (name: string) => boolean): boolean => {
+  const flag = (properties.get('ok') ?? properties.get('success'))?.shape.booleans ?? null
+  return flag !== null && [...properties.keys()].every(name => isKey(name) || saysOutcome(name))
+}

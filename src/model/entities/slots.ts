@@ -18,7 +18,7 @@ import { withoutFarewells } from './key-apart.ts'
 import { KEY_NAMES } from './key-names.ts'
 import { messageNouns } from './message-nouns.ts'
 import { modelForms } from './model-forms.ts'
-import { isOutcome } from './outcomes.ts'
+import { isOutcome, isOutcomeOfKey } from './outcomes.ts'
 import { plainForm, withoutBeside } from './plain-forms.ts'
 import { mutationInputs, rootsOf, sendsThing } from './sent-things.ts'
 import { thingsBeside } from './things-beside.ts'
@@ -360,8 +360,12 @@ export const isCarried = ({ operation }: Slot): boolean => isOfPage(operation)
 
 const FEWEST = 3
 
-const isKeyed = ({ objects: { properties } }: FilledSlot): boolean =>
-  properties.size >= FEWEST && [...properties.keys()].some(name => /^(?:_?id|uuid|guid|slug)$/i.test(name))
+const isKeyed = ({ objects }: FilledSlot): boolean =>
+  objects.properties.size >= FEWEST &&
+  [...objects.properties.keys()].some(isKeyName) &&
+  !isOutcomeOfKey(objects, isKeyName)
+
+const isKeyName = (name: string): boolean => /^(?:_?id|uuid|guid|slug)$/i.test(name)
 
 /** Whether it stands in the message itself, alone or in a list. */
 const isTop = (slot: FilledSlot, pointer: string): boolean =>

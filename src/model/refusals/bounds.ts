@@ -64,9 +64,9 @@ function sideOf(before: string, after: string): 'least' | 'most' | null {
 /** "Must be larger than 1" is no bound that may be reached; "is larger than 5" says what was wrong. */
 const BEYOND_BEFORE = /\b(?:must|should|shall|(?:has|have|needs?) to) (?:be )?(?:strictly )?(?:longer|larger) than ?$/i
 const LEAST_BEFORE =
-  /(?:\bat least(?: length)?|\bnot? (?:be |have |contain )?(?:less|fewer|shorter|smaller|lower) than|>=|≥|\b(?:greater|longer|more|larger|bigger|higher)(?: than)? or equals?(?: to| than)?|\bequals? (?:to )?or (?:greater|longer|more|larger) than):? ?$/i
+  /(?:\bat least(?: length)?|(?:\bno|\b(?:can)?not|n['’]t) (?:be |have |contain )?(?:less|fewer|shorter|smaller|lower) than|>=|≥|\b(?:greater|longer|more|larger|bigger|higher)(?: than)? or equals?(?: to| than)?|\bequals? (?:to )?or (?:greater|longer|more|larger) than):? ?$/i
 const MOST_BEFORE =
-  /(?:\bat most(?: length)?|\bnot? (?:be |have |contain )?(?:more|greater|longer|larger|bigger|higher) than|<=|≤|\b(?:less|fewer|shorter|smaller|lower)(?: than)? or equals?(?: to| than)?|\bequals? (?:to )?or (?:less|fewer|shorter|smaller) than|\bnot exceed|\bup to|\bexceeds?|\b(?:longer|larger) than):? ?(?:the )?$/i
+  /(?:\bat most(?: length)?|(?:\bno|\b(?:can)?not|n['’]t) (?:be |have |contain )?(?:more|greater|longer|larger|bigger|higher) than|<=|≤|\b(?:less|fewer|shorter|smaller|lower)(?: than)? or equals?(?: to| than)?|\bequals? (?:to )?or (?:less|fewer|shorter|smaller) than|\b(?:can)?not exceed|\bup to|\bexceeds?|\b(?:longer|larger) than):? ?(?:the )?$/i
 /** "is too short - requires 5" */
 const TOO_LITTLE = /\btoo (?:short|small|low|few)\b\W{1,4}(?:it |you )?(?:requires?|needs?|must be|expected) ?$/i
 const TOO_MUCH =

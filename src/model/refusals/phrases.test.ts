@@ -61,6 +61,8 @@ const cases: readonly (readonly [string, string])[] = [
   ['Value has to be less than or equal to "5".', 'maximum 5'],
   ['"limit" must be greater than or equal to -1', 'minimum -1'],
   ['price must not be less than 0', 'minimum 0'],
+  ['Watt cannot be less than 20', 'minimum 20'],
+  ["The fee can't be more than 9", 'maximum 9'],
   ['price must not be greater than 100', 'maximum 100'],
   ['must be >= 3', 'minimum 3'],
   ['Input should be greater than 0', 'other > 0'],

@@ -1,3 +1,4 @@
+import { isRpcMessage } from '../../evidence/json-rpc.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import { requestSchemas } from '../bodies/body-schemas.ts'
 import type { Operation } from '../calls/operations.ts'
@@ -65,7 +66,10 @@ export function inputOf(
     const { input, ...rest } = variables?.properties ?? {}
     return input?.properties !== undefined && Object.keys(rest).length === 0 ? input : (variables ?? {})
   }
-  if (protocol === 'json-rpc') return params === undefined ? {} : byPosition(params, carriedAlong)
+  // Of a message on a socket its content alone is looked at.
+  const isWhole =
+    params !== undefined || isRpcMessage(Object.keys(schema.properties ?? {})) || schema.items !== undefined
+  if (protocol === 'json-rpc' && isWhole) return params === undefined ? {} : byPosition(params, carriedAlong)
   if (namedBy !== undefined) return byPosition(params ?? given ?? schema, carriedAlong)
   return data?.properties?.['type'] === undefined ? schema : (data.properties['attributes'] ?? schema)
 }

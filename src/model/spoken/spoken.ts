@@ -1,10 +1,12 @@
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { type Access, access } from '../access/access.ts'
+import { type Bodies, bodies } from '../bodies/bodies.ts'
 import { type Deeds, deeds } from '../effects/deeds.ts'
 import { type Readings, readingsOf } from '../effects/readings.ts'
 import { type Fold, product } from '../fold.ts'
 import { type Instances, instances } from '../instances/instances.ts'
 import { type Writes, writes } from '../instances/writes.ts'
+import { type Refusals, refusals } from '../refusals/refusals.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { saidIn } from './said.ts'
 
@@ -19,19 +21,26 @@ export interface SpokenMessage {
   deeds: Deeds
   /** Of what was acknowledged: nothing else tells what came of it. */
   access: Access
+  /** Of what is sent, with what acknowledges it. */
+  bodies: Bodies
+  refusals: Refusals
 }
 
 const NAMES = 256
 /** A server tells the same things again whenever one of them changes. */
 const READINGS = 64
 
-const answered: Fold<Access, ExchangeObservation> = {
+/** Of what was sent alone. */
+const ofSent = <State>(fold: Fold<State, ExchangeObservation>): Fold<State, ExchangeObservation> => ({
+  ...fold,
+  add: (state, observation) => (observation.exchange.request.method === 'GET' ? state : fold.add(state, observation)),
+})
+
+const answered: Fold<Access, ExchangeObservation> = ofSent({
   ...access,
   add: (state, observation) =>
-    observation.exchange.request.method === 'GET' || observation.exchange.response?.body === undefined
-      ? state
-      : access.add(state, observation),
-}
+    observation.exchange.response?.body === undefined ? state : access.add(state, observation),
+})
 
 const ofOne: Fold<SpokenMessage, ExchangeObservation> = product<SpokenMessage, ExchangeObservation>({
   instances,
@@ -39,6 +48,8 @@ const ofOne: Fold<SpokenMessage, ExchangeObservation> = product<SpokenMessage, E
   readings: readingsOf(READINGS),
   deeds,
   access: answered,
+  bodies: ofSent(bodies),
+  refusals: ofSent(refusals),
 })
 
 export const spoken: Fold<Spoken, ExchangeObservation> = {

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import { finished } from 'node:stream/promises'
 import type { Exchange } from '../../evidence/exchange.ts'
 import type { SourceId } from '../../evidence/source.ts'
+import { spokenOn } from '../../proof/spoken.ts'
 import { isStaticFile } from '../../model/calls/static-file.ts'
 import { withoutBatch } from '../../readers/har/batched.ts'
 import { readHarEntry } from '../../readers/har/entry.ts'
@@ -104,7 +105,7 @@ export async function redactedRecordings(
 const linesOf = (path: string): AsyncIterable<string> =>
   createInterface({ input: createReadStream(path), crlfDelay: Infinity })
 
-/** The calls in a recording that were made to the application, in their order; without the pages that a redirect led a script to. */
+/** The calls in a recording that were made to the application, in their order, and what was said on its sockets where these were opened; without the pages that a redirect led a script to. */
 export async function* callsIn(
   { lines }: EntrySource,
   servers: ReadonlySet<string>,
@@ -116,14 +117,19 @@ export async function* callsIn(
     const read = readHarEntry(typeof line === 'string' ? Buffer.from(line) : line, { index })
     if ('diagnostic' in read) continue
     for (const exchange of withoutBatch(read.exchange)) {
+      if (exchangeForm(exchange) === 'socket' && isOf(servers, exchange))
+        for (const spoken of spokenOn(exchange)) yield { exchange: spoken, index }
       if (exchangeForm(exchange) !== 'call' || isStaticFile(exchange) || !URL.canParse(exchange.request.url)) continue
       const isLanded = exchange.request.url === led && isWholePage(exchange)
       led = redirectOf(exchange)
       if (isLanded) continue
-      if (servers.has(new URL(exchange.request.url).origin)) yield { exchange, index }
+      if (isOf(servers, exchange)) yield { exchange, index }
     }
   }
 }
+
+const isOf = (servers: ReadonlySet<string>, { request }: Exchange): boolean =>
+  URL.canParse(request.url) && servers.has(new URL(request.url).origin)
 
 function redirectOf({ request, response }: Exchange): string | null {
   const to = response?.redirect

@@ -56,6 +56,8 @@ test.each([
 test.each([
   'e={password:"Password",confirmPassword:"auth.confirmPassword2"}',
   'e.password=t.A1?b:c;n.token=e.Aa1!==f',
+  'e.p!==e.q?this.invalidPassword=!0:this.$root.send(e)',
+  'e.isPassword=t1?a.b:n.c;e.noPassword=n2||t.e',
   'a={passwordHint:"At least 8 characters, 1 of !#%"}',
   'i("token","punctuation.definition.string.begin")',
   'fetch("/x?token="+t+"&api_key=${e.API_KEY_1}")',

@@ -336,6 +336,9 @@ function credentials(value: string, found: (value: string, kind: Kind) => void):
 function assigned(value: string, found: (value: string, kind: Kind) => void): void {
   // What ends in the code of a quote was cut out of a URL, whose parts are seen to by themselves.
   if (/%[0-9A-Fa-f]{2}$/.test(value)) return
-  if (/^(?:\w{1,30}\.)+\w/.test(value) || value.startsWith('%')) return
+  if (/^(?:\w{1,30}\.)+\w/.test(value) || value.startsWith('%') || isShortenedCode.test(value)) return
   if ((/\d/.test(value) && /[A-Za-z]/.test(value)) || looksRandom(value)) found(value, 'password')
 }
+
+/** What a shortened script assigns: `!0:this.x` (true, in a conditional), `t1?a:b`, `e||n2`. */
+const isShortenedCode = /^(?:![01](?=[:?|=]|&&)|[A-Za-z_]\w?(?=\?|\|\||[=!]=))/

@@ -125,6 +125,13 @@ test('the header that says which function of the server is called is always sent
   ])
 })
 
+test('a PUT to a list makes one where what is answered has the key that was not sent', () => {
+  const list = 'GET /feeds → [{"id": 7, "label": "A"}]'
+  const put = (answer: string, sent: JsonObject): readonly Line[] => [list, [`PUT /feeds → ${answer}`, { body: sent }]]
+  check(put('{"id": 8, "label": "B"}', { label: 'B' }), 'PUT /feeds', 'effect', 'create')
+  check(put('{"id": 7, "label": "B"}', { id: 7, label: 'B' }), 'PUT /feeds', 'effect', 'update')
+})
+
 test('a list of things beside another is about what the calls at its place are about', () => {
   const person = '{"id": 7, "nick": "ann", "town": "Ulm", "since": "2020-01-01", "rank": 4}'
   check(

@@ -35,6 +35,7 @@ export function messagesOf(operation: Operation, { causesOf, effectsOf }: Around
       direction: key.slice(0, space) as 'sent' | 'received',
       name,
       ...contentOf(name, seen),
+      ...(isReceived ? whereDone(operation, name, seen) : {}),
       support: seenCount(seen.seen),
       ...(after.length === 0 ? {} : { after }),
       ...(answers.length === 0 ? {} : { answers }),
@@ -43,6 +44,22 @@ export function messagesOf(operation: Operation, { causesOf, effectsOf }: Around
     }
   })
 }
+
+/** What acknowledges a message where that was done, if it sometimes was not. */
+function whereDone(
+  { leaf: { spoken } }: Operation,
+  name: string,
+  { shape, arguments: each }: SeenMessage,
+): { readonly schema: Schema; readonly inAll: Schema } | null {
+  const { answers } = spoken.entries.get(`sent ${name}`)?.bodies ?? {}
+  const [done, more] = [...(answers?.get(DONE)?.byType.entries.values() ?? [])]
+  if (answers?.has(NOT_DONE) !== true || done === undefined || more !== undefined || each.length > 0) return null
+  return { schema: toSchema(done.shape), inAll: toSchema(shape) }
+}
+
+/** The statuses that messages have as calls (`model/spoken/said.ts`). */
+const DONE = 200
+const NOT_DONE = 400
 
 function contentOf(
   name: string,

@@ -28,7 +28,9 @@ export function entityGaps(model: Model, entity: Entity): readonly Gap[] {
   const evidence = model.places.evidence(entity.seen, partOf(entity)).slice(0, PLACES)
   const own = operationsOf(model, entity)
   return [
-    ...(neverOpened(entity, own, evidence) ?? neverWritten(entity, own, evidence) ?? []),
+    ...(neverOpened(entity, { own, sent: sentAbout(model, entity) }, evidence) ??
+      neverWritten(entity, own, evidence) ??
+      []),
     ...(alwaysNull(entity, evidence) ?? []),
     ...(openValues(entity, evidence) ?? []),
   ]
@@ -50,15 +52,26 @@ function operationsOf({ operations, entities }: Model, entity: Entity): readonly
   return [...own, ...deeds]
 }
 
+/** What is sent about such things on the sockets whose messages hold them, by the noun in its name. */
+function sentAbout({ spoken }: Model, { name, operations }: Entity): readonly Operation[] {
+  return spoken.operations.filter(({ id, path }) => {
+    const message = spoken.messages.get(id)
+    const noun = path.split('/')[1] ?? ''
+    return message?.direction === 'sent' && operations.includes(message.call) && entityName(noun) === name
+  })
+}
+
 function neverOpened(
   { name, slots, key }: Entity,
-  own: readonly Operation[],
+  { own, sent }: { readonly own: readonly Operation[]; readonly sent: readonly Operation[] },
   evidence: readonly Evidence[],
 ): Gap[] | null {
+  // What names one of them by its key is about a single one.
+  if (sent.some(({ path }) => path.endsWith('}'))) return null
   if (key === null || slots.some(({ as, side }) => as === 'one' && side === 'response')) return null
   const list = slots.find(({ as }) => as === 'list')
   if (list === undefined) return null
-  const onlyRead = own.every(({ method }) => method === 'GET')
+  const onlyRead = own.every(({ method }) => method === 'GET') && sent.length === 0
   return [
     gap(
       `entities/not-shown/${name} alone`,

@@ -2,6 +2,7 @@ import { wordsAndParameters } from '../../model/calls/keyed-segment.ts'
 import { entrancesOf } from '../../model/calls/socket-entrances.ts'
 import type { Model } from '../../model/model.ts'
 import type { Screen } from '../../model/screens/screen.ts'
+import { eventsOf } from '../../model/instances/events.ts'
 import { seenCount } from '../../model/sightings.ts'
 import type { Asked } from './cells.ts'
 
@@ -25,7 +26,7 @@ export const askedOf = ({ operations, screens }: Model): readonly Asked[] => [
 
 /**
  * What is sent on sockets and was acknowledged. Where people sign in by a message, only the roles that the recordings were given tell who
- * sent the others; who is not signed in yet is of none.
+ * sent the others; who is not signed in yet is of none, but for a role that was never let in.
  */
 export function messagesAsked(model: Model): readonly Asked[] {
   const entrances = new Map(
@@ -35,9 +36,25 @@ export function messagesAsked(model: Model): readonly Asked[] {
     const message = model.spoken.messages.get(id)
     const own = entrances.get(message?.call ?? '') ?? new Set()
     if (message === undefined || own.has(message.message) || (own.size > 0 && !areAllGivenRoles(model))) return []
-    const access = [...leaf.access.entries.values()].filter(({ outcome }) => own.size === 0 || outcome !== 'unknown')
-    return access.length === 0 ? [] : [{ id, access, keyPlace: null, parameters: new Map(), isScreen: false, message }]
+    const access = [...leaf.access.entries.values()]
+    const asked = { id, access, keyPlace: null, parameters: new Map(), isScreen: false, message }
+    if (access.length === 0) return []
+    return own.size === 0 ? [asked] : [{ ...asked, letIn: letInOn(model, message.call, own) }]
   })
+}
+
+/** The roles of whoever signed in on a socket by one of these messages. */
+function letInOn({ spoken, identities }: Model, call: string, entrances: ReadonlySet<string>): ReadonlySet<string> {
+  const attempts = spoken.operations.flatMap(({ id, leaf }) => {
+    const message = spoken.messages.get(id)
+    const isEntrance = message?.call === call && message.direction === 'sent' && entrances.has(message.message)
+    return isEntrance ? [...leaf.access.entries.values()] : []
+  })
+  return new Set(
+    attempts.flatMap(({ outcome, session, events }) =>
+      outcome === 'allowed' ? eventsOf(events).map(event => identities.personAt(session, event).role) : [],
+    ),
+  )
 }
 
 /** Whether each recording was given a role. */

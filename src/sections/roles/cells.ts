@@ -21,6 +21,8 @@ export interface Asked {
   readonly isScreen: boolean
   /** On a socket: then no status says what came of it. */
   readonly message?: MessageOf
+  /** On a socket where people sign in by a message: the roles that were let in there. */
+  readonly letIn?: ReadonlySet<string>
 }
 
 /** What one role got from one call or screen. */
@@ -77,16 +79,20 @@ export interface Known {
 export function cellsOf(model: Model, asked: Asked, known: Known): readonly Cell[] {
   const { live, refusedAlike } = known
   const tried = asked.access.flatMap(({ outcome, session, events }) =>
-    eventsOf(events).map((attempt): Tried => {
+    eventsOf(events).flatMap((attempt): readonly Tried[] => {
       const person = model.identities.personAt(session, attempt)
+      // Who signs in later was nobody yet.
+      if (outcome === 'unknown' && asked.letIn?.has(person.role) === true) return []
       const isDenied = attempt.words !== null && refusedAlike(person.role, attempt.words)
-      return {
-        ...attempt,
-        ...(asked.message === undefined ? {} : { status: NO_STATUS }),
-        outcome: isDenied ? 'denied' : outcome,
-        person,
-        live: session === null || live(session, attempt),
-      }
+      return [
+        {
+          ...attempt,
+          ...(asked.message === undefined ? {} : { status: NO_STATUS }),
+          outcome: isDenied || (outcome === 'unknown' && asked.letIn !== undefined) ? 'denied' : outcome,
+          person,
+          live: session === null || live(session, attempt),
+        },
+      ]
     }),
   )
   const bound = Math.min(

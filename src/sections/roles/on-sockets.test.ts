@@ -57,3 +57,20 @@ it('unless the recording was given a role', () => {
   ).toEqual(['boss allowed add'])
   expect(notShown.filter(({ id }) => id.includes('signed in on'))).toEqual([])
 })
+
+it('a role that was never let in is denied what asks for a sign-in', () => {
+  const said = [
+    '> login {"password":"rdx_password_1"}',
+    '= login {"ok":false,"msg":"Wrong password"}',
+    '> drop 7',
+    '= drop {"ok":false,"msg":"You are not logged in."}',
+  ]
+  const { claims } = roles(modelOf([socket(said)], [sourceOf('guest')]))
+  expect(
+    claims.flatMap(({ subject }) =>
+      subject.kind === 'permission' && subject.message !== undefined
+        ? [`${subject.role} ${subject.verdict} ${subject.message.name}`]
+        : [],
+    ),
+  ).toEqual(['guest denied drop'])
+})

@@ -49,8 +49,9 @@ export function rules(model: Model): SectionResult<RuleSubject> {
   }
 }
 
-function* saidByServer({ operations }: Model): Generator<Witness> {
-  for (const operation of operations)
+function* saidByServer({ operations, spoken }: Model): Generator<Witness> {
+  for (const operation of [...operations, ...spoken.operations]) {
+    const asMessage = spoken.messages.get(operation.id)
     for (const { id, field, rule, value, witnesses, reason, because } of demandedBy(operation))
       yield {
         id,
@@ -58,16 +59,19 @@ function* saidByServer({ operations }: Model): Generator<Witness> {
         rule,
         value,
         witnesses,
-        call: operation.id,
+        ...(asMessage === undefined ? { call: operation.id } : { call: asMessage.call, sent: asMessage.message }),
         message: wordsOf(reason, operation),
         by: 'server',
         sightings: reason.sightings,
         part:
-          reason.refusal.message === null && reason.refusal.code === null
-            ? '/response/status'
-            : '/response/content/text',
+          asMessage !== undefined
+            ? ''
+            : reason.refusal.message === null && reason.refusal.code === null
+              ? '/response/status'
+              : '/response/content/text',
         because,
       }
+  }
 }
 
 /** Errors that a page shows after it was sent and led back to: what the page always shows is part of it. */
@@ -181,6 +185,7 @@ function claim(model: Model, id: string, all: readonly Witness[]): Claim<RuleSub
     kind: 'rule',
     target: {
       ...(call === undefined ? {} : { call }),
+      ...(first.sent === undefined ? {} : { message: first.sent }),
       ...(screen === undefined ? {} : { screen }),
       field: first.field,
     },

@@ -13,6 +13,8 @@ export interface Witness {
   /** Claim ids. */
   readonly call?: string
   readonly screen?: string
+  /** The name of the message, where the call keeps a socket open on which it is sent. */
+  readonly sent?: string
   readonly message: string | null
   /** Who was seen to hold to it, or holds to it by its code; null where neither is known. */
   readonly by: 'client' | 'server' | null

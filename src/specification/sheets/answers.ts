@@ -71,7 +71,6 @@ export function answerBlocks(
   { entities, states, errors, screens, told, refusals }: Around,
 ): readonly Block[] {
   const entity = entities.get(subject.entity ?? '')
-  const isTold = (field: string) => states.has(`${subject.entity ?? ''}.${field}`)
   return sorted(subject.responses).flatMap(([status, bodies]): readonly Block[] => {
     const media = sorted(bodies)
     const said = saidWith(errors, id, status)
@@ -95,12 +94,13 @@ export function answerBlocks(
     }
     return [
       ...media.flatMap(([mediaType, schema]): readonly Block[] => {
-        const { fields, holds } = entityBody(fieldLines(withoutWhole(schema)), entity, isTold)
+        const about = entity === undefined ? [] : [entity]
+        const { fields, holds } = entityBody(fieldLines(withoutWhole(schema)), about, field => states.has(field))
         const caption: Line = [
           ...answer,
           ', ',
           ...mediaTypeWords(mediaType, schema),
-          ...(holds && entity !== undefined ? [', ', { to: entity.id, code: written(entity.subject.name) }] : []),
+          ...holds.flatMap(({ id: to, subject: { name } }): Line => [', ', { to, code: written(name) }]),
         ]
         return [
           { kind: 'fields', caption, fields: told(fields, id.slice(id.indexOf('/') + 1)) },

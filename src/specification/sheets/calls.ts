@@ -15,6 +15,7 @@ import { backing, code, joined, link } from './backing.ts'
 import { type CommonAnswerHeaders, commonAnswerHeaders } from './common-answer-headers.ts'
 import { type CommonParameters, commonParameters } from './common-parameters.ts'
 import { effectLines } from './effects.ts'
+import { entitiesSpokenOf, entityBody } from './entity-bodies.ts'
 import { type Handouts, handouts } from './hands-out.ts'
 import { listOrderLines, listQueryLines } from './list-queries.ts'
 import { mediaTypeWords } from './media-type-words.ts'
@@ -22,7 +23,6 @@ import { givenWords, messageRelations, messagesInTurn } from './message-words.ts
 import { pagingWords } from './paging.ts'
 import { parameterBlock } from './parameters.ts'
 import { type PathParameters, pathParameters } from './path-parameters.ts'
-import type { ToldForms } from './repeated-forms.ts'
 import { SPEAKS } from './speaks.ts'
 import { namedValueBlocks } from './named-values.ts'
 import { tellsLine } from './tells.ts'
@@ -132,7 +132,7 @@ function callBlocks(claim: Claim<CallSubject>, beside: Beside): readonly Block[]
     ...blocks,
     ...answerBlocks(claim, beside.around),
     ...namedValueBlocks(claim, beside.around.told),
-    ...messageBlocks(subject, beside.around.told),
+    ...messageBlocks(claim, beside.around),
   ]
 }
 
@@ -225,7 +225,11 @@ function kindsLine({ parameter, kinds }: EntityBy): Line {
   ]
 }
 
-function messageBlocks({ messages = [] }: CallSubject, told: ToldForms): readonly Block[] {
+function messageBlocks(
+  { id, subject: { messages = [] } }: Claim<CallSubject>,
+  { entities, states, told }: Around,
+): readonly Block[] {
+  const spokenOf = { entities: entitiesSpokenOf(entities, id), states, told }
   return messagesInTurn(messages).flatMap(({ message, acknowledgement }): readonly Block[] => {
     const sets = effectLines(message)
     return [
@@ -237,7 +241,7 @@ function messageBlocks({ messages = [] }: CallSubject, told: ToldForms): readonl
           message.support === 1 ? ', once' : `, ${message.support} times`,
           ...messageRelations(message).flatMap((line): Line => ['; ', ...line]),
         ],
-        told,
+        spokenOf,
       ),
       ...(acknowledgement === null
         ? []
@@ -246,12 +250,14 @@ function messageBlocks({ messages = [] }: CallSubject, told: ToldForms): readonl
               acknowledgement,
               [
                 code(message.name),
-                ' is acknowledged with',
+                acknowledgement.inAll === undefined
+                  ? ' is acknowledged with'
+                  : ' is acknowledged, where it is done, with',
                 ...(acknowledgement.support < message.support
                   ? [` (${acknowledgement.support} of ${message.support})`]
                   : []),
               ],
-              told,
+              spokenOf,
             ),
           ]),
       ...(sets.length === 0 ? [] : [{ kind: 'remarks' as const, lines: sets }]),
@@ -259,12 +265,29 @@ function messageBlocks({ messages = [] }: CallSubject, told: ToldForms): readonl
   })
 }
 
-/** What is given with a message; of several arguments each has a line. */
-function givenBlock(message: Message, caption: Line, told: ToldForms): Block {
+/** What is given with a message; of several arguments each has a line, of things that are received their names. */
+function givenBlock(
+  message: Message,
+  caption: Line,
+  {
+    entities,
+    states,
+    told,
+  }: Pick<Around, 'states' | 'told'> & { readonly entities: ReturnType<typeof entitiesSpokenOf> },
+): Block {
   const given = givenWords(message)
-  const [whole, ...inner] = fieldLines(message.schema)
+  const about = message.direction === 'received' ? entities : []
+  const { fields, holds } = entityBody(fieldLines(message.schema), about, field => states.has(field))
+  const [whole, ...inner] = fields
   const first = whole === undefined || given === null ? whole : { ...whole, type: given, notes: [] }
-  return { kind: 'fields', caption, fields: first === undefined ? [] : told([first, ...inner], message.name) }
+  return {
+    kind: 'fields',
+    caption: [
+      ...caption,
+      ...holds.flatMap(({ id, subject: { name } }): Line => [', ', { to: id, code: written(name) }]),
+    ],
+    fields: first === undefined ? [] : told([first, ...inner], message.name),
+  }
 }
 
 /** Where nothing was sent that says who asks: whether messages say it later. */

@@ -27,38 +27,47 @@ const FEWEST = 4
 /** How many names of fields a line says. */
 const NAMES = 16
 
-/** The fields of a body, without those of the things that the call is about: their table has them. */
+/** The fields of a body, without those of the things that it may be about: their tables have them. */
 export interface EntityBody {
   readonly fields: readonly FieldLine[]
-  /** Whether such things stand in it. */
-  readonly holds: boolean
+  /** Those of which things stand in it. */
+  readonly holds: readonly KnownEntity[]
 }
 
 /**
  * What a body holds, where things of an entity are told by its name and by what is otherwise than in its table: fields that are missing or
  * not always there, and of other types.
- * @param told values that are told of a field all the same, as its states
+ * @param entities that it may be about; a thing is taken for one of the first that has all its fields
+ * @param told values that are told of a field all the same, as its states: `Order.status`
  */
 export function entityBody(
   lines: readonly FieldLine[],
-  entity: KnownEntity | undefined,
+  entities: readonly KnownEntity[],
   told: (field: string) => boolean,
 ): EntityBody {
-  if (entity === undefined) return { fields: lines, holds: false }
   const fields: FieldLine[] = []
-  let holds = false
+  const holds = new Set<KnownEntity>()
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] as FieldLine
-    const inner = thingAt(lines, at, entity)
-    if (inner === null) fields.push(line)
+    const entity = entities.find(one => thingAt(lines, at, one) !== null)
+    const inner = entity === undefined ? null : thingAt(lines, at, entity)
+    if (entity === undefined || inner === null) fields.push(line)
     else {
-      holds = true
+      holds.add(entity)
       fields.push(thingLine(line, inner, entity, told))
       at += endOfBranch(lines, at) - at - 1
     }
   }
-  return { fields, holds }
+  return { fields, holds: [...holds] }
 }
+
+/** The entities that stand in the messages of a socket or a stream, those of few fields first: what has all its fields there is none of more. */
+export const entitiesSpokenOf = (known: KnownEntities, socket: string): readonly KnownEntity[] =>
+  [...known.values()]
+    .filter(({ subject }) => subject.calls.includes(socket))
+    .toSorted(
+      (left, right) => left.fields.size - right.fields.size || compareText(left.subject.name, right.subject.name),
+    )
 
 /** The fields of the thing that stands at a line; null where none stands there. */
 function thingAt(lines: readonly FieldLine[], at: number, { fields }: KnownEntity): readonly FieldLine[] | null {
@@ -107,14 +116,18 @@ function thingLine(
 }
 
 /** What is otherwise in one field of a thing than in its table. */
-function otherwise(line: FieldLine, { fields }: EntitySubject, told: (field: string) => boolean): readonly string[] {
+function otherwise(
+  line: FieldLine,
+  { name: entity, fields }: EntitySubject,
+  told: (field: string) => boolean,
+): readonly string[] {
   const name = plainName(line)
   const field = fields.find(one => one.name === name)
   const isPart = !isAlways(line.presence) && field?.required === true
   const parts = [
     ...(line.type === 'null' && field?.type !== 'null' ? ['null'] : []),
     ...(isPart || (!isAlways(line.presence) && line.presence !== '') ? [line.presence] : []),
-    ...(told(name) && field !== undefined && !isSaid(line, field) ? line.notes : []),
+    ...(told(`${entity}.${name}`) && field !== undefined && !isSaid(line, field) ? line.notes : []),
   ]
   return parts.length === 0 ? [] : [`${written(name)}: ${parts.join(', ')}`]
 }

@@ -4,20 +4,21 @@ import type { References } from '../references.ts'
 import { compareText } from '../order.ts'
 import { listed, written } from '../words.ts'
 import { backing, code, link, valueLine } from './backing.ts'
+import { messageLink } from './message-words.ts'
 import type { Block, Line } from './sheet.ts'
 
 /** One table of rules for each call or screen that they bind. */
 export function rulesBlocks(claims: readonly Claim<RuleSubject>[], references: References): readonly Block[] {
   const targets = new Map<string, Claim<RuleSubject>[]>()
   for (const claim of claims) {
-    const { call, screen } = claim.subject.target
-    const target = call ?? screen ?? ''
+    const { call, message, screen } = claim.subject.target
+    const target = `${call ?? screen ?? ''} ${message ?? ''}`
     targets.set(target, [...(targets.get(target) ?? []), claim])
   }
   return [...targets]
     .toSorted(([left], [right]) => compareText(left, right))
-    .flatMap(([target, members]): readonly Block[] => [
-      { kind: 'heading', level: 3, line: target === '' ? ['Wherever the field stands'] : ['On ', link(target)] },
+    .flatMap(([, members]): readonly Block[] => [
+      { kind: 'heading', level: 3, line: targetLine((members[0] as Claim<RuleSubject>).subject.target) },
       {
         kind: 'table',
         columns: ['Field', 'Rule', 'Message', 'Held to by', 'Witnesses'],
@@ -34,6 +35,12 @@ export function rulesBlocks(claims: readonly Claim<RuleSubject>[], references: R
         })),
       },
     ])
+}
+
+function targetLine({ call, message, screen }: RuleSubject['target']): Line {
+  if (call !== undefined && message !== undefined) return ['On ', messageLink({ call, message }), ' on ', link(call)]
+  const target = call ?? screen
+  return target === undefined ? ['Wherever the field stands'] : ['On ', link(target)]
 }
 
 /** Who holds to it; whoever gets another form may be held to something else. */

@@ -26,7 +26,8 @@ export interface Document {
   readonly errors: readonly Claim<ErrorSubject>[]
   readonly rules: ReadonlyMap<string, Claim<RuleSubject>>
   /** Of one call, by its id. */
-  readonly rulesOf: (call: string) => readonly Claim<RuleSubject>[]
+  /** @param message that is sent on the socket which the call keeps open */
+  readonly rulesOf: (call: string, message?: string) => readonly Claim<RuleSubject>[]
   readonly errorsOf: (call: string) => readonly Claim<ErrorSubject>[]
   /** The names of the roles of whoever is signed in. */
   readonly roles: readonly string[]
@@ -94,7 +95,8 @@ export function documentOf({ sections }: Specification): Document {
     lifecycles: lifecyclesIn(kept(sections.states)),
     errors,
     rules: new Map(rules.map(claim => [claim.id, claim])),
-    rulesOf: call => rules.filter(({ subject }) => subject.target.call === call),
+    rulesOf: (call, message) =>
+      rules.filter(({ subject: { target } }) => target.call === call && target.message === message),
     errorsOf: call => errors.filter(({ subject }) => subject.calls.includes(call)),
     roles: signedIn.map(({ name }) => name),
     permission,

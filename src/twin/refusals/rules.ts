@@ -165,7 +165,8 @@ function isAlwaysSent({ parameters, requests }: CallSubject, field: string): boo
 }
 
 /** Of a field in the elements of a list (`lines.*.pieces`) one that breaks it is enough. */
-const isBroken = (rule: RuleSubject, asked: Asked): boolean =>
+/** Whether what was sent breaks a rule, as far as that can be evaluated. */
+export const isBroken = (rule: RuleSubject, asked: Asked): boolean =>
   valuesAt(rule.target.field, asked).some(value => isBrokenBy(value, rule, asked))
 
 function isBrokenBy(value: JsonValue | undefined, rule: RuleSubject, asked: Asked): boolean {

@@ -107,7 +107,9 @@ function valueFor({ headers, cookies, query, body }: TwinRequest, scheme: string
 /** What a call answers whom it does not know: null where it answers as it does everybody. */
 export function unknownRefusal(document: Document, call: Claim<CallSubject>, now: number): Outcome | null {
   const permission = document.permission(ANONYMOUS, call.id)
-  if (permission?.subject.verdict === 'allowed' || call.subject.security.length === 0) return null
+  const verdict = permission?.subject.verdict
+  // What turns everybody away says nothing of what is shown there.
+  if (verdict === 'allowed' || (call.subject.security.length === 0 && verdict !== 'denied')) return null
   // A cookie that everybody has says nothing of who signs in: what is wrong there is wrong with what was sent.
   if (call.subject.effect === 'sign-in') return null
   if (permission === undefined && isNeverThere(call.subject)) return null

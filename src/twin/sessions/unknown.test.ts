@@ -74,6 +74,26 @@ test('whoever nobody knows is led on by what only leads on, and finds no more th
   expect(of('GET /orders').status).toBe(401)
 })
 
+test('who is not signed in is turned away by a call that nobody was seen to show a credential to', () => {
+  const { answer } = makeTwin(
+    specificationOf({
+      calls: [call('GET /verify', { security: [], responses: { 401: json(object({ method: { type: 'string' } })) } })],
+      errors: [
+        claim('errors/401', { kind: 'error', status: 401, code: null, message: null, calls: ['calls/GET /verify'] }),
+      ],
+      roles: [
+        claim('roles/anonymous on calls/GET /verify', {
+          kind: 'permission',
+          role: 'anonymous',
+          on: 'calls/GET /verify',
+          verdict: 'denied',
+        }),
+      ],
+    }),
+  )
+  expect(answer(request('GET /verify', undefined, 'unknown'), 0).status).toBe(401)
+})
+
 test('where one signs in may be a screen of which the back end knows nothing', () => {
   const { answer } = makeTwin(
     specificationOf({

@@ -10,6 +10,7 @@ import { render } from '../things/render.ts'
 import type { World } from '../things/world.ts'
 import { type SampleFor, type Sampled, sampleOf } from '../values/sample.ts'
 import { slotOf } from '../values/slots.ts'
+import type { RefusedMessage } from './refused-messages.ts'
 import { applySaid, thingSaid } from './said-things.ts'
 import { isObject } from '../is-object.ts'
 import { valueAt, withValue } from '../things/value-at.ts'
@@ -43,6 +44,8 @@ export interface HeardIn {
   readonly world?: World
   /** Messages that say that something was not done. */
   readonly refusing?: ReadonlySet<string>
+  /** By the name of a message: whether it is not done. */
+  readonly notDone?: (name: string) => RefusedMessage | null
   /** Makes what a sign-in hands out, for whoever was named. */
   readonly handOut?: (field: string, schema: Schema, names: readonly string[]) => string
 }
@@ -56,15 +59,25 @@ type Message = NonNullable<CallSubject['messages']>[number]
 export function socketAnswer(
   socket: Claim<CallSubject>,
   { event, value }: Said,
-  { now, world, handOut, refusing = new Set() }: HeardIn,
+  { now, world, handOut, refusing = new Set(), notDone = () => null }: HeardIn,
 ): SocketAnswer {
   const { id, subject } = socket
   const messages = subject.messages ?? []
   const asked = messageAsked(messages, { ...(event === undefined ? {} : { event }), value })
   if (asked === undefined) return { name: null, claims: [id], replies: [] }
   const { name, signsIn } = asked
-  if (world !== undefined) applySaid(asked, value, { socket, world, now })
   const received = messages.filter(({ direction }) => direction === 'received')
+  const acknowledging = received.find(message => answerTo(message, name, NEVER_REFUSED)?.how === 'acknowledgement')
+  const refusal = acknowledging === undefined ? null : notDone(name)
+  if (acknowledging !== undefined && refusal !== null) {
+    const reply = { stream: id, name: acknowledging.name, isTagged: event === undefined, isAcknowledgement: true }
+    return {
+      name,
+      claims: [id, ...refusal.claims],
+      replies: [{ ...reply, value: refusal.said(acknowledging.inAll ?? acknowledging.schema) }],
+    }
+  }
+  if (world !== undefined) applySaid(asked, value, { socket, world, now })
   const refused = { by: refusing, times: timesRefused(received, name, refusing) }
   const replies = received.flatMap((message): readonly SocketReply[] => {
     const answer = answerTo(message, name, refused)
@@ -117,6 +130,8 @@ const timesRefused = (received: readonly Message[], asked: string, refusing: Rea
     .filter(({ name }) => refusing.has(name))
     .flatMap(({ answers = [] }) => answers.filter(({ to }) => to === asked))
     .reduce((most, { support }) => Math.max(most, support), 0)
+
+const NEVER_REFUSED = { by: new Set<string>(), times: 0 }
 
 /** Null where it does not always follow, but for when what was asked was not done. */
 function answerTo(

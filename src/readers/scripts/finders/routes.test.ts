@@ -413,6 +413,10 @@ describe('links', () => {
     ['(0,j.jsx)(L,{to:"/users",children:"Users"})', ['/users «Users»']],
     ['[{icon:i,label:t("menu.users"),to:"/users"}]', ['/users «menu.users»']],
     ['h(L,{to:"/users"},{default:w(()=>[...c[0]||=[x("Users",-1)]]),_:1})', ['/users «Users»']],
+    [
+      'h(L,{to:"/users"},{default:w(()=>[h("div",null,[h(I,{icon:"cog"})]),x(" "+s(e.$t("All users")),1)]),_:1})',
+      ['/users «All users»'],
+    ],
     ['e(L,{to:"/users"},"Users")', ['/users «Users»']],
     ['[{path:"/users",icon:i,title:"Users"}]', ['/users «Users»']],
     ['["routerLink","/users",1,"btn"]', ['/users']],

@@ -25,12 +25,22 @@ export function wordsAmong(nodes: readonly Node[], around: Around, read = READ):
     if (node === null || depth > DEEPEST || ++looked > MOST_NODES) return
     const text = textRead(node, read)
     if (text !== null) found.set(text, { text, key: null })
-    else for (const { key } of wordsOf(node, null, around)) if (key !== null) found.set(key, { text: key, key })
+    else if (!drawsLayout(node))
+      for (const { key } of wordsOf(node, null, around)) if (key !== null) found.set(key, { text: key, key })
     for (const part of partsOf(node)) visit(part, depth + 1)
   }
   for (const node of nodes) visit(node, 0)
   return [...found.values()].slice(0, MOST_WORDS)
 }
+
+/** `h("div", null, [ … ])`: the name of an element that only holds others is no key of words, which may be given something too: `t("save", { count })`. */
+function drawsLayout(node: Node): boolean {
+  if (node.type !== 'CallExpression') return false
+  const [tag, given] = node.arguments
+  const isGiven = given?.type === 'ObjectExpression' || (given?.type === 'Literal' && given.value === null)
+  return isGiven && tag !== undefined && LAYOUT.test(literalText(tag) ?? '')
+}
+const LAYOUT = /^(?:div|span|svg|path|img|ul|ol|li|br|hr|h[1-6]|strong|small)$/
 
 /** Of a literal, where a person may read it there. */
 function textRead(node: Node, read: RegExp): string | null {
@@ -58,6 +68,9 @@ function partsOf(node: Node): readonly (Node | null)[] {
       )
     case 'ConditionalExpression':
       return [node.consequent, node.alternate]
+    // `" " + show(t("Save"))`
+    case 'BinaryExpression':
+      return node.operator === '+' ? [node.right] : []
     // `cache[0] ||= [text("Save")]`
     case 'LogicalExpression':
     case 'AssignmentExpression':

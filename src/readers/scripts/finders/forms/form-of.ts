@@ -38,23 +38,26 @@ function isSending({ tag, attributes, isPressed }: DrawnElement): boolean {
 /** By the label around it or for it, and what its own attributes say. */
 function labelsOf(roots: readonly DrawnElement[]): ReadonlyMap<DrawnElement, Words> {
   const found = new Map<DrawnElement, Words>()
-  const byId = new Map<string, Words>()
+  const byId = new Map<string, Words[]>()
   const visit = (element: DrawnElement, label: Words): void => {
     const beside = element.inner.find(part => isElement(part) && part.part === 'label')
     const own =
       element.tag === 'label' ? wordsIn(element) : beside !== undefined && isElement(beside) ? wordsIn(beside) : label
     const target = element.attributes.get('for') ?? element.attributes.get('htmlFor')
     // `jsx(Label, { htmlFor: "title", children: "Title" })` too.
-    if (target !== undefined) byId.set(target, element.tag === 'label' ? own : wordsIn(element))
+    if (target !== undefined)
+      byId.set(target, [...(byId.get(target) ?? []), element.tag === 'label' ? own : wordsIn(element)])
     if (isControl(element)) found.set(element, own)
     for (const part of element.inner) if (isElement(part)) visit(part, own)
   }
   for (const root of roots) visit(root, [])
+  const forId = labelsById(byId, [...found.keys()])
   for (const [element, label] of found) {
     // `<mat-checkbox>Only open</mat-checkbox>`
     const around = label.length > 0 || element.tag !== '' ? label : wordsIn(element)
-    const named = around.length > 0 ? around : (byId.get(element.attributes.get('id') ?? '\0') ?? [])
-    const said = SAYING.flatMap(name => element.attributes.get(name) ?? []).filter(text => /\p{L}{2}/u.test(text))
+    const named = around.length > 0 ? around : forId(element)
+    const saying = element.attributes.has('trackBy') || element.attributes.has('track-by') ? UNLIKE_OPTIONS : SAYING
+    const said = saying.flatMap(name => element.attributes.get(name) ?? []).filter(text => /\p{L}{2}/u.test(text))
     const example = element.attributes.get('placeholder') ?? ''
     if (NO_EXAMPLE.test(example)) said.push(example)
     found.set(element, [...named, ...said.map(text => ({ text, key: null }))].slice(0, 1))
@@ -62,15 +65,37 @@ function labelsOf(roots: readonly DrawnElement[]): ReadonlyMap<DrawnElement, Wor
   return found
 }
 const SAYING = ['label', 'aria-label', 'ariaLabel', 'title']
+/** Where options are told apart by a field, `label` says which field of theirs is shown. */
+const UNLIKE_OPTIONS = SAYING.slice(1)
+
+/**
+ * The labels for an id, which several controls of other names may have: by their order, where there are as many; of one label the first
+ * of these.
+ */
+function labelsById(
+  byId: ReadonlyMap<string, readonly Words[]>,
+  controls: readonly DrawnElement[],
+): (control: DrawnElement) => Words {
+  const names = new Map<string, string[]>()
+  for (const control of controls) {
+    const id = control.attributes.get('id') ?? ''
+    const own = names.get(id) ?? []
+    names.set(id, own.includes(nameOf(control)) ? own : [...own, nameOf(control)])
+  }
+  return control => {
+    const id = control.attributes.get('id') ?? ''
+    const labels = byId.get(id) ?? []
+    const own = names.get(id) ?? []
+    return labels.length === 1 || labels.length === own.length ? (labels[own.indexOf(nameOf(control))] ?? []) : []
+  }
+}
 /** What stands in an empty control says what goes in there, or shows one: `B-204`, `eg. 123456`. */
 const NO_EXAMPLE = /^\p{Lu}[\p{L} ’'-]+[.…?]?$/u
 
 function fieldOf(element: DrawnElement, label: Words): readonly ScriptField[] {
   if (!isControl(element)) return []
-  const { tag, attributes, boundTo } = element
-  const written = NAMES.flatMap(one => attributes.get(one) ?? [])[0]
-  const bound = boundTo.replace(/(?<=.)(?:Form)?(?:Control|Ctrl)$/, '')
-  const name = [written, bound, attributes.get('id')].find(one => one !== undefined && FIELD.test(one)) ?? ''
+  const { tag, attributes } = element
+  const name = nameOf(element)
   const words = label.filter(({ text }) => text.length <= LONGEST_LABEL)
   if (name === '' && words.length === 0) return []
   const chosen = tag === '' ? chosenIn(element) : []
@@ -88,6 +113,13 @@ function fieldOf(element: DrawnElement, label: Words): readonly ScriptField[] {
     },
   ]
 }
+
+function nameOf({ attributes, boundTo }: DrawnElement): string {
+  const written = NAMES.flatMap(one => attributes.get(one) ?? [])[0]
+  const bound = boundTo.replace(/(?<=.)(?:Form)?(?:Control|Ctrl)$/, '')
+  return [written, bound, attributes.get('id')].find(one => one !== undefined && FIELD.test(one)) ?? ''
+}
+
 function controlOf(element: DrawnElement, options: readonly string[]): string {
   const { tag, attributes } = element
   const type = attributes.get('type') ?? ''

@@ -60,6 +60,19 @@ it('templates of Vue: what is bound, what is kept from being drawn again, texts 
   )
 })
 
+it('controls of one id have the labels for it in their order; of one label the first has it', () => {
+  const control = (name: string): string => `h("input",{id:"x","onUpdate:modelValue":e=>o.${name}=e})`
+  const label = (text: string): string => `h("label",{for:"x"},"${text}")`
+  check(
+    `h("form",null,[${control('host')},${label('Host')},${control('port')},${label('Port')}])`,
+    '→; host:text "Host"; port:text "Port"',
+  )
+  check(`h("form",null,[${label('Host')},${control('host')},${control('port')}])`, '→; host:text "Host"; port:text')
+})
+
+it('where options are told apart by a field, a label is a field of theirs', () =>
+  check('h("form",null,[h(M,{name:"crew",label:"nick",trackBy:"id",options:c})])', '→; crew:component'))
+
 it('compiled templates of Angular', () => {
   const component = (consts: string, template: string): string =>
     `K.c=define({type:K,decls:9,vars:1,consts:[${consts}],template:function(f,n){f&1&&(${template})}})`

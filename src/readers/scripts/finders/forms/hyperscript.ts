@@ -69,7 +69,7 @@ const isComponent = (type: Node | undefined): boolean =>
 
 /** Attributes of which the value may be told. */
 const NAMED =
-  /^(?:name|source|id|as|type|htmlType|for|htmlFor|label|aria-label|ariaLabel|placeholder|title|required|min|max|pattern|(?:min|max)[lL]ength)$/
+  /^(?:name|source|id|as|type|htmlType|for|htmlFor|label|aria-label|ariaLabel|placeholder|title|trackBy|track-by|required|min|max|pattern|(?:min|max)[lL]ength)$/
 
 /** `options: [{ value: "sail", label: "Sailing boat" }, …]`: the words of each; none where one of them has none that is known. */
 function optionsGiven(own: ReadonlyMap<string, Node>, around: Around): readonly string[] {

@@ -1,6 +1,7 @@
 import type { Node } from 'estree'
 import type { JsonValue } from '../../../../evidence/exchange.ts'
 import type { Around } from '../../finder.ts'
+import { boundTo } from '../forms/hyperscript.ts'
 import { functionAround, plainText, propertiesOf } from '../names.ts'
 import { type Demanded, type Hold, isField } from './held.ts'
 
@@ -33,7 +34,7 @@ export function drawn(element: Node, attributes: Node, around: Around, hold: Hol
     const node = inner.get(name)
     return node === undefined ? null : plainText(around.value(node))
   }
-  const name = text('name') ?? text('id')
+  const name = text('name') ?? (boundTo(own) || text('id'))
   if (name === null || !isField(name)) return
   if (tag === null && CONTROL_KEYS.filter(key => own.has(key)).length < 2) return
   const type = text('type') ?? ''

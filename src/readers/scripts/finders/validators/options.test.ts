@@ -61,6 +61,11 @@ const cases: readonly (readonly [string, string, readonly string[]])[] = [
     ['mail format "email"', 'mail maxLength 60', 'mail required', 'n maximum 9', 'n minimum 1', 'who maxLength 8'],
   ],
   [
+    'what controls are bound to, before their ids',
+    'e("input",{id:"a-1","onUpdate:modelValue":v=>o.watt=v,type:"number",required:"",min:"20"})',
+    ['watt minimum 20', 'watt required'],
+  ],
+  [
     'what is no validator',
     'e(F,{name:"x",rules:"a table of rules|and more"});a("size",{min:1});b("click",{required:c,other:1});e(X,{name:"x",required:!0});d={min:3,max:4}',
     [],

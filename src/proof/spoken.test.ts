@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import type { Exchange, JsonValue, Message } from '../evidence/exchange.ts'
+import type { SourceId } from '../evidence/source.ts'
+import type { EntitySubject } from '../evidence/subjects.ts'
+import { call, claim, object, specificationOf } from '../twin/shop.test-sample.ts'
+import { sampleExchange } from './exchange.test-sample.ts'
+import { replayOnTwin } from './replay.ts'
+import { spokenOn } from './spoken.ts'
+
+const opened = sampleExchange('GET /live/?sid=7', 101)
+/** `> pause 7` is sent, `< lamps […]` comes by itself, `= pause {…}` acknowledges. */
+const socket = (...lines: readonly string[]): Exchange => ({
+  ...opened,
+  request: { ...opened.request, url: opened.request.url.replace('https:', 'wss:') },
+  messages: lines.map((line, nth): Message => {
+    const [, sign, event = '', rest = ''] = /^(.) (\S+) ?(.*)$/.exec(line) ?? []
+    return {
+      direction: sign === '>' ? 'sent' : 'received',
+      at: opened.at + nth,
+      text: line,
+      binary: false,
+      event,
+      ...(sign === '=' ? { isAcknowledgement: true as const } : {}),
+      ...(rest === '' ? {} : { value: JSON.parse(rest) as JsonValue }),
+    }
+  }),
+})
+
+test('what was acknowledged is an exchange, the oldest of a name first; what comes by itself has no answer; the rest is left out', () =>
+  expect(
+    spokenOn(
+      socket(
+        '> pause 7',
+        '< lamps [1]',
+        '> pause 8',
+        '= pause {"ok":true}',
+        '= pause {"ok":false,"msg":"No"}',
+        '> look 1',
+      ),
+    ).map(({ request, response }) => [
+      `${request.method} ${request.url}`,
+      request.body?.value,
+      response?.status,
+      response?.body?.value,
+    ]),
+  ).toEqual([
+    ['SAY wss://shop.example/live/pause', 7, 200, { ok: true }],
+    ['HEAR wss://shop.example/live/lamps', [1], undefined, undefined],
+    ['SAY wss://shop.example/live/pause', 8, 400, { ok: false, msg: 'No' }],
+  ]))
+
+const lamp: EntitySubject = {
+  kind: 'entity',
+  name: 'Lamp',
+  key: 'id',
+  calls: ['calls/GET /live'],
+  fields: [
+    { name: 'id', type: 'integer' as const },
+    { name: 'title', type: 'string' as const },
+    { name: 'open', type: 'boolean' as const },
+  ].map(field => ({ ...field, nullable: false, required: true, seen: { present: 1, of: 1 } })),
+}
+const flag = { type: 'boolean', const: true } as const
+const whole = object({ id: { type: 'integer' }, title: { type: 'string' }, open: { type: 'boolean' } })
+const specification = specificationOf({
+  entities: [claim('entities/Lamp', lamp)],
+  calls: [
+    call('GET /live', {
+      protocol: 'websocket',
+      security: [],
+      messages: [
+        { direction: 'sent', name: 'get', schema: { type: 'integer' }, support: 2 },
+        { direction: 'received', name: 'get', schema: object({ ok: flag, lamp: whole }), support: 2 },
+      ],
+    }),
+  ],
+})
+
+test('a twin is told what messages show, and its acknowledgement is compared; of what it does not know it says so', () => {
+  const { ask } = replayOnTwin({ name: 'a.har', source: 'a' as SourceId }, specification)
+  const [quay, pier] = ['Quay', 'Pier'].map((title, nth) => ({ id: nth + 7, title, open: nth === 0 }))
+  const said = spokenOn(
+    socket(
+      `< lamps ${JSON.stringify([quay, pier])}`,
+      '> get 8',
+      `= get ${JSON.stringify({ ok: true, lamp: pier })}`,
+      '> jump 8',
+      '= jump {"ok":true}',
+    ),
+  )
+  const again = said.map(ask)
+  expect(again[0]).toBeNull()
+  expect(again[1]?.match).toEqual({ status: true, shape: true, values: 1 })
+  expect(again[2]?.got).toMatchObject({ status: 501, provenance: 'refused' })
+})
