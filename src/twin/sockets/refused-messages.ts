@@ -39,7 +39,7 @@ function broken({ world, socket, name, value, now }: Spoken): RefusedMessage | n
   const { document } = world
   const { method, path } = socket.subject
   const request = { method, path, query: [], headers: new Map(), cookies: new Map(), body: value }
-  const asked = { world, call: socket, request, collection: undefined, thing: undefined, now }
+  const asked = { world, call: socket, parameters: new Map(), request, collection: undefined, thing: undefined, now }
   const rule = document.rulesOf(socket.id, name).find(({ subject }) => isBroken(subject, asked))
   if (rule === undefined) return null
   const error = errorsOf(name, document.errorsOf(socket.id)).find(
