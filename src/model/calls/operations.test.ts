@@ -383,7 +383,10 @@ test('a word that only a page writes out, and that scripts compute, is a value: 
   const writing = 'script: new EventSource("/api/users/ada/news")'
   check([...calls, computing, `page ${writing}`], ['GET /api/users/{userName}/news'])
   check([...calls, computing, writing], ['GET /api/users/ada/news', 'GET /api/users/{userName}/news'])
-  check([...calls, computing, writing, `page ${writing}`], ['GET /api/users/ada/news', 'GET /api/users/{userName}/news'])
+  check(
+    [...calls, computing, writing, `page ${writing}`],
+    ['GET /api/users/ada/news', 'GET /api/users/{userName}/news'],
+  )
 })
 
 test('what is a value behind a word is one behind it elsewhere', () => {
