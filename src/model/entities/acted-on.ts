@@ -75,7 +75,7 @@ function holdsAsked(operation: Operation, place: number, { properties }: Objects
   )
   const isKnown = KEY_NAMES.some(key => properties.has(key))
   // `/groups/{groupName}/users`: such things are known by their names.
-  const isNamed = operation.parameters.some(one => one.place === place && /Name$/.test(one.name))
+  const isNamed = operation.parameters.some(one => one.place === place && one.name.endsWith('Name'))
   const isOfKind = isPlural(wordsAndParameters(operation.path).at(-1) ?? '')
   return [...properties].some(([name, { shape }]) => {
     const texts = [...(shape.strings?.values.keys() ?? [])]
