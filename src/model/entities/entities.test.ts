@@ -56,6 +56,16 @@ it('is known by the field that its path is named after, also where one alone was
   check([`GET /menu/area/north → ${area}`, `GET /menu/area/south → 404`], ['Area(areaRef): areaRef, isOpen, size'])
 })
 
+it('is known by the field that what stands behind its list is named after, where that is only changed or deleted', () =>
+  check(
+    [
+      'GET /gauges → [{"clientRef": "12-ab", "label": "Wind", "mayWrite": true}]',
+      'DELETE /gauges/12-ab → 204',
+      ['POST /gauges → "made"', { body: { label: 'Wind', mayWrite: false } }],
+    ],
+    ['Gauge(clientRef): clientRef, label, mayWrite'],
+  ))
+
 it('is known by its address, where paths name it by one', () => {
   const mail = (nth: number): string => `user-${String(nth).repeat(16)}@redacted.invalid`
   const box = (nth: number, more = ''): string => `{"address": "${mail(nth)}", "quota": ${nth}${more}}`

@@ -1,7 +1,7 @@
 import { ATTRIBUTE } from '../../evidence/xml.ts'
 import { wordsAndParameters } from '../calls/keyed-segment.ts'
 import { sentValues } from '../calls/leaf/parameters.ts'
-import type { Operation } from '../calls/operations.ts'
+import type { Operation, PathParameter } from '../calls/operations.ts'
 import { wordsOf } from '../instances/field-kind.ts'
 import { sortedEntries } from '../sample.ts'
 import { CLASS_WORDS } from '../segment.ts'
@@ -68,7 +68,11 @@ export function keyOf(
   if (whole !== null) return { field: whole, reason: `\`${whole}\` is what paths address it by` }
   const echoed = ranked.find(({ name }) => holds(name))
   if (echoed !== undefined) return { field: echoed.name, reason: `\`${echoed.name}\` is what paths address it by` }
-  const named = parameterNames(slots, byId).find(name => isAlways(objects, name) && holds(name))
+  // What is sent to change one says which by its path alone.
+  const answered = slots.filter(({ as }) => as !== 'nested')
+  const isAnswered = (name: string): boolean =>
+    objects.properties.has(name) && answered.length > 0 && answered.every(slot => isAlways(slot.objects, name))
+  const named = parameterNames(slots, byId).find(name => (isAlways(objects, name) || isAnswered(name)) && holds(name))
   if (named !== undefined) return { field: named, reason: `\`${named}\` is what paths address it by` }
   const holdsAllOf = (groups: readonly (readonly string[])[]) =>
     ranked.find(({ name }) => {
@@ -168,14 +172,13 @@ function onlyMail(objects: Objects): string | null {
 const isAlways = ({ properties, common }: Objects, name: string): boolean =>
   properties.has(name) && common?.includes(name) === true
 
-/** What the paths of the calls about one of them call it. */
-const parameterNames = (slots: readonly FilledSlot[], byId: ReadonlyMap<string, Operation>): readonly string[] => [
-  ...new Set(
-    slots.flatMap(({ as, resource, operation }) =>
-      as === 'one' && resource.instance ? (byId.get(operation)?.parameters.at(-1)?.name ?? []) : [],
-    ),
-  ),
-]
+/** What the paths of the calls about one of them call it; where none of these answers anything, what stands right behind the addresses of lists of them is called. */
+function parameterNames(slots: readonly FilledSlot[], byId: ReadonlyMap<string, Operation>): readonly string[] {
+  const names = slots.flatMap(({ as, resource, operation }) =>
+    as === 'one' && resource.instance ? (byId.get(operation)?.parameters.at(-1)?.name ?? []) : [],
+  )
+  return [...new Set(names.length > 0 ? names : behindLists(slots, byId).map(({ name }) => name))]
+}
 
 /** Small numbers stand in many fields. */
 const isTelling = (key: string): boolean => !/^\d{1,6}$/.test(key)
@@ -216,17 +219,20 @@ function addressValues(slots: readonly FilledSlot[], byId: ReadonlyMap<string, O
   const values = slots
     .filter(({ as, resource }) => as === 'one' && resource.instance)
     .flatMap(({ operation }) => byId.get(operation)?.parameters.at(-1)?.values ?? [])
-  if (values.length > 0) return [...new Set(values)]
+  return [...new Set(values.length > 0 ? values : behindLists(slots, byId).flatMap(({ values: all }) => all))]
+}
+
+/** The last parameters of the paths that stand right behind the addresses of lists of them. */
+function behindLists(slots: readonly FilledSlot[], byId: ReadonlyMap<string, Operation>): readonly PathParameter[] {
   const lists = new Set(
     slots.flatMap(({ as, side, operation }) =>
       as === 'list' && side === 'response' ? (byId.get(operation)?.path ?? []) : [],
     ),
   )
-  const below = [...byId.values()].flatMap(({ path, parameters }) => {
+  return [...byId.values()].flatMap(({ path, parameters }) => {
     const last = parameters.at(-1)
-    return last !== undefined && lists.has(path.split(`/{${last.name}}`, 1)[0] ?? path) ? last.values : []
+    return last !== undefined && lists.has(path.split(`/{${last.name}}`, 1)[0] ?? path) ? [last] : []
   })
-  return [...new Set(below)]
 }
 
 /** What stood behind its word further up in paths, `/tables/{tableName}/columns`: the values of each such parameter that had several. */

@@ -27,6 +27,13 @@ test.each<[string, string, string]>([
   ).toEqual([credential]),
 )
 
+test('who asks, by a name and a password in the address', () => {
+  const asked = (host: string) =>
+    credentialsOf({ method: 'GET', url: `https://${host}/desk?to=a:b@c`, headers: [], cookies: [] })
+  expect(asked('ann:rdx_basic_0123456789@app.example')).toEqual(['ann:rdx_basic_0123456789'])
+  expect(asked('app.example')).toEqual([])
+})
+
 test('who asks, by a header of the application’s own name', () => {
   const own = { name: 'x-shop-auth', value: 'rdx_jwt_0123456789abcdef' }
   const ask = (...headers: readonly { readonly name: string; readonly value: string }[]) =>

@@ -32,6 +32,8 @@ const isCredential = rememberingAll((name: string): boolean => HEADER.test(name)
 export const credentialsOf = rememberingLast(({ headers, cookies, url, body }: Request): readonly string[] => {
   const found = shownIn(credentialHeaders(headers, isCredential))
   if (found.length > 0) return found.sort()
+  const named = userInfo(url)
+  if (named !== null) return [named]
   for (const value of queryTokens(url, namedSessions(cookies).length > 0)) found.push(value)
   for (const { value } of keysInForm(url, body)) found.push(value)
   if (found.length > 0) return found.sort()
@@ -46,6 +48,9 @@ const shownIn = (headers: readonly Header[]): string[] =>
   headers
     .map(({ value }) => withoutScheme(value))
     .filter(credential => credential !== '' && !/^(?:null|undefined|bearer|basic)$/i.test(credential))
+
+/** A name and a password in an address are sent as Basic credentials (RFC 3986, 3.2.1; Fetch Standard, 4.6): `https://ann:secret@app.example/`. */
+const userInfo = (url: string): string | null => /^[a-z]+:\/\/([^/?#@:]+:[^/?#@]+)@/i.exec(url)?.[1] ?? null
 
 /** The key of an interface for programs that takes it with a form as it does with a query: `POST /api/1/createOrder`, `apikey=…`. */
 export const keysInForm = (

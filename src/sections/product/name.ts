@@ -23,8 +23,12 @@ const ORDER = [
 export function productName(said: SelfDescription): Named | null {
   const { names, titles, pageTitles, headings } = said
   const start = said.start === null ? null : plainly(said.start)
+  const ofMost = titleOfMost(titles)
+  const isOfFew = ({ as, sightings }: Saying): boolean =>
+    ofMost !== null && OF_PAGES.has(as) && seenCount(sightings) * FEW <= seenCount(ofMost.sightings)
   const candidates = [
-    ...names.filter(({ text }) => !isPlaceholder(text) && !PACKAGE.test(text)),
+    ...names.filter(saying => !isPlaceholder(saying.text) && !PACKAGE.test(saying.text) && !isOfFew(saying)),
+    ...(ofMost === null || !names.some(isOfFew) ? [] : [ofMost]),
     ...fromTitles(titles, 'title', headings),
     ...fromTitles(pageTitles, 'page title', headings),
   ]
@@ -49,6 +53,20 @@ export function productName(said: SelfDescription): Named | null {
     ),
   ]
   return { ...best, reasons: [...agreeing, ...others.slice(0, 3)] }
+}
+
+/** What each page says for itself; a manifest is fetched once. */
+const OF_PAGES: ReadonlySet<string> = new Set(['og:site_name', 'application-name'])
+/** What stands on so many times fewer pages is the name of a part: of an add-on that has a page of its own. */
+const FEW = 4
+
+/** The one title that more than half of all pages have. */
+function titleOfMost(titles: readonly Saying[]): Saying | null {
+  const all = titles.reduce((sum, { sightings }) => sum + seenCount(sightings), 0)
+  const most = titles.find(({ sightings }) => seenCount(sightings) * 2 > all)
+  const isName =
+    most !== undefined && !isPlaceholder(most.text) && !ANY_PAGE.test(most.text) && !ERROR_PAGE.test(most.text)
+  return isName ? plainly({ ...most, as: 'title' }) : null
 }
 
 /** `@harbour/desk`: what a package is called in a registry, which tools write into a manifest where nobody says a name. */

@@ -37,6 +37,9 @@ describe('the name', () => {
     'name harbour.com (og:site_name)',
   )
   check(['<title>Shop</title><meta name="application-name" content="Shop Desk">'], 'name Shop Desk (application-name)')
+  const addOn = '<title>Gauges</title><meta name="application-name" content="SK Gauges">'
+  check([...Array.from({ length: 4 }, () => '<title>Boat Desk</title>'), addOn], 'name Boat Desk (title)')
+  check(['<title>Boat Desk</title>', '<title>Boat Desk</title>', addOn], 'name SK Gauges (application-name)')
   check(
     ['<title>Harbour Desk</title><meta name="application-name" content="@harbour/desk">'],
     'name Harbour Desk (title)',
