@@ -1798,6 +1798,15 @@ describe('things in messages', () => {
     check([rooms, news('room_alarm', 8)], ['Room(id): id, open, title'])
     check([rooms, news('room_alarm', 21)], ['Alarm(id): at, id, reason', 'Room(id): id, open, title'])
   })
+  it('stand in one of several arguments', () => {
+    const beats = [1, 2].map(id => ({ id, status: 1, ping: 30 + id }))
+    const said = live(['received', 'beatList', [7, beats, false]])
+    const [line, more] = said as readonly [string, { readonly messages: readonly object[] }]
+    check(
+      [[line, { ...more, messages: more.messages.map(one => ({ ...one, isArguments: true })) }] as never],
+      ['Beat(id): id, ping, status'],
+    )
+  })
   it('are none where a message says how it went with one', () =>
     check(
       [
