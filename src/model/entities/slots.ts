@@ -14,6 +14,7 @@ import { contentOf, graphqlContentOf } from './envelope.ts'
 import type { Slot } from './entity.ts'
 import { isOfPage } from './page-id.ts'
 import { messageContent } from './message-content.ts'
+import { isLink } from './is-link.ts'
 import { KEY_NAMES } from './key-names.ts'
 import { messageNouns } from './message-nouns.ts'
 import { modelForms } from './model-forms.ts'
@@ -404,7 +405,10 @@ export function nested(outer: FilledSlot, objects: Objects, pointer: string, dep
           longest: 1,
           tag,
         }
-        return [...(isThing ? [slot] : []), ...nested(outer, inner, place, depth + 1)]
+        return [
+          ...(isThing && !isLink(inner, [name, outer.noun]) ? [slot] : []),
+          ...nested(outer, inner, place, depth + 1),
+        ]
       })
     })
 }
