@@ -1772,6 +1772,17 @@ it('are known by what alone is sent to the calls about one of them', () => {
   check([list, deleted('another-one')], ['UserFile(): fileId, name, owner, size'])
 })
 
+it('what joins a thing to others is none of these', () => {
+  const tag = (id: number) => ({ id, tag_id: 3, boat_id: 7, name: 'old', color: 'red' })
+  check(
+    [
+      'GET /tags → [{"id":3,"name":"old","color":"red"},{"id":4,"name":"new","color":"red"}]',
+      `GET /boats → ${JSON.stringify([{ id: 7, title: 'Dory', tags: [tag(11), tag(12)] }])}`,
+    ],
+    ['Boat(id): id, tags, title', 'Tag(id): color, id, name'],
+  )
+})
+
 it('a list that is numbered is none of its things, and a part of a tree is one', () => {
   const boat = (name: string) => `{"hash":"${name}","name":"Boat","size":3}`
   const [one, two] = ['5AFDE888A0B586B3438408DCD91C35C26E215863', '6BFDE888A0B586B3438408DCD91C35C26E215864']
@@ -1840,6 +1851,15 @@ describe('things in messages', () => {
     check(
       [`GET /visits → [${JSON.stringify({ ...visit, note: null })}]`, live(['received', 'GUARD_VISIT', [visit]])],
       ['Visit(visitId): at, by, note, open, visitId'],
+    )
+  })
+  it('stand in one of several arguments', () => {
+    const beats = [1, 2].map(id => ({ id, status: 1, ping: 30 + id }))
+    const said = live(['received', 'beatList', [7, beats, false]])
+    const [line, more] = said as readonly [string, { readonly messages: readonly object[] }]
+    check(
+      [[line, { ...more, messages: more.messages.map(one => ({ ...one, isArguments: true })) }] as never],
+      ['Beat(id): id, ping, status'],
     )
   })
   it('are none where a message says how it went with one', () =>

@@ -14,6 +14,7 @@ import { contentOf, graphqlContentOf } from './envelope.ts'
 import type { Slot } from './entity.ts'
 import { isOfPage } from './page-id.ts'
 import { messageContent } from './message-content.ts'
+import { isLink } from './is-link.ts'
 import { withoutFarewells } from './key-apart.ts'
 import { KEY_NAMES } from './key-names.ts'
 import { messageNouns } from './message-nouns.ts'
@@ -315,40 +316,43 @@ function messageSlots(operation: Operation): readonly FilledSlot[] {
   const nameOf = (key: string): string => key.slice(key.indexOf(' ') + 1)
   const nounOf = messageNouns([...operation.leaf.messages.entries.keys()].map(nameOf))
   const isNumbered = framingsIn(operation.leaf.framings).includes('numbered')
-  return sortedEntries(operation.leaf.messages).flatMap(([key, { seen, shape }]) => {
+  return sortedEntries(operation.leaf.messages).flatMap(([key, { seen, shape, arguments: given }]) => {
     const noun = nounOf(nameOf(key))
     const side = key.startsWith('received ') ? 'response' : 'request'
-    return messageContent(shape, { name: nameOf(key), noun, isNumbered }).flatMap(
-      ({ pointer, objects, as, called, longest }): FilledSlot[] => {
-        const own: FilledSlot = {
-          operation: operation.id,
-          method: operation.method,
-          path: operation.path,
-          side,
-          status: 0,
-          // Several messages come with one answer: the name of each is its form.
-          mediaType: key,
-          resource: { noun, instance: false, parent: '' },
-          seen,
-          isModelForm: false,
-          isSentAlone: false,
-          isNamed: true,
-          isBeside: false,
-          pointer,
-          objects,
-          as,
-          noun: called === '' ? noun : called,
-          longest,
-          tag: tagOf(objects),
-        }
-        if (side === 'request') return objects.properties.size >= FEWEST ? [own] : []
-        const inner = nested(own, objects, pointer, 1).filter(isKeyed)
-        if (isKeyed(own) || (as === 'list' && objects.properties.size >= FEWEST)) return [own, ...inner]
-        return inner.map(slot =>
-          isTop(slot, pointer) ? { ...slot, as: slot.pointer.endsWith('/*') ? 'list' : 'one' } : slot,
-        )
-      },
-    )
+    const told = { name: nameOf(key), noun, isNumbered }
+    const contents =
+      side === 'response' && given.length > 0 && shape.objects === null
+        ? given.flatMap(one => messageContent(one, told)).map(one => ({ ...one, pointer: `/*${one.pointer}` }))
+        : messageContent(shape, told)
+    return contents.flatMap(({ pointer, objects, as, called, longest }): FilledSlot[] => {
+      const own: FilledSlot = {
+        operation: operation.id,
+        method: operation.method,
+        path: operation.path,
+        side,
+        status: 0,
+        // Several messages come with one answer: the name of each is its form.
+        mediaType: key,
+        resource: { noun, instance: false, parent: '' },
+        seen,
+        isModelForm: false,
+        isSentAlone: false,
+        isNamed: true,
+        isBeside: false,
+        pointer,
+        objects,
+        as,
+        noun: called === '' ? noun : called,
+        longest,
+        tag: tagOf(objects),
+      }
+      if (side === 'request') return objects.properties.size >= FEWEST ? [own] : []
+      const inner = nested(own, objects, pointer, 1).filter(isKeyed)
+      if (isKeyed(own) || (as === 'list' && objects.properties.size >= FEWEST)) return [own, ...inner]
+      return inner.map(slot =>
+        isTop(slot, pointer) ? { ...slot, as: slot.pointer.endsWith('/*') ? 'list' : 'one' } : slot,
+      )
+    })
   })
 }
 
@@ -402,7 +406,10 @@ export function nested(outer: FilledSlot, objects: Objects, pointer: string, dep
           longest: 1,
           tag,
         }
-        return [...(isThing ? [slot] : []), ...nested(outer, inner, place, depth + 1)]
+        return [
+          ...(isThing && !isLink(inner, [name, outer.noun]) ? [slot] : []),
+          ...nested(outer, inner, place, depth + 1),
+        ]
       })
     })
 }
