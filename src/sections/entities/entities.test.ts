@@ -83,6 +83,14 @@ describe('gaps', () => {
         ['PUT /bins/tacks → 201', { body: { name: 'tacks', size: 3 } }],
       ]),
     ).toEqual(['Bin writes: whether and how a bin is deleted']))
+  it('take a POST of a name beside its DELETE for what makes one', () =>
+    expect(
+      gaps([
+        'GET /bins → [{"name":"nails","size":2},{"name":"bolts","size":3}]',
+        ['POST /bins/nails → 201 {"name":"nails","size":2}', { body: { size: 2 } }],
+        'DELETE /bins/nails → 204',
+      ]),
+    ).toEqual(['Bin writes: whether and how a bin is changed']))
   it('ask for what was always null', () =>
     expect(gaps(['GET /orders → [{"id":1,"note":null,"gift":null}]'])).toContain(
       'Order empty fields: what `gift` and `note` of an order hold',

@@ -94,7 +94,10 @@ function neverWritten(
 ): Gap[] | null {
   const several = slots.some(({ as }) => as === 'list') || own.some(({ path }) => path.endsWith('}'))
   if (key === null || !several || !own.some(({ method }) => method === 'GET')) return null
-  const acts = own.filter(({ method, path }) => method === 'POST' && (isActionOnOne(path, name) || path.endsWith('}')))
+  const acts = own.filter(one => {
+    const { method, path } = one
+    return method === 'POST' && (isActionOnOne(path, name) || (path.endsWith('}') && !madeAtAddress(one, own)))
+  })
   const isDone = (methods: readonly string[], deed: RegExp): boolean =>
     own.some(
       operation =>
@@ -103,7 +106,7 @@ function neverWritten(
         deed.test(deedOf(operation)),
     )
   const missing = [
-    ...(isDone(['POST'], /create|add|insert|save/i) || own.some(isPutThatMade) ? [] : ['created']),
+    ...(isDone(['POST'], /create|add|insert|save/i) || own.some(one => madeAtAddress(one, own)) ? [] : ['created']),
     ...(isDone(['PUT', 'PATCH'], /update|edit|modify|save/i) || acts.length > 0 ? [] : ['changed']),
     ...(isDone(['DELETE'], /delete|remove|destroy/i) ? [] : ['deleted']),
   ]
@@ -123,8 +126,15 @@ function neverWritten(
   ]
 }
 
-/** A PUT that is answered with 201 made what its path names (RFC 9110, 9.3.4). */
-const isPutThatMade = ({ method, leaf }: Operation): boolean => method === 'PUT' && leaf.answers.byStatus.has(201)
+/**
+ * A PUT that is answered with 201 made what its path names (RFC 9110, 9.3.4); so did such a POST where DELETE takes that away and nothing
+ * reads it.
+ */
+function madeAtAddress({ method, path, leaf }: Operation, own: readonly Operation[]): boolean {
+  if (!leaf.answers.byStatus.has(201)) return false
+  const beside = new Set(own.flatMap(other => (other.path === path ? [other.method] : [])))
+  return method === 'PUT' || (method === 'POST' && path.endsWith('}') && beside.has('DELETE') && !beside.has('GET'))
+}
 
 /** The name of a call that does something: one that is got is done where it only leads on, `/orders.php?action=delete`, or was pressed. */
 function deedOf(operation: Operation): string {
