@@ -13,7 +13,7 @@ import { withoutFileEnding } from './page-file.ts'
 import { byVerb } from './by-verb.ts'
 import { COPIES, STORES, deedNamed } from './deed-named.ts'
 import { foundBy } from './found-by.ts'
-import { isCreated } from './is-created.ts'
+import { isCreated, isCreatedThere } from './is-created.ts'
 import type { CallLeaf } from './leaf/leaf.ts'
 import { sentValues } from './leaf/parameters.ts'
 import { isWriteProtection } from './leaf/write-protection.ts'
@@ -200,9 +200,9 @@ function ofPost(
     if (leaf.answers.byStatus.has(201) && leaf.answerHeaders.entries.has('location')) return 'create'
     const read = isRead(path)
     // `/tables/{tableId}` that is read as a list holds things: what is posted there is one more.
-    // Beside `PUT /users/{name}`, which changes who is called so, it makes one; so it does beside `DELETE`, where it is answered with one and 201.
-    const isMade = isDeleted(path) && leaf.answers.byStatus.has(201) && leaf.answerKeys.kinds.has('one')
-    if (read === null) return isMade || (isChanged(path) && leaf.answers.byStatus.size > 0) ? 'create' : 'other'
+    if (isCreatedThere(leaf, { isRead: read !== null, isDeleted: isDeleted(path) })) return 'create'
+    // Beside `PUT /users/{name}`, which changes who is called so, it makes one.
+    if (read === null) return isChanged(path) && leaf.answers.byStatus.size > 0 ? 'create' : 'other'
     return read === 'list' && leaf.answerKeys.kinds.has('one') ? 'create' : 'update'
   }
   const drawn = withoutFileEnding(last)

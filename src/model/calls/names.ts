@@ -32,7 +32,7 @@ export function parameterName(
   known: string,
   taken: ReadonlySet<string>,
 ): string {
-  const thing = camelCase(singular(lastName(ownName(noun))))
+  const thing = camelCase(singular(withoutModule(ownName(noun))))
   const plain = known !== '' && isPlain(known)
   if (/^primary_?key$/i.test(known)) return parameterName(noun, 'id', 'id', taken)
   let name: string
@@ -51,7 +51,7 @@ export function parameterName(
 }
 
 /** `res.user`, as frameworks call the kinds of things of one module: what stands behind the last dot. The ending of a file is left out. */
-function lastName(noun: string): string {
+function withoutModule(noun: string): string {
   const bare = withoutFileEnding(noun).replace(/\.(?:json|xml|csv)$/i, '')
   return /^\p{L}[\w-]*\.[\w.-]*\p{L}$/u.test(bare) ? bare.slice(bare.lastIndexOf('.') + 1) : bare
 }

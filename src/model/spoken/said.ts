@@ -16,6 +16,10 @@ export interface Said {
   readonly observation: ExchangeObservation
 }
 
+/** The statuses of messages as calls: of what was done, and of what was refused. */
+export const DONE = 200
+export const NOT_DONE = 400
+
 const MOST = 20_000
 /** Fewer numbers in a row may be keys of things. */
 const NUMBERED = 3
@@ -71,7 +75,7 @@ function asked(
       ...(body === undefined ? {} : { body: bodyOf(body) }),
     },
     response: {
-      status: refused === null ? 200 : 400,
+      status: refused === null ? DONE : NOT_DONE,
       headers: [],
       cookies: [],
       ...(answer === undefined ? {} : { body: bodyOf(answer) }),
@@ -81,7 +85,7 @@ function asked(
 
 const told = ({ value }: Message): Pick<Exchange, 'request' | 'response'> => ({
   request: { method: 'GET', url: ADDRESS, headers: [], cookies: [] },
-  response: { status: 200, headers: [], cookies: [], body: bodyOf(value as JsonValue) },
+  response: { status: DONE, headers: [], cookies: [], body: bodyOf(value as JsonValue) },
 })
 
 const bodyOf = (value: JsonValue): Body => ({ mediaType: 'application/json', state: 'parsed', size: 0, value })

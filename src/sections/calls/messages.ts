@@ -9,6 +9,7 @@ import { sortedEntries } from '../../model/sample.ts'
 import { isEmptyShape } from '../../model/shapes/shape.ts'
 import { toSchema } from '../../model/shapes/to-schema.ts'
 import { seenCount } from '../../model/sightings.ts'
+import { DONE, NOT_DONE } from '../../model/spoken/said.ts'
 
 type Messages = NonNullable<CallSubject['messages']>
 
@@ -56,10 +57,6 @@ function whereDone(
   if (answers?.has(NOT_DONE) !== true || done === undefined || more !== undefined || each.length > 0) return null
   return { schema: toSchema(done.shape), inAll: toSchema(shape) }
 }
-
-/** The statuses that messages have as calls (`model/spoken/said.ts`). */
-const DONE = 200
-const NOT_DONE = 400
 
 function contentOf(
   name: string,

@@ -1,6 +1,7 @@
 import type { Gap } from '../../evidence/claim.ts'
 import type { Evidence } from '../../evidence/evidence.ts'
 import type { JsonValue } from '../../evidence/exchange.ts'
+import { isCreatedThere } from '../../model/calls/is-created.ts'
 import type { Operation } from '../../model/calls/operations.ts'
 import type { Entity } from '../../model/entities/entity.ts'
 import { entityName } from '../../model/entities/nouns.ts'
@@ -126,14 +127,12 @@ function neverWritten(
   ]
 }
 
-/**
- * A PUT that is answered with 201 made what its path names (RFC 9110, 9.3.4); so did such a POST where DELETE takes that away and nothing
- * reads it.
- */
+/** Whether a call made what its path names: a PUT that is answered with 201 (RFC 9110, 9.3.4), or a POST there. */
 function madeAtAddress({ method, path, leaf }: Operation, own: readonly Operation[]): boolean {
-  if (!leaf.answers.byStatus.has(201)) return false
+  if (method === 'PUT') return leaf.answers.byStatus.has(201)
   const beside = new Set(own.flatMap(other => (other.path === path ? [other.method] : [])))
-  return method === 'PUT' || (method === 'POST' && path.endsWith('}') && beside.has('DELETE') && !beside.has('GET'))
+  const there = { isRead: beside.has('GET'), isDeleted: beside.has('DELETE') }
+  return method === 'POST' && path.endsWith('}') && isCreatedThere(leaf, there)
 }
 
 /** The name of a call that does something: one that is got is done where it only leads on, `/orders.php?action=delete`, or was pressed. */
