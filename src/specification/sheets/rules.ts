@@ -1,7 +1,7 @@
 import type { Claim } from '../../evidence/claim.ts'
 import type { RuleSubject } from '../../evidence/subjects.ts'
 import type { References } from '../references.ts'
-import { compareText } from '../order.ts'
+import { type RulesOfTarget, rulesByTarget } from '../rule-targets.ts'
 import { listed, written } from '../words.ts'
 import { backing, code, link, valueLine } from './backing.ts'
 import { messageLink } from './message-words.ts'
@@ -9,35 +9,28 @@ import type { Block, Line } from './sheet.ts'
 
 /** One table of rules for each call or screen that they bind. */
 export function rulesBlocks(claims: readonly Claim<RuleSubject>[], references: References): readonly Block[] {
-  const targets = new Map<string, Claim<RuleSubject>[]>()
-  for (const claim of claims) {
-    const { call, message, screen } = claim.subject.target
-    const target = `${call ?? screen ?? ''} ${message ?? ''}`
-    targets.set(target, [...(targets.get(target) ?? []), claim])
-  }
-  return [...targets]
-    .toSorted(([left], [right]) => compareText(left, right))
-    .flatMap(([, members]): readonly Block[] => [
-      { kind: 'heading', level: 3, line: targetLine((members[0] as Claim<RuleSubject>).subject.target) },
-      {
-        kind: 'table',
-        columns: ['Field', 'Rule', 'Message', 'Held to by', 'Witnesses'],
-        rows: members.map(claim => ({
-          anchor: claim.id,
-          cells: [
-            [code(claim.subject.target.field)],
-            ruleWords(claim.subject),
-            claim.subject.message === null ? ['not shown'] : [{ quote: written(claim.subject.message) }],
-            heldBy(claim.subject),
-            [listed(claim.subject.witnesses.map(witness => witnessWords[witness]))],
-          ],
-          backing: backing(claim, references),
-        })),
-      },
-    ])
+  return rulesByTarget(claims).flatMap(({ target, claims: members }): readonly Block[] => [
+    { kind: 'heading', level: 3, line: targetLine(target) },
+    {
+      kind: 'table',
+      columns: ['Field', 'Rule', 'Message', 'Held to by', 'Witnesses'],
+      rows: members.map(claim => ({
+        anchor: claim.id,
+        cells: [
+          [code(claim.subject.target.field)],
+          ruleWords(claim.subject),
+          claim.subject.message === null ? ['not shown'] : [{ quote: written(claim.subject.message) }],
+          heldBy(claim.subject),
+          [listed(claim.subject.witnesses.map(witness => witnessWords[witness]))],
+        ],
+        backing: backing(claim, references),
+      })),
+    },
+  ])
 }
 
-function targetLine({ call, message, screen }: RuleSubject['target']): Line {
+/** "On `add` on GET /socket" */
+export function targetLine({ call, message, screen }: RulesOfTarget['target']): Line {
   if (call !== undefined && message !== undefined) return ['On ', messageLink({ call, message }), ' on ', link(call)]
   const target = call ?? screen
   return target === undefined ? ['Wherever the field stands'] : ['On ', link(target)]

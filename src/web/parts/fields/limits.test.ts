@@ -47,4 +47,6 @@ test('rules of a field are those of the calls that carry it', () => {
   expect(rulesOfField(['calls/POST /a'], 'x', [own])).toEqual([own])
   expect(rulesOfField(['calls/POST /a'], 'y', [own])).toEqual([])
   expect(rulesOfField(['calls/POST /b'], 'x', [own])).toEqual([])
+  const said = { ...own, subject: { ...own.subject, target: { ...own.subject.target, message: 'add' } } }
+  expect(rulesOfField(['calls/POST /a'], 'x', [said])).toEqual([])
 })

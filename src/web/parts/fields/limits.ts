@@ -16,9 +16,11 @@ export function rulesOfField(
   field: string,
   rules: readonly Claim<RuleSubject>[],
 ): readonly Claim<RuleSubject>[] {
-  return rules.filter(
-    ({ subject: { target } }) => target.field === field && target.call !== undefined && calls.includes(target.call),
-  )
+  return rules.filter(({ subject: { target } }) => {
+    // On one socket messages speak of many kinds of things.
+    if (target.call === undefined || target.message !== undefined) return false
+    return target.field === field && calls.includes(target.call)
+  })
 }
 
 /** The limits among rules, of values and of lengths apart; those that are no number stay rules. */

@@ -23,13 +23,23 @@ const rules = [
   rule({ field: 'mail' }, 'format', []),
 ]
 const found = (filter: Parameters<typeof ruleGroups>[1]) =>
-  ruleGroups(rules, filter).map(({ target, claims }) => [target, ...claims.map(({ subject }) => subject.target.field)])
+  ruleGroups(rules, filter).map(({ key, claims }) => [key.trim(), ...claims.map(({ subject }) => subject.target.field)])
 
 test('rules stand with the call or screen that they bind', () => {
   expect(found({ by: null, kind: null })).toEqual([
     ['', 'mail'],
     ['calls/POST /orders', 'name', 'days'],
     ['screens//orders', 'name'],
+  ])
+})
+
+test('rules of messages on one socket stand with the message', () => {
+  const said = (message: string, kind: RuleSubject['rule']) =>
+    rule({ call: 'calls/GET /socket', message, field: 'name' }, kind, ['server'])
+  const groups = ruleGroups([said('rename', 'required'), said('add', 'minLength')], { by: null, kind: null })
+  expect(groups.map(({ target, claims }) => [target.message, ...claims.map(({ subject }) => subject.rule)])).toEqual([
+    ['add', 'minLength'],
+    ['rename', 'required'],
   ])
 })
 

@@ -1,6 +1,7 @@
 import type { Claim } from '../../../evidence/claim.ts'
 import type { RuleSubject } from '../../../evidence/subjects.ts'
 import { compareText } from '../../../specification/order.ts'
+import { type RulesOfTarget, rulesByTarget } from '../../../specification/rule-targets.ts'
 
 /** What the rules are filtered by: who holds to them, and their kind. Null: all. */
 export interface RuleFilter {
@@ -8,25 +9,12 @@ export interface RuleFilter {
   readonly kind: RuleSubject['rule'] | null
 }
 
-/** Rules of one target, those of a field together. */
-export interface RuleGroup {
-  /** A call or screen claim id; empty where the rule holds wherever its field stands. */
-  readonly target: string
-  readonly claims: readonly Claim<RuleSubject>[]
-}
-
-/** The rules that pass the filter, by the call or screen that they bind. */
-export function ruleGroups(claims: readonly Claim<RuleSubject>[], filter: RuleFilter): readonly RuleGroup[] {
-  const groups = new Map<string, Claim<RuleSubject>[]>()
-  for (const claim of claims.filter(({ subject }) => passes(subject, filter))) {
-    const { call, screen } = claim.subject.target
-    const target = call ?? screen ?? ''
-    groups.set(target, [...(groups.get(target) ?? []), claim])
-  }
-  return [...groups]
-    .toSorted(([left], [right]) => compareText(left, right))
-    .map(([target, members]) => ({ target, claims: byField(members) }))
-}
+/** The rules that pass the filter, by what they bind; there those of a field together. */
+export const ruleGroups = (claims: readonly Claim<RuleSubject>[], filter: RuleFilter): readonly RulesOfTarget[] =>
+  rulesByTarget(claims.filter(({ subject }) => passes(subject, filter))).map(group => ({
+    ...group,
+    claims: byField(group.claims),
+  }))
 
 /** Fields as their first rules stand; within a field the order in which they were stated. */
 function byField(claims: readonly Claim<RuleSubject>[]): readonly Claim<RuleSubject>[] {

@@ -1,6 +1,7 @@
 import type { RuleSubject } from '../../../evidence/subjects.ts'
 import { type Heading, headings } from '../../../specification/headings.ts'
 import { link } from '../../../specification/sheets/backing.ts'
+import { targetLine } from '../../../specification/sheets/rules.ts'
 import { BasisChips } from '../../parts/claims/basis-chips.tsx'
 import { ofMark } from '../../parts/claims/basis-filter.ts'
 import { Chip } from '../../parts/controls/chip.tsx'
@@ -85,17 +86,14 @@ export function RulesSheet({ project, result }: SheetProps<'rules'>) {
               <WitnessHead key="head" kinds={witnesses} />,
             ],
           ]}
-          groups={groups.map(({ target, claims }) => ({
-            key: target,
-            title:
-              target === '' ? (
-                'Wherever the field stands'
-              ) : (
-                <>
-                  {target.startsWith('screens/') ? 'On the screen ' : 'On '}
-                  <Line line={[link(target)]} project={project} />
-                </>
-              ),
+          groups={groups.map(({ key, target, claims }) => ({
+            key,
+            title: (
+              <Line
+                line={target.screen === undefined ? targetLine(target) : onScreen(target.screen)}
+                project={project}
+              />
+            ),
             claims,
           }))}
           renderRow={(claim, before) => (
@@ -113,6 +111,8 @@ const [heading] = headings.filter(({ name }) => name === 'rules') as [Heading]
 const holders = ['server', 'client', 'nobody'] as const
 
 const holderWords = { server: 'server', client: 'client', nobody: 'not shown by whom' } as const
+
+const onScreen = (screen: string) => ['On the screen ', link(screen)]
 
 const kindWords: { readonly [Kind in RuleSubject['rule']]: string } = {
   required: 'must be given',
