@@ -486,6 +486,13 @@ test('ids before an ending that says the form', () => {
   )
 })
 
+test('an id with the ending of its file is called as an id', () => {
+  check(
+    ['GET /books/home/3DA-6B0C8D00-1-2708E080.vcf/view', 'POST /books/home/97A-6B0C8D80-7-21FD8F80.vcf/save'],
+    ['GET /books/home/{homeId}/view', 'POST /books/home/{homeId}/save'],
+  )
+})
+
 test('ids before what is to be done with the thing', () => {
   check(
     ['POST /users/7:lock', 'POST /users/8:lock', 'POST /users/8:unlock', 'POST /users:batchGet', 'GET /users/sha:256'],
@@ -1100,6 +1107,25 @@ test('each name of what is done is a call of its own, where scripts call it the 
       'GET /desk/records/7/files → {"a": 1}',
     ],
     ['GET /desk/records/{recordId}/{tab}'],
+  )
+})
+
+test('words that a script puts in, answered with different things and handed out by nothing, are names of calls', () => {
+  const script = 'script: x.get(`/agenda/${e}`)'
+  const lists = [
+    'GET /agenda/events → {"events": [], "zones": [], "days": 7}',
+    'GET /agenda/alarms → {"alarms": [], "snooze": 5}',
+    'GET /agenda/tasks → {"tasks": [], "overdue": 0}',
+  ]
+  check(
+    [script, ...lists, 'POST /agenda/saveList → 204'],
+    ['GET /agenda/alarms', 'GET /agenda/events', 'GET /agenda/tasks', 'POST /agenda/saveList'],
+  )
+  check([script, ...lists.slice(0, 2)], ['GET /agenda/{agenda}'])
+  check([script, ...lists, 'GET /agenda/sports → {"events": [], "zones": [], "days": 1}'], ['GET /agenda/{agenda}'])
+  check(
+    [script, 'GET /kinds → [{"name": "alarms"}, {"name": "tasks"}]', ...lists],
+    ['GET /agenda/{kindName}', 'GET /kinds'],
   )
 })
 

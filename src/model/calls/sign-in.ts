@@ -16,7 +16,8 @@ const PROOF =
 
 /**
  * A password went in, once, and the way, the name of what was called there, or the answer speaks of a session, or all that the way says is
- * where the application begins; a token that was asked for with a grant; where the way speaks of a session and one is handed out, any other proof.
+ * where the application begins; or a session is handed out for it with the name of a user, whatever the way is called: `POST /connect`; a token that was
+ * asked for with a grant; where the way speaks of a session and one is handed out, any other proof.
  */
 export function isSignIn(operation: Operation): boolean {
   const { method, protocol, path, name = '', leaf } = operation
@@ -39,6 +40,8 @@ export function isSignIn(operation: Operation): boolean {
     leaf.credentials.schemes.entries.size === 0 &&
     [...leaf.handouts.entries.keys()].some(place => !place.startsWith('body '))
   if (SIGN_IN.test(path) && opens && passwords.size === 1) return true
+  const isMade = isCreated(leaf) || isPlural(path.split('/').at(-1) ?? '')
+  if (opens && passwords.size === 1 && saysWho(names) && !isMade && !FIRST_USE.test(last)) return true
   if (SIGN_IN.test(last) && (opens || handsOut) && names.some(name => PROOF.test(name))) return true
   // Who registers is let in at once by some: `POST /users` answered with the new user and a session.
   return (
@@ -64,6 +67,10 @@ function saysSo({ parameters, bodies: { accepted, refused } }: CallLeaf): boolea
 
 /** A form with a password and the name that goes with it, sent to where everything begins: `POST /index.php`. */
 const saysWhoAtRoot = ({ path, name }: Operation, sent: readonly string[]): boolean =>
-  name === undefined &&
-  /^\/(?:(?:index|default)\.\w+)?$/.test(path) &&
+  name === undefined && /^\/(?:(?:index|default)\.\w+)?$/.test(path) && saysWho(sent)
+
+const saysWho = (sent: readonly string[]): boolean =>
   sent.some(field => /(?:user(?:[-_]?name)?|login|e?mail)$/i.test(field))
+
+/** Whoever sets a server up, or joins, is let in at once. */
+const FIRST_USE = /set[-_]?up|install|onboard|wizard|join|enroll?|first/i

@@ -12,6 +12,8 @@ it.each<readonly [string, string, { readonly [name: string]: string }, boolean]>
   ['/manifest.json', 'application/json', {}, false],
   ['/static/emoji.json', 'application/json', KEPT, true],
   ['/static/emoji.json', 'application/json', {}, false],
+  ['/js/vendor/editor/emoji.json', 'application/json', {}, true],
+  ['/vendors/7.json', 'application/json', {}, false],
   ['/orders.json', 'application/json', { ...KEPT, 'cache-control': 'private, max-age=2592000' }, false],
   ['/orders.json', 'application/json', { ...KEPT, 'cache-control': 'public, max-age=60' }, false],
   ['/orders.json', 'application/json', { 'cache-control': 'public, max-age=86400' }, false],

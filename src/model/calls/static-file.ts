@@ -10,7 +10,7 @@ export function isStaticFile({ request, response }: Pick<Exchange, 'request' | '
   const path = parsedUrl(request.url)?.pathname ?? ''
   const mediaType = response?.body?.mediaType ?? ''
   if (MANIFEST.test(path) || mediaType === 'application/manifest+json') return true
-  if (DATA.test(path)) return isKeptByAll(response)
+  if (DATA.test(path)) return OF_OTHERS.test(path) || isKeptByAll(response)
   return FILE.test(path) && !/json|xml$|octet-stream/.test(mediaType.replace('svg+xml', ''))
 }
 
@@ -19,6 +19,8 @@ const FILE =
 /** W3C, Web Application Manifest. */
 const MANIFEST = /\.webmanifest$/i
 const DATA = /\.json$/i
+/** Where what others wrote lies. */
+const OF_OTHERS = /\/(?:node_modules|bower_components|(?:js|libs?|assets|static|public|dist)\/vendors?)\//i
 
 /** Whether a server hands out a file of some date that any cache may keep for a day or longer (RFC 9111): it tells nobody how things stand. */
 function isKeptByAll(response: Exchange['response']): boolean {

@@ -14,6 +14,14 @@ function thingsOf(call: string, answer: JsonValue): readonly string[] {
 
 test.each<readonly [name: string, call: string, answer: JsonValue, things: readonly string[]]>([
   ['a thing', 'POST /orders', { id: 7, status: 'paid' }, [' id=7']],
+  [
+    'what the path names, where an answer says one field of it',
+    'POST /orders/7/ship',
+    { status: 'done' },
+    [' (path)=/orders/7/ship'],
+  ],
+  ['that a call went well is nothing of the thing', 'POST /orders/7/ship', { status: 'success' }, []],
+  ['of what is read it is', 'GET /builds/7/status', { status: 'success' }, [' (path)=/builds/7/status']],
   ['a message of RPC is none', 'POST /shop/rpc', { id: 7, result: true, error: null }, []],
   ['what it holds is', 'POST /shop/rpc', { jsonrpc: '2.0', id: 7, result: { id: 'o9' } }, ['/result id=o9']],
   [

@@ -9,7 +9,7 @@ import { isIdClass, segmentClass } from '../segment.ts'
 import { holdsSlash } from '../shapes/map-or-class.ts'
 import { isPlural } from '../singular.ts'
 import { type Key, NAME, isSure, keyOf, keyText } from './keys.ts'
-import { withoutOutcome } from './outcome-names.ts'
+import { saysSuccess, withoutOutcome } from './outcome-names.ts'
 
 /** One place in answers where things stand that are known by one field. */
 export interface Standing {
@@ -50,7 +50,7 @@ const thingsIn = rememberingLast(({ request, response }: Exchange): readonly Fou
     void found.push({ standing: standingAt(way, keyField), key, object: withoutOutcome(object) })
   if (isMessage) seeInMessage(value as JsonObject, seeAt)
   else if (!visit(value, ROOT, DEPTH, seeAt) || isOneOfPath(request.url, value as JsonObject))
-    seeByPath(request.url, value, seeAt)
+    seeByPath(request, value, seeAt)
   return found
 })
 
@@ -109,7 +109,7 @@ function isOneOfPath(url: string, value: JsonObject): boolean {
 }
 
 /** `PATCH /orders/7` answered with `{ status }`: the path says of which one. */
-function seeByPath(url: string, value: JsonValue, see: SeeAt): void {
+function seeByPath({ method, url }: Exchange['request'], value: JsonValue, see: SeeAt): void {
   const segments = parsedUrl(url)?.segments ?? []
   const path = `/${segments.join('/')}`
   if (segments.length < 2 || path.length > 200) return
@@ -121,7 +121,7 @@ function seeByPath(url: string, value: JsonValue, see: SeeAt): void {
     object = inner as JsonObject
     way = step(way, only as string)
   }
-  if (!Array.isArray(object)) see(way, PATH, path, object)
+  if (!Array.isArray(object) && (method === 'GET' || !saysSuccess(object))) see(way, PATH, path, object)
 }
 
 /** Pointers, made once: a body of a thousand objects has few different places. */

@@ -18,3 +18,16 @@ export function withoutOutcome(value: JsonObject): JsonObject {
   if (STATUS_CODES.every(code => typeof value[code] !== 'number') || !saysOutcomeOf(Object.keys(value))) return value
   return Object.fromEntries(Object.entries(value).filter(([name]) => isKeyName(name)))
 }
+
+/**
+ * `{"status": "success"}`, which is how the call went: nothing that is sent for orders makes one `success`. `{"status": "done"}` may be what an order became.
+ */
+export const saysSuccess = (value: JsonObject): boolean => {
+  const entries = Object.entries(value)
+  return (
+    entries.every(([name]) => saysOutcome(name)) &&
+    entries.some(([, said]) => typeof said === 'string' && SUCCESS.test(said))
+  )
+}
+
+const SUCCESS = /^(?:ok|okay|success(?:ful(?:ly)?)?|succeeded)[.!]?$/i

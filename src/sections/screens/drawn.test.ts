@@ -244,6 +244,18 @@ it('a shell that is sent to everybody alike does not tell who stood there', () =
   ])
 })
 
+it('where only those who are signed in were sent a page, nobody else stood there, whatever it asks for without credentials', () => {
+  const { seen, goTo, call } = browse()
+  const headers = { authorization: 'Basic one' }
+  goTo('/orders', '<title>Orders</title><h1>Orders</h1>', { headers })
+  call('/api/words', { from: '/orders' })
+  goTo('/', '<title>Welcome</title><h1>Welcome</h1>', { from: '/orders' })
+  expect(section(seen).claims.map(({ subject }) => [subject.route, subject.identities.includes('anonymous')])).toEqual([
+    ['/', true],
+    ['/orders', false],
+  ])
+})
+
 it('a screen without a title has the heading that its component draws, where that is one', () => {
   const heading = (at: string, level: number, text: string): ScriptFinding => ({
     kind: 'heading',

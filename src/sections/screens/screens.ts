@@ -132,6 +132,8 @@ function identitiesOf({ identities }: Model, { access, stays, documents }: Scree
   const shown = access.filter(({ outcome }) => outcome === 'allowed')
   const welcome = new Set(shown.map(({ session }) => session))
   const turnedAway = new Set(access.map(({ session }) => session).filter(session => !welcome.has(session)))
+  // A page that only those who are signed in are sent asks for some things without credentials, and leads to what is shown once they are signed out.
+  if (seenCount(documents) > 0 && welcome.size > 0 && !welcome.has(null)) turnedAway.add(null)
   // Requests also come from the page that refused.
   const stood = stays.filter(({ session }) => !turnedAway.has(session))
   const rolesOf = (all: readonly Attempts[]): readonly string[] =>

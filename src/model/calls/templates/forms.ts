@@ -41,13 +41,18 @@ export function wordFormReason(
   if (depth > 0 && text.includes('%2F')) return { rank: 0, text: 'a slash stands within it, percent-encoded' }
   if (depth > 0 && ADDRESS.test(text)) return { rank: 0, text: 'an IP address by its form' }
   if (depth > 0 && NO_VALUE.test(text)) return { rank: 9, text: 'what a script writes where it has no value' }
-  const stem = /^(.+)\.(?:json|xml|csv|html|pdf|atom|rss|ics)$/i.exec(text)?.[1]
-  const kind = stem === undefined ? 'literal' : segmentClass(stem)
+  const kind = classBeforeEnding(text)
   if (kind !== 'literal') return { rank: 0, text: `${CLASS_WORDS[kind]} by its form, before an ending` }
   const listed = text.includes(',') ? text.split(',').map(segmentClass) : []
   const [first] = listed
   const ofOneClass = first !== undefined && first !== 'literal' && listed.every(one => one === first)
   return ofOneClass ? { rank: 0, text: `a list, each ${CLASS_WORDS[first]} by its form` } : null
+}
+
+/** What stands before the ending of a file: `uuid` for the id in `0199a1b2-….ics`. */
+export function classBeforeEnding(text: string): SegmentClass {
+  const stem = /^(.+)\.(?:json|xml|csv|html|pdf|atom|rss|ics|vcf)$/i.exec(text)?.[1]
+  return stem === undefined ? 'literal' : segmentClass(stem)
 }
 
 export const OF_RELEASE = 'the number of a release by its form'

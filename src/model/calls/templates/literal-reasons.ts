@@ -135,6 +135,47 @@ function besideIds(word: Sibling, siblings: readonly Sibling[], { like }: Place)
   return `\`${text}\` is answered with something else than the ids beside it, and nothing handed it out`
 }
 
+/** So many answers that differ from each other are no answers about things of one kind. */
+const DIFFERENT = 3
+
+/**
+ * `/calendar/events`, `/calendar/alarms` and `/calendar/tasks`, where a script computes `/calendar/{}`: words that nothing handed out, of which several are
+ * answered with different things and no two alike, are names of calls that the script puts in there; with them those that show nothing, as they answer
+ * with nothing or with text. Empty where that does not hold.
+ */
+export function computedNames(words: readonly Sibling[], { like }: Place): ReadonlyMap<Sibling, string> {
+  const bare = words.filter(
+    ({ text, own, sent, above, topKeys, listedIn, onPages, handedOut, marks, node }) =>
+      marks?.computed != null &&
+      NOUN.test(text) &&
+      own === null &&
+      sent === null &&
+      above === null &&
+      listedIn === null &&
+      onPages === null &&
+      topKeys.size === 0 &&
+      !handedOut &&
+      node.children.entries.size === 0 &&
+      !isMissing(node),
+  )
+  const none = new Map<Sibling, string>()
+  if (bare.length < DIFFERENT || bare.length > COMPARED) return none
+  const different = new Set<Sibling>()
+  for (const [index, left] of bare.entries())
+    for (const right of bare.slice(index + 1)) {
+      const likeness = like(left, right)
+      if (likeness === 'alike') return none
+      if (likeness === 'unlike') different.add(left).add(right)
+    }
+  if (different.size < DIFFERENT) return none
+  const shown = [...different]
+    .map(({ text }) => `\`${text}\``)
+    .sort()
+    .slice(0, DIFFERENT)
+  const reason = `scripts put names of calls in here: ${shown.join(', ')} are answered with different things, and nothing handed them out`
+  return new Map(bare.map(word => [word, reason]))
+}
+
 /** A plain word that is only ever posted to, with nothing below. */
 const isDeed = (word: Sibling): boolean =>
   word.kind === null &&

@@ -1,7 +1,7 @@
 import type { Place } from '../../../evidence/evidence.ts'
 import { type DescribedNode, describedChild, describedSegment } from '../../descriptions/trie.ts'
 import { type PathNode, mergePathNodes } from '../../path-tree.ts'
-import { type SegmentClass, classOfKey } from '../../segment.ts'
+import { type SegmentClass, classOfKey, isIdClass } from '../../segment.ts'
 import type { NamedPath } from '../../scripts/named-paths.ts'
 import type { PathBeginning } from '../../scripts/path-beginnings.ts'
 import type { ValueWord } from '../../pages/value-words.ts'
@@ -12,7 +12,7 @@ import type { OwnEchoes } from '../leaf/own-echoes.ts'
 import type { SentEchoes } from '../leaf/sent-echoes.ts'
 import { agreed } from './agreed.ts'
 import { withDateNames } from './date-names.ts'
-import { OF_RELEASE } from './forms.ts'
+import { OF_RELEASE, classBeforeEnding } from './forms.ts'
 import { heldAt } from './held-above.ts'
 import { callsBelow, keyWeights, likeness } from './likeness.ts'
 import { type ListedName, listedNames } from './listed-names.ts'
@@ -198,7 +198,8 @@ function parameterSegment(
   spanning: LongValues | null,
 ): TemplateSegment {
   const hole = openHole(path)
-  const form = kindOf(new Set(values.map(({ kind: of }) => of)))
+  const isFileOfId = values.every(({ kind: of, text }) => of === null && isIdClass(classBeforeEnding(text)))
+  const form = isFileOfId ? 'id' : kindOf(new Set(values.map(({ kind: of }) => of)))
   const kind = hole !== null && form === 'word' ? 'id' : form
   const before = hole?.noun ?? nounBefore(path)
   const last = path.at(-1)?.text ?? ''

@@ -3,7 +3,7 @@ import { type Reason, formReason, wordFormReason } from './forms.ts'
 import { isPlural } from '../../singular.ts'
 import { numberWordReason } from './number-words.ts'
 import type { Place, Sibling } from './sibling.ts'
-import { isOneOfNouns, literalReason } from './literal-reasons.ts'
+import { computedNames, isOneOfNouns, literalReason } from './literal-reasons.ts'
 import {
   addBegun,
   addCrowd,
@@ -60,14 +60,15 @@ export function chooseValues(siblings: readonly Sibling[], place: Place): Choice
     else if (isKeptFile(word, place.parent))
       values.set(word, { rank: 4, text: `what is sent to \`${word.text}\` is kept under that name` })
   }
-  const open: Sibling[] = []
   const holdsFiles = words.some(isNamedFile)
   for (const word of words) {
     if (values.has(word)) continue
     const lock = place.depth === 0 ? '' : literalReason(word, siblings, place, holdsFiles)
-    if (lock === null) open.push(word)
-    else literals.set(word, lock)
+    if (lock !== null) literals.set(word, lock)
   }
+  const isOpen = (word: Sibling): boolean => !values.has(word) && !literals.has(word)
+  for (const [word, reason] of computedNames(words.filter(isOpen), place)) literals.set(word, reason)
+  const open = words.filter(isOpen)
   for (const word of open) {
     const reason = isOneOfNouns(word, words) ? null : ownReason(word, place)
     if (reason !== null) values.set(word, reason)

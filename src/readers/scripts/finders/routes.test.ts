@@ -210,6 +210,11 @@ describe('routes: tables that are called together', () => {
       'p.state("app",{url:"/app",abstract:!0,template:"<x>"}).state("app.orders",{url:"/orders?page",templateUrl:"o.html",title:"Orders"}).state("app.orders.item",{url:"/{id:int}",controller:"C",data:{roles:["clerk"]}})',
       ['/app/orders [app.orders] «Orders»', '/app/orders/:id [app.orders.item] !clerk'],
     ))
+  it('AngularJS states whose parameters say what they match', () =>
+    check(
+      'p.state("book",{url:"/books/{bookId}",template:"x"}).state("book.new",{url:"/{kind:(?:card|list)}/new?from",template:"y"}).state("day",{url:"/days/{day:[0-9]{8}}",template:"z"})',
+      ['/books/:bookId [book]', '/books/:bookId/:kind/new [book.new]', '/days/:day [day]'],
+    ))
   it('AngularJS routes', () =>
     check('r.when("/a/:id",{templateUrl:"a.html"}).when("/b",{redirectTo:"/a/1"}).otherwise({redirectTo:"/"})', [
       '/a/:id',

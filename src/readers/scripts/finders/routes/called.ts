@@ -48,8 +48,7 @@ function keepState(states: Map<string, State>, { arguments: given }: CallExpress
   // Much else is registered; a state has an address, or others stand below it.
   const isNamed = given[0] !== described || properties.has('url')
   if (name === null || !isState || !isNamed || !/^[\w.-]+$/.test(name)) return
-  const path =
-    url === null ? '' : routePath(url.map(part => (typeof part === 'string' ? part.replace(/\?.*$/, '') : part)))
+  const path = url === null ? '' : routePath(url.map(part => (typeof part === 'string' ? withoutPatterns(part) : part)))
   if (path === null) return
   const abstract = properties.get('abstract')
   const value = abstract === undefined ? null : around.value(abstract)
@@ -68,13 +67,17 @@ function dataOf(properties: ReadonlyMap<string, Node>, around: Around): readonly
   return inner?.type === 'ObjectExpression' ? rightsIn(propertiesOf(inner, around), around) : []
 }
 
-/** `orders.item` stands below `orders`; the urls are joined without more. Braces hold parameters: `{id:int}`. */
+/** Braces hold parameters and what they match: `/{kind:(?:card|list)}/{date:[0-9]{8}}?page`. What is asked for stands behind. */
+const withoutPatterns = (url: string): string =>
+  url.replace(/\{(\w+)(?::(?:[^{}]|\{[^{}]*\})*)?\}/g, ':$1').replace(/\?.*$/, '')
+
+/** `orders.item` stands below `orders`; the urls are joined without more. */
 function urlOf(name: string, states: ReadonlyMap<string, State>): string | null {
   const parts = name.split('.')
   const urls = parts.map((_, index) => states.get(parts.slice(0, index + 1).join('.'))?.url ?? '')
   const from = urls.findLastIndex(url => url.startsWith('^'))
   const path = (from === -1 ? urls : [(urls[from] as string).slice(1), ...urls.slice(from + 1)]).join('')
-  return path.startsWith('/') ? path.replace(/\{(\w+)(?::[^{}]*)?\}/g, ':$1') : null
+  return path.startsWith('/') ? path : null
 }
 
 function whenRoute(node: CallExpression, around: Around): readonly FoundRoute[] {
