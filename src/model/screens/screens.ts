@@ -9,6 +9,7 @@ import { sortedEntries } from '../sample.ts'
 import type { Script } from '../scripts/scripts.ts'
 import { classOfKey } from '../segment.ts'
 import { type Sightings, mergeSightings, seenCount } from '../sightings.ts'
+import { behindPages } from './declared/behind-pages.ts'
 import { declaredRoutes } from './declared/declared-routes.ts'
 import {
   type DeclaredScreen,
@@ -73,18 +74,21 @@ export function screens(
 ): Screens {
   const all = stands(pages, operations, origins, calledFrom(pages, operations, moves))
   const inWords = readable(scripts)
-  const table = routeMap(
+  const written = routeMap(
     declaredRoutes(scripts).map(row => ({ ...row, title: row.title === null ? null : inWords(row.title) })),
     all.map(routed),
   )
-  const links = scriptLinks(scripts, inWords)
-  const labels = labelsByRoute(table, links)
   const long = longPlaces(
     all.map(({ address }) => address),
     operations,
   )
   const told = { handedOut, linkedAlike: linkedAlike(pages), known: askedValues(operations) }
-  const stood = plotsOf(all, told, table, long)
+  const asWritten = plotsOf(all, told, written, long)
+  const behind = behindPages(written, asWritten)
+  const table = behind ?? written
+  const stood = behind === null ? asWritten : plotsOf(all, told, behind, long)
+  const links = scriptLinks(scripts, inWords)
+  const labels = labelsByRoute(table, links)
   const routes = new Set(stood.map(({ route }) => route))
   const loaded = loadedRoutes(table, scriptLoads, scripts, operations).filter(({ row }) => !isSeenApart(row, routes))
   const plots = [...stood, ...loadedPlots(stood, loaded, origins, sessionAt(operations))]

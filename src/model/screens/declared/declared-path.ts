@@ -4,6 +4,8 @@ export interface DeclaredSegment {
   readonly text: string
   /** `part`: a parameter with literals around it; `rest`: as many segments as there are. */
   readonly is: 'literal' | 'parameter' | 'part' | 'rest'
+  /** Why it is a parameter, where no table says so. */
+  readonly because?: string
 }
 
 /** Parameters that may be left out make a path of their own; more are not told apart. */

@@ -107,6 +107,32 @@ describe('addresses on a route table', () => {
     expect(routesOf(seen)).toEqual(['/', '/about', '/desk', '(/desk/#/users)'])
   })
 
+  it('lie each behind the page that runs its script, where several pages have scripts with rows', () => {
+    const { seen, goTo, call, script } = browse()
+    const page = (name: string): string =>
+      `<title>${name}</title><div id="app"></div><script src="/js/${name}.js"></script>`
+    const hash = (path: string): ScriptFinding => route(path, { history: 'hash' })
+    for (const name of ['7', '8']) {
+      goTo(`/desk/${name}/books`, page('books'))
+      goTo(`/desk/${name}/days`, page('days'))
+      call('/api/books/7', { from: `/desk/${name}/books#/books/7` })
+    }
+    script('/js/books.js', [hash('/books'), hash('/books/:bookId')])
+    script('/js/days.js', [hash('/days/:view')])
+    const at = modelOf(seen).screens.flatMap(({ route: own, reasons }) => (own.includes('#') ? [...reasons] : []))
+    expect(routesOf(seen)).toEqual([
+      '/desk/{deskId}/books',
+      '/desk/{deskId}/books/#/books/{bookId}',
+      '/desk/{deskId}/days',
+      '(/desk/{deskId}/books/#/books)',
+      '(/desk/{deskId}/days/#/days/{view})',
+    ])
+    expect(at).toEqual([
+      expect.not.stringContaining('route table'),
+      "{bookId} is a parameter: the application's route table says so",
+    ])
+  })
+
   it('lie behind the page above their script, where that is loaded by another', () => {
     const { seen, goTo, script } = browse()
     goTo('/map/', '<title>Map</title><div id="app"></div><script src="map.js"></script>')

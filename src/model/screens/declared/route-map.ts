@@ -52,7 +52,11 @@ export function routeMap(declared: readonly DeclaredRoute[], addresses: readonly
       return { ...route, full, route: declaredRoute(full) }
     })
   })
-  const placed = belowOthers(asWritten, addresses)
+  return routeMapOf(belowOthers(asWritten, addresses))
+}
+
+/** The table of rows that stand where their router puts them. */
+export function routeMapOf(placed: readonly PlacedRoute[]): RouteMap {
   const ranked = placed.toSorted((a, b) => compareDeclared(a.full, b.full) || (a.route < b.route ? -1 : 1))
   return { routes: placed, match: segments => ranked.find(({ full }) => liesOn(full, segments)) ?? null }
 }

@@ -117,13 +117,13 @@ function routeOf({ full }: PlacedRoute, stands: readonly Stand[]): Route {
 
 /** @param stands where nobody stood at an address there are no values */
 export const segmentsOf = (full: PlacedRoute['full'], stands: readonly Stand[]): readonly RouteSegment[] =>
-  full.map(({ text, is }, index) => {
+  full.map(({ text, is, because }, index) => {
     const parameter = is === 'parameter' || is === 'rest'
     const words = stands.flatMap(({ address }) => address.segments[index] ?? [])
     return {
       text,
       parameter,
-      reason: parameter ? "the application's route table says so" : '',
+      reason: parameter ? (because ?? "the application's route table says so") : '',
       values: parameter ? [...new Set(words)].sort() : [],
     }
   })
