@@ -488,7 +488,11 @@ test('ids before an ending that says the form', () => {
 
 test('an id with the ending of its file is called as an id', () => {
   check(
-    ['GET /books/home/3DA-6B0C8D00-1-2708E080.vcf/view', 'POST /books/home/97A-6B0C8D80-7-21FD8F80.vcf/save'],
+    [
+      'GET /books/home/3DA-6B0C8D00-1-2708E080.vcf/view',
+      'GET /books/home/none.vcf/view → 404',
+      'POST /books/home/97A-6B0C8D80-7-21FD8F80.vcf/save',
+    ],
     ['GET /books/home/{homeId}/view', 'POST /books/home/{homeId}/save'],
   )
 })

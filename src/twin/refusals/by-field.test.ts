@@ -25,6 +25,7 @@ const cases: readonly (readonly [name: string, schema: Schema, field: string, ex
   ],
   ['one that was not answered so, as others are written', of({ Title: TEXTS }), 'age', { Age: ['No.'] }],
   ['other things than fields', of({ title: TEXT, traceId: TEXT }), 'title', undefined],
+  ['words about any field, though a form has one of that name', of({ title: TEXT }), 'age', undefined],
   ['what is no text', of({ title: { type: 'integer' } }), 'title', undefined],
   ['no object', TEXTS, 'title', undefined],
 ]

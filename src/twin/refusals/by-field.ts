@@ -30,8 +30,16 @@ export function byField(
     const seen = shown.flatMap(one => (isObject(one) ? Object.keys(one) : []))
     return told === undefined || !areFields(seen, fields) ? undefined : { [keyOf(field, seen)]: told }
   }
+  const saying = keys.filter(
+    key => MESSAGE.test(key) && mainType((schema.properties ?? {})[key] as Schema) === 'string',
+  )
+  // Some form has a field called `message`.
+  if (saying.length === keys.length && !areFields([field], keys)) return undefined
   return areFields(keys, fields) ? inObject(schema, field.split('.'), message) : undefined
 }
+
+/** What holds the words of a refusal, whatever it is about. */
+export const MESSAGE = /^(message|msg|default_?message|detail|error|error_?description|description|reason|title)$/i
 
 /** What is wrong with a part itself, beside what is wrong inside of it. */
 const OF_PART = '_errors'

@@ -9,7 +9,7 @@ import type { Document } from '../document/document.ts'
 import type { Outcome } from '../outcome.ts'
 import { type SampleFor, mainType, sampleOf } from '../values/sample.ts'
 import { filled, fits } from '../document/templates.ts'
-import { byField } from './by-field.ts'
+import { MESSAGE, byField } from './by-field.ts'
 import { renamed } from './renamed.ts'
 import { isObject } from '../is-object.ts'
 import { momentAs } from '../values/moments.ts'
@@ -343,7 +343,6 @@ const HELD_TO: Readonly<Partial<Record<RuleSubject['rule'], RegExp>>> = {
 const placeOf = ({ parameters }: CallSubject, field: string): string =>
   parameters.find(({ name }) => name === field)?.in ?? 'body'
 
-const MESSAGE = /^(message|msg|default_?message|detail|error|error_?description|description|reason|title)$/i
 const FIELD = /^(field|param|parameter|property|pointer|attribute)$/i
 
 const CODE = /^(?:code|error_?code|errno|err_?code|status|status_?code)$/i
