@@ -117,12 +117,24 @@ export interface CallSubject {
   readonly tells?: readonly Telling[]
   /** Lists of its answers in which each element names a value. Left out where none. */
   readonly namedValues?: readonly NamedValuesTold[]
+  /** Objects of its answers that have a key for each of what its body asks for. Left out where none. */
+  readonly askedKeys?: readonly AskedKeys[]
   /** What its answers hand out to show who asks: cookies, headers, and fields by the way to them (`session.token`). Left out where nothing. */
   readonly handsOut?: readonly {
     readonly in: 'body' | 'cookie' | 'header'
     readonly name: string
     readonly support: number
   }[]
+}
+
+/** `{"mailboxes": ["in", "out"]}` answered with `{"in": 2, "out": 0}`. */
+export interface AskedKeys {
+  /** A JSON Pointer into the answer, to the object. */
+  readonly at: string
+  /** A JSON Pointer into what is sent, to the list of its keys. */
+  readonly from: string
+  /** How many answers had it. */
+  readonly support: number
 }
 
 /** `settings: [{"key": "title", "value": "Press"}, …]`: which names there are, and what each holds. */

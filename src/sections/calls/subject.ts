@@ -4,6 +4,7 @@ import type { Schema } from '../../evidence/schema.ts'
 import type { CallParameter, CallSubject } from '../../evidence/subjects.ts'
 import { requestSchemas, responseSchemas } from '../../model/bodies/body-schemas.ts'
 import { type Neighbours, effectOf } from '../../model/calls/effect.ts'
+import { askedKeysOf } from '../../model/calls/leaf/asked-keys.ts'
 import { namedValuesOf } from '../../model/calls/named-values.ts'
 import type { Operation, PathParameter } from '../../model/calls/operations.ts'
 import { answersAs } from '../../model/calls/leaf/answer-types.ts'
@@ -88,6 +89,7 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
   const isNoLife = links.links !== undefined || (deed === 'create' && addsTo(operation, entity))
   const effect = isNoLife ? 'update' : toWhole(operation, around.wholeOf(operation), deed)
   const named = namedValuesOf(leaf)
+  const keyed = askedKeysOf(leaf.askedKeys)
   return {
     kind: 'call',
     protocol,
@@ -123,6 +125,7 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
     ...(headers.length === 0 ? {} : { answerHeaders: headers }),
     ...around.leadsOf(operation),
     ...(named.length === 0 ? {} : { namedValues: named }),
+    ...(keyed.length === 0 ? {} : { askedKeys: keyed }),
     ...around.tellsOf(operation),
     ...(handsOut.length === 0 ? {} : { handsOut }),
   }

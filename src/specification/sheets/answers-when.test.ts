@@ -35,6 +35,19 @@ test('what has to be asked for, and what not all answers have', () =>
     'Otherwise it answers with `data[].id`, seen 2 times.',
   ]))
 
+test('a key for each of what is asked for', () =>
+  expect(
+    words({
+      askedKeys: [
+        { at: '', from: '/mail/boxes', support: 1 },
+        { at: '/result', from: '', support: 4 },
+      ],
+    }),
+  ).toEqual([
+    'The answer has a key for each of what is sent as `mail.boxes`, seen once.',
+    'In the answer `result` has a key for each of what is sent, seen 4 times.',
+  ]))
+
 test('a list as a whole', () =>
   expect(
     words({

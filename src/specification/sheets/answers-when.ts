@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../evidence/exchange.ts'
+import { pointerSteps } from '../../evidence/pointer.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import type { AnswerCondition, AnswerTypeBy, CallSubject } from '../../evidence/subjects.ts'
 import { figure } from '../words.ts'
@@ -15,6 +16,7 @@ export function answersWhenLines({
   answersAs = [],
   selects = [],
   answersWhen = [],
+  askedKeys = [],
   responses,
   protocol,
 }: CallSubject): readonly Line[] {
@@ -29,6 +31,12 @@ export function answersWhenLines({
   )
   return [
     ...answersAs.map(asWhat),
+    ...askedKeys.map(({ at, from, support }): Line => [
+      ...(at === '' ? ['The answer'] : ['In the answer ', code(dotted(at))]),
+      ' has a key for each of what is sent',
+      ...(from === '' ? [] : [' as ', code(dotted(from))]),
+      seen(support),
+    ]),
     ...selects.map(({ parameter, in: place, at, besides = [], along = [], brings = [] }): Line => [
       code(parameter),
       ...(place === 'body' ? [' in the body'] : []),
@@ -61,7 +69,7 @@ export function answersWhenLines({
               ),
           ),
           ...(more > 0 ? [` and ${figure(more)} more`] : []),
-          support === 1 ? ', seen once.' : `, seen ${figure(support)} times.`,
+          seen(support),
         ]
         return [line]
       },
@@ -166,3 +174,7 @@ function namesIn(schema: Schema, at = ''): readonly string[] {
   const inner = insideOf(schema, at).flatMap(([place, child]) => namesIn(child, place))
   return inner.length > 0 ? inner : at === '' ? [] : [at]
 }
+
+const seen = (support: number): string => (support === 1 ? ', seen once.' : `, seen ${figure(support)} times.`)
+
+const dotted = (pointer: string): string => pointerSteps(pointer).join('.')

@@ -25,6 +25,7 @@ import { parentsIn } from '../things/parents.ts'
 import { type Filling, render } from '../things/render.ts'
 import { textOf } from '../text-of.ts'
 import { type SampleFor, type Sampled, mainType } from '../values/sample.ts'
+import { withAskedKeys } from './asked-keys.ts'
 import { withNamedValues } from './named-values.ts'
 import { bringingsOf, selectionAt, selectionsOf, withBrought, withSelection } from './selections.ts'
 import { type Slot, slotOf } from '../values/slots.ts'
@@ -284,7 +285,8 @@ function bodyOf(
     const brought = withBrought(body.value, schema, bringing, given)
     body = { value: brought.value, isShown: body.isShown && brought.isShown }
   }
-  return withNamedValues(body, schema, call.subject, given)
+  body = withNamedValues(body, schema, call.subject, given)
+  return withAskedKeys(body, schema, call.subject, request.body, given)
 }
 
 /** A call that was never seen to be carried out: its refusal, if every one was of one kind. */

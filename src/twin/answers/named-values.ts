@@ -1,7 +1,8 @@
-import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import type { JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import { isObject } from '../is-object.ts'
+import { changedAt } from '../values/changed-at.ts'
 import { type SampleFor, type Sampled, sampleOf } from '../values/sample.ts'
 
 /**
@@ -19,7 +20,9 @@ export function withNamedValues(
     const steps = at.split('/').slice(1)
     if (!isUniform(steps.reduce<Schema | undefined>((inner, step) => inner?.properties?.[step], schema)?.items))
       continue
-    value = atPlace(value, steps, list => {
+    value = changedAt(value, steps, present => {
+      if (!Array.isArray(present)) return present
+      const list = present as readonly JsonValue[]
       const [first = {}] = list
       const known = new Set(list.map(element => (isObject(element) ? element[name] : undefined)))
       // Things that there are go before names that were seen.
@@ -39,17 +42,3 @@ export function withNamedValues(
 
 const isUniform = ({ properties = {}, required = [] }: Schema = {}): boolean =>
   Object.keys(properties).every(name => required.includes(name))
-
-function atPlace(
-  value: JsonValue,
-  steps: readonly string[],
-  change: (list: readonly JsonValue[]) => readonly JsonValue[],
-): JsonValue {
-  const [step, ...rest] = steps
-  if (step === undefined) return Array.isArray(value) ? change(value as readonly JsonValue[]) : value
-  if (!isObject(value) || !Object.hasOwn(value, step)) return value
-  const copy: JsonObject = Object.assign(Object.create(null) as Record<string, JsonValue>, value, {
-    [step]: atPlace(value[step] as JsonValue, rest, change),
-  })
-  return copy
-}

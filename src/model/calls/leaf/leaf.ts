@@ -20,6 +20,7 @@ import { type AnswerHeaders, answerHeaders } from './answer-headers.ts'
 import { type AnswerKeys, answerKeys } from './answer-keys.ts'
 import { type AnswerTypes, answerTypes } from './answer-types.ts'
 import { type Answers, answers } from './answers.ts'
+import { type AskedKeysSeen, askedKeys } from './asked-keys.ts'
 import { type Batches, batches } from './batches.ts'
 import { type Conversations, conversations } from './conversations.ts'
 import { type Polled, polled } from './polled.ts'
@@ -49,6 +50,7 @@ export interface CallLeaf {
   answerHeaders: AnswerHeaders
   answerKeys: AnswerKeys
   answerTypes: AnswerTypes
+  askedKeys: AskedKeysSeen
   handouts: Handouts
   tellings: Tellings
   leads: Leads
@@ -94,6 +96,7 @@ export const callLeaf: Fold<CallLeaf, ExchangeObservation> = product<CallLeaf, E
   answerHeaders,
   answerKeys,
   answerTypes,
+  askedKeys,
   handouts,
   tellings,
   leads,
