@@ -11,6 +11,7 @@ import { isPlural } from '../singular.ts'
 import { asksForRows, leadsBack } from './by-protocol.ts'
 import { withoutFileEnding } from './page-file.ts'
 import { byVerb } from './by-verb.ts'
+import { byVerbBehind, byVerbOfState } from './by-verb-behind.ts'
 import { COPIES, STORES, deedNamed } from './deed-named.ts'
 import { foundBy } from './found-by.ts'
 import { isCreated, isCreatedThere } from './is-created.ts'
@@ -74,6 +75,8 @@ function effectByCall(operation: Operation, around: Neighbours): Effect {
     case 'GET':
       // Somebody was told that it was done.
       if (leaf.deeds.moments.length > 0) return byVerb(path.split('/').at(-1) as string, 'other')
+      if (leavesNothing(leaf) && LEADS.test(path.split('/').at(-1) as string))
+        return byVerbBehind(path.split('/').at(-1) as string, path)
       if (isDoneByLink(operation) || signsOutUnseen(operation))
         return byVerb(saidInQuery(leaf) ?? (leadsToItself(leaf) ? '' : (path.split('/').at(-1) as string)), 'other')
       return (leaf.answerKeys.kinds.has('many') &&
@@ -156,6 +159,12 @@ const signsOutUnseen = ({ path, leaf: { answerKeys } }: Operation): boolean =>
   [...answerKeys.kinds].every(kind => kind === 'empty' || kind === 'one') &&
   answerKeys.keys.entries.size === 0
 
+/** `GET /folders/7/removeMember?id=3`, answered with nothing to look at. */
+const leavesNothing = ({ answers, answerKeys: { kinds } }: CallLeaf): boolean =>
+  kinds.size > 0 &&
+  [...kinds].every(kind => kind === 'empty') &&
+  [...answers.byStatus.keys()].some(status => status === 200 || status === 204)
+
 /** What a parameter says each time that is wanted: `?action=logout`. */
 function saidInQuery({ parameters: { byName } }: CallLeaf): string | null {
   for (const [key, parameter] of byName.entries) {
@@ -187,7 +196,7 @@ function ofPost(
   }
   if (foundBy(last) !== null || (isRead(path) === 'list' && asksForSome(leaf)))
     return leaf.answerKeys.kinds.has('many') ? 'list' : 'other'
-  if (said === null && isVerbBehindInstance(path, isRead)) return byVerbBehind(last)
+  if (said === null && isVerbBehindInstance(path, isRead)) return byVerbBehind(last, path)
   if (PART.test(last) && endsInParameter(path.split('/').at(-2) ?? '') && isRead(path) !== 'list') return 'update'
   // `deleteTags`, `setUploadLimit`: the verb in front says more than the words behind it.
   const deed = byVerb(last, 'other')
@@ -307,20 +316,6 @@ const isNew = (key: string): boolean => /^(?:new|create|add|)$/i.test(key)
 
 /** `/shop.v1.OrderService/GetOrder`: a method of a service, as the protocols over HTTP of gRPC's kin write it; all are posted to. */
 const isProcedure = (path: string): boolean => /\/[A-Za-z_][\w.]*\.[A-Z]\w*\/[A-Z]\w*$/.test(path)
-
-/** `/contacts/7/edit`, `/contacts/7/delete`, `/contacts/7/clone`; what is only looked at (`/queues/7/get`) stays as it is, and what else is done to one thing moves it on. */
-function byVerbBehind(verb: string): Effect {
-  const deed = byVerb(verb, 'transition')
-  if (COPIES.test(verb)) return 'create'
-  if (deed === 'list' || deed === 'read' || LEAVES_STATE.test(verb)) return 'other'
-  return deed === 'update' || deed === 'delete' ? deed : 'transition'
-}
-
-/** What is asked of a thing, said to it or of it, put into it or taken out of it leaves it in its state. */
-const LEAVES_STATE =
-  /^(?:search|query|filter|find|lookup|count|validate|preview|export|import|upload|download|calculate|compare|test|ping|render|print|reply|respond|comment|vote|upvote|downvote|rate|react|share)(?:$|[-_A-Z])/
-
-const byVerbOfState = (verb: string): Effect => (byVerb(verb, 'delete') === 'transition' ? 'transition' : 'delete')
 
 /** Verbs that say in front of a name what is done to what it names. */
 const LEADS = /^(?:create|add|insert|register|update|edit|set|save|change|rename|delete|remove|destroy|drop)(?=[A-Z_-])/

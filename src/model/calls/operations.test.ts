@@ -495,6 +495,7 @@ test('an id with the ending of its file is called as an id', () => {
     ],
     ['GET /books/home/{homeId}/view', 'POST /books/home/{homeId}/save'],
   )
+  check(['script: x.get(`/books/${e}`)', 'GET /books/none → 404', 'GET /books/gone → 404'], ['GET /books/{book}'])
 })
 
 test('ids before what is to be done with the thing', () => {

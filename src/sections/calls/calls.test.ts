@@ -350,6 +350,22 @@ test('effects', () => {
     'effect',
     'sign-in',
   )
+  const folder = ['GET /folders/7 → {"id": 7, "name": "a"}', 'GET /folders/8 → {"id": 8, "name": "b"}']
+  check([...folder, 'POST /folders/7/createNote → 204'], 'POST /folders/{folderId}/createNote', 'effect', 'create')
+  check(
+    [...folder, 'GET /folders/7/removeMember?id=3 → 204'],
+    'GET /folders/{folderId}/removeMember',
+    'effect',
+    'update',
+  )
+  check(
+    [...folder, 'POST /folders/7/remove-member → 204'],
+    'POST /folders/{folderId}/remove-member',
+    'effect',
+    'update',
+  )
+  check([...folder, 'POST /folders/7/deleteFolder → 204'], 'POST /folders/{folderId}/deleteFolder', 'effect', 'delete')
+  check([...folder, 'GET /folders/7/members → 204'], 'GET /folders/{folderId}/members', 'effect', 'read')
   check(['GET /notes/7 → [{"id": 31, "text": "a"}]', 'GET /notes/8 → []'], 'GET /notes/{noteId}', 'effect', 'list')
   check(['GET /notes/7 → [{"id": 7, "text": "a"}]', 'GET /notes/8 → []'], 'GET /notes/{noteId}', 'effect', 'read')
   check(['POST /audit/login-activity → {"page": 1}'], 'POST /audit/login-activity', 'effect', 'other')

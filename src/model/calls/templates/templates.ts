@@ -198,10 +198,9 @@ function parameterSegment(
   spanning: LongValues | null,
 ): TemplateSegment {
   const hole = openHole(path)
-  const isFileOfId = values.every(
-    ({ kind: of, text, node }) => of === null && (isIdClass(classBeforeEnding(text)) || isRejected(node)),
-  )
-  const form = isFileOfId ? 'id' : kindOf(new Set(values.map(({ kind: of }) => of)))
+  const isFileOfId = ({ kind: of, text }: Sibling): boolean => of === null && isIdClass(classBeforeEnding(text))
+  const areFilesOfIds = values.some(isFileOfId) && values.every(value => isFileOfId(value) || isRejected(value.node))
+  const form = areFilesOfIds ? 'id' : kindOf(new Set(values.map(({ kind: of }) => of)))
   const kind = hole !== null && form === 'word' ? 'id' : form
   const before = hole?.noun ?? nounBefore(path)
   const last = path.at(-1)?.text ?? ''
