@@ -486,6 +486,27 @@ test('ids before an ending that says the form', () => {
   )
 })
 
+test('who is signed in, where only a word that says nothing stands before', () => {
+  const signIn = (name: string): readonly [string, More] => [
+    'POST /login → {"token": "x"}',
+    { body: { userName: name, password: 'b' } },
+  ]
+  const people = [signIn('ann'), signIn('bob')] as const
+  const script = 'script: x.get(`/desk/so/${e}/orders`)'
+  check(
+    [...people, script, 'GET /desk/so/ann/orders', 'GET /desk/so/bob/orders', 'GET /desk/so/cy/orders'],
+    ['GET /desk/so/{userName}/orders', 'POST /login'],
+  )
+  check(
+    [...people, script, 'GET /desk/so/ann/orders', 'GET /desk/so/north/orders', 'GET /desk/so/south/orders'],
+    ['GET /desk/so/{so}/orders', 'POST /login'],
+  )
+  check(
+    [...people, 'script: x.get(`/boards/${e}/cards`)', 'GET /boards/ann/cards', 'GET /boards/bob/cards'],
+    ['GET /boards/{board}/cards', 'POST /login'],
+  )
+})
+
 test('an id with the ending of its file is called as an id', () => {
   check(
     [

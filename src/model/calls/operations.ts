@@ -7,6 +7,7 @@ import type { NamedPath } from '../scripts/named-paths.ts'
 import type { PathBeginning } from '../scripts/path-beginnings.ts'
 import type { CallTree } from './call-tree.ts'
 import { type CallLeaf, callLeaf } from './leaf/leaf.ts'
+import { withAccountNames } from './account-names.ts'
 import { withCarriedAlong } from './carried-along.ts'
 import { settleGraphql } from './graphql-names.ts'
 import { written } from './keyed-segment.ts'
@@ -14,6 +15,7 @@ import { readLeafKey } from './leaf/leaf-key.ts'
 import { withNamedFiles } from './named-files.ts'
 import { type ActionNames, settleRpc } from './rpc-calls.ts'
 import { withSaidNouns } from './said-noun.ts'
+import { isSignIn } from './sign-in.ts'
 import type { Template } from './templates/template.ts'
 import { templates } from './templates/templates.ts'
 import { type VerbNoun, withVerbNouns } from './verb-noun.ts'
@@ -111,8 +113,13 @@ export function operationsBelow(
   if (root === null) return []
   settleRpc(root, actionNames)
   settleGraphql(root)
-  const found = templates(root, paths, handedOut, beginnings, described, onPages)
-    .flatMap(template => [...template.leaves].map(([key, leaf]) => operation(template, key, leaf)))
+  const decided = templates(root, paths, handedOut, beginnings, described, onPages)
+  const signIns = decided.flatMap(operationsAt).filter(isSignIn)
+  const found = withAccountNames(
+    decided,
+    signIns.map(({ leaf }) => leaf),
+  )
+    .flatMap(operationsAt)
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
   return withCarriedAlong(withNamedFiles(withSaidNouns(withVerbNouns(found))))
 }
@@ -120,6 +127,9 @@ export function operationsBelow(
 /** Calls as what they are about: each kind of thing by itself, where a path parameter says which is meant. */
 export const callsByKind = (operations: readonly Operation[]): readonly Operation[] =>
   operations.flatMap(operation => operation.kinds ?? [operation])
+
+const operationsAt = (template: Template): readonly Operation[] =>
+  [...template.leaves].map(([key, leaf]) => operation(template, key, leaf))
 
 /** The calls of one template, and the same of each kind that a parameter of it tells. */
 function operation(template: Template, key: string, leaf: CallLeaf): Operation {

@@ -2,8 +2,16 @@ import { isPlural } from '../singular.ts'
 import { isCreated } from './is-created.ts'
 import type { CallLeaf } from './leaf/leaf.ts'
 import { sentValues } from './leaf/parameters.ts'
-import type { Operation } from './operations.ts'
 import { WRAPPED, sentNames } from './sent-names.ts'
+
+/** What is looked at of a call. */
+interface Called {
+  readonly method: string
+  readonly protocol: string
+  readonly path: string
+  readonly name?: string
+  readonly leaf: CallLeaf
+}
 
 const SIGN_IN =
   /(?:^|[/_.:-])(?:log[-_]?in|sign[-_]?in|user[-_]?login|authenticate|authorize|auth|sessions?|tokens?|oauth)(?=$|[/_.-])/i
@@ -19,7 +27,7 @@ const PROOF =
  * where the application begins; or a session is handed out for it with the name of a user, whatever the way is called: `POST /connect`; a token that was
  * asked for with a grant; where the way speaks of a session and one is handed out, any other proof.
  */
-export function isSignIn(operation: Operation): boolean {
+export function isSignIn(operation: Called): boolean {
   const { method, protocol, path, name = '', leaf } = operation
   if (method !== 'POST') return false
   const last = [...path.split('/').slice(-2), name.replace(/([a-z\d])(?=[A-Z])/g, '$1-').replaceAll(' ', '/')].join('/')
@@ -66,7 +74,7 @@ function saysSo({ parameters, bodies: { accepted, refused } }: CallLeaf): boolea
 }
 
 /** A form with a password and the name that goes with it, sent to where everything begins: `POST /index.php`. */
-const saysWhoAtRoot = ({ path, name }: Operation, sent: readonly string[]): boolean =>
+const saysWhoAtRoot = ({ path, name }: Called, sent: readonly string[]): boolean =>
   name === undefined && /^\/(?:(?:index|default)\.\w+)?$/.test(path) && saysWho(sent)
 
 const saysWho = (sent: readonly string[]): boolean =>
