@@ -76,6 +76,8 @@ function saying({ code, message }: ErrorSubject, { properties = {} }: Schema): J
   const has = (type: string) => (name: string) => [properties[name]?.type].flat().some(one => one === type)
   const flag = ['ok', 'success'].find(has('boolean'))
   const words = ['msg', 'message', 'error', 'reason'].find(has('string'))
+  // As functions of Node are called back, with nothing behind.
+  if (flag === undefined && words === undefined) return message ?? code ?? ''
   return {
     ...(flag === undefined ? {} : { [flag]: false }),
     ...(words === undefined ? {} : { [words]: message ?? code ?? '' }),
