@@ -48,6 +48,8 @@ export interface MessageDeed {
   readonly effect: 'create' | 'update' | 'delete' | 'transition'
   /** The name of the entity. */
   readonly entity: string
+  /** Of what changes a thing: it makes the one that it names where that is not there. Left out where it does not. */
+  readonly makes?: true
   /** The field whose value names the thing in what is sent; left out where that is the key, or where the message makes the thing. */
   readonly by?: string
 }

@@ -4,7 +4,7 @@ import type { Act, Acts } from './acts.ts'
 import type { Histories, History } from './histories.ts'
 
 /** So long after a message what it made may be told, in milliseconds. */
-const SOON = 3000
+export const SOON = 3000
 
 /**
  * Things that were told of for the first time soon after a message that makes such by its name, as a server tells all who listen what there is now;

@@ -5,8 +5,11 @@ import { type SocketLine, socket } from './socket.test-sample.ts'
 /** `add: creates Lamp`, `drop: deletes Lamp by slug` */
 function deeds(...lines: readonly SocketLine[]): readonly string[] {
   const { messageDeeds } = modelOf([socket(lines)])
-  return [...messageDeeds].map(([id, { effect, entity, by }]) =>
-    [`${id.split(' sent ')[1]}: ${effect}s ${entity}`, ...(by === undefined ? [] : [`by ${by}`])].join(' '),
+  return [...messageDeeds].map(([id, { effect, entity, by, makes }]) =>
+    [
+      `${id.split(' sent ')[1]}: ${makes === true ? 'makes or ' : ''}${effect}s ${entity}`,
+      ...(by === undefined ? [] : [`by ${by}`]),
+    ].join(' '),
   )
 }
 
@@ -50,6 +53,21 @@ test.each<[string, readonly SocketLine[], readonly string[]]>([
     'what is changed',
     [lamps(OAK), '> editLamp {"id":1,"title":"Oaks"}', `= editLamp ${OK}`],
     ['editLamp: updates Lamp'],
+  ],
+  [
+    'what is set under its key, and told of for the first time after that',
+    [ELM, ASH].flatMap(([id, slug]) => [
+      `> setLamp ${id},{"slug":"${slug}"}`,
+      `= setLamp ${OK}`,
+      `> getLamp ${id}`,
+      `= getLamp {"ok":true,"lamp":${JSON.stringify(lamp(id, slug))}}`,
+    ]),
+    ['setLamp: makes or updates Lamp'],
+  ],
+  [
+    'of one that may have been there nothing says that it was made',
+    [lamps(OAK, ELM), '> setLamp 1,{"slug":"oaks"}', `= setLamp ${OK}`, lamps([1, 'oaks'], ELM)],
+    ['setLamp: updates Lamp'],
   ],
 ])('%s', (_, lines, expected) => expect(deeds(...lines)).toEqual(expected))
 

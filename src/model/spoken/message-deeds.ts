@@ -2,6 +2,7 @@ import type { MessageDeed } from '../../evidence/subjects.ts'
 import { byVerb } from '../calls/by-verb.ts'
 import type { Operation } from '../calls/operations.ts'
 import type { Effects } from '../effects/effects.ts'
+import { SOON } from '../effects/made-soon.ts'
 import type { History } from '../effects/histories.ts'
 import { textOf } from '../effects/told-values.ts'
 import type { Entity } from '../entities/entity.ts'
@@ -10,19 +11,20 @@ import { acknowledgedNames } from './message-entities.ts'
 
 /**
  * By its id as a call, what a message that is sent does with which things: what its name says, where a thing shows it. It makes one where one was
- * told of for the first time right after it, or where one, or its key, acknowledges it; it changes or deletes one where what is sent names one.
+ * told of for the first time right after it, or where one, or its key, acknowledges it; it changes or deletes one where what is sent names one. What
+ * sets things by their keys makes those that are not there, where several were told of for the first time right after they were set.
  * @param about what messages are about, by the ids of their operations
  */
 export function messageDeeds(
   operations: readonly Operation[],
   about: ReadonlyMap<string, Entity>,
-  effects: Pick<Effects, 'histories' | 'made'>,
+  effects: Pick<Effects, 'histories' | 'made' | 'acts'>,
 ): ReadonlyMap<string, MessageDeed> {
   const makers = new Set([...effects.made.values()].map(({ operation }) => operation.id))
   return new Map(
     operations.flatMap(operation => {
       const entity = about.get(operation.id)
-      const deed = entity === undefined ? null : deedOf(operation, entity, { makers, histories: effects.histories })
+      const deed = entity === undefined ? null : deedOf(operation, entity, { makers, ...effects })
       return deed === null ? [] : [[operation.id, deed] as const]
     }),
   )
@@ -31,7 +33,7 @@ export function messageDeeds(
 function deedOf(
   operation: Operation,
   entity: Entity,
-  { makers, histories }: { readonly makers: ReadonlySet<string>; readonly histories: Effects['histories'] },
+  { makers, histories, acts }: { readonly makers: ReadonlySet<string> } & Pick<Effects, 'histories' | 'acts'>,
 ): MessageDeed | null {
   const { name } = entity
   const effect = byVerb(operation.name ?? '', 'other')
@@ -39,7 +41,26 @@ function deedOf(
     return makers.has(operation.id) || isAcknowledged(operation, entity) ? { effect, entity: name } : null
   if (effect !== 'update' && effect !== 'delete' && effect !== 'transition') return null
   const by = namedBy(operation, entity, [...(histories.get(name)?.values() ?? [])])
-  return by === undefined ? null : { effect, entity: name, ...(by === entity.key ? {} : { by }) }
+  if (by === undefined) return null
+  const things = histories.get(name)
+  const makes = effect === 'update' && by === entity.key && SETS.test(operation.name ?? '')
+  const made = makes && things !== undefined ? setFirst(operation, things, acts) : 0
+  return { effect, entity: name, ...(by === entity.key ? {} : { by }), ...(made < SEVERAL ? {} : { makes: true }) }
+}
+
+/** `setObject`, `object.save` */
+const SETS = /(?:^|[./:_-])(?:set|put|save|store|write|upsert)(?![a-z])/
+/** One may have been there, and have been read by nobody yet. */
+const SEVERAL = 2
+
+/** How many things were told of for the first time right after they were set. */
+function setFirst({ id }: Operation, things: ReadonlyMap<string, History>, { byId }: Effects['acts']): number {
+  const first = [...byId.values()].flatMap(({ operation, inPath, at }) => {
+    const thing = operation.id === id ? things.get(inPath.get('key') ?? '') : undefined
+    const told = thing?.tellings[0]
+    return thing !== undefined && told !== undefined && told.at >= at && told.at - at <= SOON ? [thing] : []
+  })
+  return new Set(first).size
 }
 
 function isAcknowledged(operation: Operation, { name, key, slots }: Entity): boolean {

@@ -56,10 +56,13 @@ function whereDone(
   { leaf: { spoken } }: Operation,
   name: string,
   { shape, arguments: each }: SeenMessage,
-): { readonly schema: Schema; readonly inAll: Schema } | null {
+): { readonly schema: Schema; readonly inAll: Schema; readonly arguments?: 'several' } | null {
   const { answers } = spoken.entries.get(`sent ${name}`)?.bodies ?? {}
   const [done, more] = [...(answers?.get(DONE)?.byType.entries.values() ?? [])]
-  if (answers?.has(NOT_DONE) !== true || done === undefined || more !== undefined || each.length > 0) return null
+  if (answers?.has(NOT_DONE) !== true || done === undefined || more !== undefined) return null
+  // What went wrong stands alone, where what was done begins with null.
+  const isApart = shape.strings !== null || shape.objects !== null
+  if (each.length > 0) return isApart ? { ...severalOf(each.map(one => toSchema(one))), inAll: toSchema(shape) } : null
   return { schema: toSchema(done.shape), inAll: toSchema(shape) }
 }
 
@@ -70,8 +73,7 @@ function contentOf(
 ): { readonly schema: Schema; readonly arguments?: 'none' | 'several' } {
   // A list may also have been the only argument; what is of another kind shows that there was one.
   const isList = shape.arrays !== null && shape.objects === null && shape.strings === null && shape.numbers === null
-  if (each.length > 0 && isList)
-    return { schema: { type: 'array', prefixItems: each.map(argumentOf(effects)), items: {} }, arguments: 'several' }
+  if (each.length > 0 && isList) return severalOf(each.map(argumentOf(effects)))
   if (!isEmptyShape(shape)) return { schema: toSchema(shape) }
   if (name === 'text') return { schema: { type: 'string' } }
   return name === 'binary' ? { schema: bytesSchema(bytes) } : { schema: {}, arguments: 'none' }
@@ -84,3 +86,8 @@ const argumentOf =
     const set = effects.find(({ becomes }) => becomes.is === 'sent' && becomes.name === argumentName(nth))
     return { ...toSchema(shape), ...(set === undefined ? {} : { title: set.field }) }
   }
+
+const severalOf = (each: readonly Schema[]): { readonly schema: Schema; readonly arguments: 'several' } => ({
+  schema: { type: 'array', prefixItems: each, items: {} },
+  arguments: 'several',
+})

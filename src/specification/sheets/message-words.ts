@@ -18,8 +18,9 @@ export function messageRelations({ after = [], answers = [], signsIn, support }:
 /** `Deletes a StatusPage, which is named by its slug.` Null where nothing is known. */
 export function deedLine({ does }: Message): Line | null {
   if (does === undefined) return null
-  const { effect, entity, by } = does
-  const thing: Line = [`${DEEDS[effect]} ${article(entity)} `, { to: `entities/${entity}`, code: written(entity) }]
+  const { effect, entity, by, makes } = does
+  const deed = makes === true ? 'Creates or changes' : DEEDS[effect]
+  const thing: Line = [`${deed} ${article(entity)} `, { to: `entities/${entity}`, code: written(entity) }]
   return [...thing, ...(by === undefined ? [] : [', which is named by its ', code(by)]), '.']
 }
 

@@ -114,16 +114,22 @@ export function socketAnswer(
   return { name, claims: [id], replies }
 }
 
-/** What is received, with the thing that was asked for where it shows one. */
+/** What is received, with the thing that was asked for where it, or one of its arguments, shows one; null for one that is gone. */
 function withThing(
   world: World | undefined,
-  { schema }: Message,
+  { schema, arguments: several }: Pick<Message, 'schema' | 'arguments'>,
   { by, value, given }: { readonly by: string; readonly value: JsonValue | undefined; readonly given: SampleFor },
 ): Sampled {
+  if (several === 'several' && schema.prefixItems !== undefined) {
+    const each = schema.prefixItems.map(one => withThing(world, { schema: one }, { by, value, given }))
+    return { value: each.map(one => one.value), isShown: each.every(({ isShown }) => isShown) }
+  }
   for (const collection of world?.collections.values() ?? []) {
     const slot = slotOf(schema, collection.entity.subject)
     const thing = slot === null || slot.isList ? undefined : thingSaid(collection, value)
     if (slot !== null && thing !== undefined) return render(schema, { slot, things: [thing], by }, given)
+    const isGone = slot?.path.length === 0 && typeof value === 'string' && collection.isGone(value)
+    if (isGone && [schema.type].flat().includes('null')) return { value: null, isShown: false }
   }
   return sampleOf(schema, given)
 }

@@ -99,8 +99,23 @@ const lamps = makeTwin(
             ],
           }),
           ...acknowledged('add', { lampID: key }),
+          sent('set', { does: { effect: 'update', entity: 'Lamp', makes: true } }),
+          ...acknowledged('set', {}),
           sent('edit', { does: { effect: 'update', entity: 'Lamp' } }),
           ...acknowledged('edit', {}),
+          sent('get'),
+          {
+            ...sent('get'),
+            direction: 'received',
+            arguments: 'several',
+            schema: {
+              type: 'array',
+              prefixItems: [
+                { type: 'null' },
+                { ...object({ id: key, slug: text, title: text }), type: ['object', 'null'] },
+              ],
+            },
+          },
           sent('drop', { does: { effect: 'delete', entity: 'Lamp', by: 'slug' } }),
           ...acknowledged('drop', {}),
         ],
@@ -117,6 +132,10 @@ test('a message makes a thing of what is sent by place, and is acknowledged with
   expect(held()).toContainEqual({ id, slug: 'oak-1', title: 'Oak' })
   expect(hear('edit', { id, title: 'Old oak' })).toEqual({ ok: true })
   expect(held()).toContainEqual({ id, slug: 'oak-1', title: 'Old oak' })
+  expect(hear('get', id)).toEqual([null, { id, slug: 'oak-1', title: 'Old oak' }])
+  hear('set', [907, { slug: 'elm-1', title: 'Elm' }])
+  expect(held()).toContainEqual({ id: 907, slug: 'elm-1', title: 'Elm' })
+  hear('drop', 'elm-1')
   hear('drop', 'oak-1')
   expect(held()?.length).toBe(before)
 })

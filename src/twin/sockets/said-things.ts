@@ -29,7 +29,11 @@ export function doSaid(message: Message, value: JsonValue | undefined, said: Sai
   const collection = said.world.collections.get(message.does?.entity ?? '')
   if (call !== null && collection !== undefined) {
     const thing = message.does?.effect === 'create' ? undefined : thingSaid(collection, value, message.does?.by)
-    return carriedOut(askingFor(value, { ...said, call, collection, thing }))
+    const key = message.does?.makes === true && thing === undefined ? nameSaid(value, collection) : undefined
+    return carriedOut({
+      ...askingFor(value, { ...said, call, collection, thing }),
+      ...(key === undefined ? {} : { makes: textOf(key) }),
+    })
   }
   applySaid(message, value, said)
   return null
@@ -77,10 +81,19 @@ export function thingSaid(
   by = collection.entity.subject.key,
 ): Thing | undefined {
   const { key } = collection.entity.subject
-  if (key === null || by === null) return undefined
-  const said = Array.isArray(value) ? (value[0] as JsonValue | undefined) : value
-  const named = isObject(said) ? valueAt(said, by) : said
-  if (typeof named !== 'string' && typeof named !== 'number') return undefined
+  const named = key === null ? undefined : nameSaid(value, collection, by)
+  if (by === null || named === undefined) return undefined
   if (by === key) return collection.byKey(named)
   return collection.things.find(({ values }) => textOf(valueAt(values, by) ?? '') === textOf(named))
+}
+
+/** What names a thing in a message. */
+function nameSaid(
+  value: JsonValue | undefined,
+  { entity }: Collection,
+  by = entity.subject.key,
+): string | number | undefined {
+  const said = Array.isArray(value) ? (value[0] as JsonValue | undefined) : value
+  const named = isObject(said) ? (by === null ? undefined : valueAt(said, by)) : said
+  return typeof named === 'string' || typeof named === 'number' ? named : undefined
 }
