@@ -1,4 +1,5 @@
 import type { Funnel } from '../evidence/funnel.ts'
+import type { MessageDeed } from '../evidence/subjects.ts'
 import type { Observation } from '../evidence/observation.ts'
 import type { Source } from '../evidence/source.ts'
 import { type CallTree, callTree } from './calls/call-tree.ts'
@@ -58,6 +59,8 @@ import { callsOwn } from './scripts/calls-own.ts'
 import { namedPaths } from './scripts/named-paths.ts'
 import { pathBeginnings } from './scripts/path-beginnings.ts'
 import { type Script, type Scripts, scripts, scriptsOf } from './scripts/scripts.ts'
+import { messageDeeds } from './spoken/message-deeds.ts'
+import { messageEntities } from './spoken/message-entities.ts'
 import { type SpokenCalls, spokenCalls } from './spoken/spoken-calls.ts'
 import { type Echoes, echoLookup, echoes } from './values/echoes.ts'
 
@@ -130,6 +133,8 @@ export interface Model {
   readonly identities: Identities
   /** The messages of sockets and streams, as what is asked of calls is asked of them. */
   readonly spoken: SpokenCalls
+  /** What messages that are sent do with which things, by their ids as calls. */
+  readonly messageDeeds: ReadonlyMap<string, MessageDeed>
   /** What was done, what was read before and after, and what calls set. */
   readonly effects: Effects
   /** The calls that the application's scripts name, made or not. */
@@ -212,6 +217,11 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
     sources,
   )
   const spoken = spokenCalls(calls, things)
+  const spokenOf = messageEntities(spoken)
+  const effects = effectsOf([...byKind, ...spoken.operations], spoken.entities, who, {
+    pages: carrying,
+    messagesAbout: new Map([...spokenOf].map(([id, { name }]) => [id, name])),
+  })
   return {
     sources,
     sourcesApart: sourcesApart(state.sourceMarks, sources, origins),
@@ -227,7 +237,8 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
     selfDescription: said,
     identities: who,
     spoken,
-    effects: effectsOf([...byKind, ...spoken.operations], spoken.entities, who, carrying),
+    messageDeeds: messageDeeds(spoken.operations, spokenOf, effects),
+    effects,
     declaredCalls: named,
     declaredOperations: declaredOperations(
       own,

@@ -4,16 +4,18 @@ import type { Specification } from '../specification/specification.ts'
 import { type Account, namesIn } from '../twin/sessions/accounts.ts'
 import { roleBeside } from '../twin/sessions/role-told.ts'
 import { successOf } from '../twin/document/answers-of.ts'
+import { bodySaid } from '../twin/sockets/said-calls.ts'
 import { fits } from '../twin/document/templates.ts'
 import { type Router, makeRouter } from '../twin/answers/routes.ts'
 import { routeIn } from './routed.ts'
 import { selfToldIn } from './self-told.ts'
+import { spokenAt } from './spoken.ts'
 import { strangersIn } from './strangers.ts'
 
 /** Who signs in during a journey. */
 export interface AccountsIn {
   readonly add: (exchange: Exchange) => void
-  /** Each with the token by which it was known then, and the role that an answer named beside what was sent; null where nobody was let in. */
+  /** Each with the token by which it was known then, and the role that an answer named beside what was sent; null where nobody was let in, unless who asked by a message was turned away. */
   readonly found: () => readonly Account[] | null
   /** The role of whoever holds a credential, where an answer told it to them. */
   readonly told: () => ReadonlyMap<string, string>
@@ -30,17 +32,21 @@ const MOST = 100
  */
 export function accountsIn({ sections }: Pick<Specification, 'sections'>): AccountsIn {
   const router = makeRouter(sections.calls.claims)
+  const isEntrance = entrancesIn({ sections })
   const locks = locksOf(sections.errors.claims)
   const refusals = refusalsIn(sections.errors.claims)
   const roles = rolesIn({ sections })
   const bearers = new Set<string>()
   const strangers = strangersIn({ sections })
   const selfTold = selfToldIn({ sections }, roles)
+  let isRefusedBySaying = false
   const admitted: { readonly exchange: Exchange; readonly names: readonly string[]; role: string | null }[] = []
   return {
     add: exchange => {
       for (const bearer of bearersOf(exchange)) if (bearers.size < MOST) bearers.add(bearer)
-      const letIn = isLetIn(exchange, { router, refusals })
+      const isSaid = isEntrance(exchange.request) && exchange.response !== undefined
+      const letIn = isSaid ? exchange.response.status < 400 : isLetIn(exchange, { router, refusals })
+      if (isSaid && !letIn) isRefusedBySaying = true
       strangers.add(exchange, letIn)
       selfTold.add(exchange)
       if (admitted.length < MOST && (letIn || isLockedOut(exchange, { router, locks })))
@@ -56,7 +62,7 @@ export function accountsIn({ sections }: Pick<Specification, 'sections'>): Accou
           ? []
           : [{ sent, ...(token === undefined ? {} : { token }), ...(told === undefined ? {} : { role: told }) }]
       })
-      return accounts.length === 0 ? null : accounts
+      return accounts.length === 0 && !isRefusedBySaying ? null : accounts
     },
     told: selfTold.found,
     strangers: strangers.found,
@@ -65,6 +71,18 @@ export function accountsIn({ sections }: Pick<Specification, 'sections'>): Accou
   function roleOfHandedOut({ response }: Exchange): string | undefined {
     const held = [...textsIn(response?.body?.value), ...(response?.cookies ?? []).map(({ value }) => value)]
     return held.map(one => selfTold.found().get(one)).find(role => role !== undefined)
+  }
+}
+
+/** Whether a message that was sent on a socket says who one is. */
+function entrancesIn({ sections }: Pick<Specification, 'sections'>): (request: Exchange['request']) => boolean {
+  const sockets = makeRouter(sections.calls.claims, ['websocket'])
+  return request => {
+    const said = spokenAt(request)
+    const { messages = [] } = (said === null ? null : sockets('GET', said.path))?.call.subject ?? {}
+    return messages.some(
+      ({ direction, name, signsIn }) => direction === 'sent' && name === said?.name && signsIn !== undefined,
+    )
   }
 }
 
@@ -130,8 +148,10 @@ const refusalsIn =
 const says = (answer: JsonValue | undefined, message: string): boolean =>
   textsIn(answer).some(text => fits(message, text))
 
-/** The fields that were sent, whether as JSON or as a form. */
-export function sentIn({ request: { body } }: Exchange): JsonObject {
+/** The fields that were sent, whether as JSON or as a form; the arguments of a message, each under its place. */
+export function sentIn({ request }: Exchange): JsonObject {
+  const { body } = request
+  if (spokenAt(request) !== null) return bodySaid(body?.value)
   const sent = Object.create(null) as Record<string, JsonValue>
   const { value } = body ?? {}
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) Object.assign(sent, value)

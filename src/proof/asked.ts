@@ -129,7 +129,11 @@ function referred(
 }
 
 /** What numbers a call of JSON-RPC names nothing; what is given by position may be keys. */
-function renamedCall(sent: JsonValue | undefined, route: Route | null, renaming: Renaming): JsonValue | undefined {
+export function renamedCall(
+  sent: JsonValue | undefined,
+  route: Route | null,
+  renaming: Renaming,
+): JsonValue | undefined {
   const of = { entity: ownEntity(route), about: renaming.entityNamed(route?.call.subject.entity) }
   // What is sent for several things is a list of their keys, or of what becomes of each.
   const renamed = Array.isArray(sent)

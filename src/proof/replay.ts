@@ -1,16 +1,14 @@
-import type { Exchange, JsonObject, JsonValue } from '../evidence/exchange.ts'
+import type { Exchange, JsonValue } from '../evidence/exchange.ts'
 import { pointerSteps } from '../evidence/pointer.ts'
 import type { SourceId } from '../evidence/source.ts'
 import type { CallSubject, EntitySubject } from '../evidence/subjects.ts'
 import type { Match } from '../specification/proof-report.ts'
-import { withoutScheme } from '../evidence/without-scheme.ts'
 import type { Specification } from '../specification/specification.ts'
 import type { TwinResponse } from '../twin/message.ts'
 import { type Route, makeRouter } from '../twin/answers/routes.ts'
 import { type Account, accountNamed } from '../twin/sessions/accounts.ts'
-import { credentialOf, handedOut } from '../twin/sessions/sessions.ts'
+import { credentialOf } from '../twin/sessions/sessions.ts'
 import { type Addresses, addressesOf } from '../twin/things/addressed.ts'
-import { keyAnswered } from '../twin/answers/key-answered.ts'
 import { keyLedTo } from '../twin/answers/leading-on.ts'
 import { textOf } from '../twin/text-of.ts'
 import { choosesKey, keyChosen } from '../twin/things/named-key.ts'
@@ -19,8 +17,10 @@ import { type Answer, recordedAnswer } from './answer.ts'
 import { asked, bodyOf } from './asked.ts'
 import { firstSeen, foundThere, give, madeBy } from './given.ts'
 import { CREDENTIALS, CURSORS, type Renaming, TAGS, makeRenaming } from './renaming.ts'
+import { pairCredentials } from './credentials.ts'
 import { hearing } from './hearing.ts'
 import { linksIn } from './links.ts'
+import { madeKey } from './made-key.ts'
 import { keyNamed } from './renamed-path.ts'
 import { routeIn } from './routed.ts'
 import { spokenAt } from './spoken.ts'
@@ -71,7 +71,7 @@ export function replayOnTwin(
   const router = makeRouter(calls)
   const ask = asker({ role: identity ?? null, accounts: accounts ?? [], told, twin, strangers }, renaming)
   const keepsIds = chosenIn(calls, entities)
-  const hear = hearing(specification, twin, renaming)
+  const hear = hearing(specification, { twin, renaming, entities, addresses })
   const made = new Set<string>()
   const nameOf = (entity: string, key: JsonValue): string => JSON.stringify([entity, key])
   return {
@@ -188,45 +188,6 @@ function pairMade(expected: JsonValue | undefined, got: JsonValue | undefined, r
   for (const [name, value] of Object.entries(expected)) pairMade(value, got[name], renaming)
 }
 
-/** The key of what a call made, where that is all that both answers say of it; null where it is not. */
-function madeKey(
-  { call: { subject } }: Route,
-  {
-    expected,
-    got,
-    entities,
-    addresses,
-  }: {
-    readonly expected: Answer
-    readonly got: TwinResponse
-    readonly entities: readonly EntitySubject[]
-    readonly addresses: (entity: string) => Addresses
-  },
-) {
-  const entity = entities.find(({ name }) => name === subject.entity)
-  const at = entity === undefined ? null : keyAnswered(subject, entity, addresses(entity.name))
-  if (entity === undefined || at === null || expected.status !== got.status) return null
-  const [field = '', ...way] = at.path.toReversed()
-  const inside = (body: JsonValue | undefined) =>
-    way.reduceRight<JsonValue | undefined>((one, name) => (isRecord(one) ? one[name] : undefined), body)
-  const [object, other] = [inside(expected.body), inside(got.body)]
-  const [recorded, given] = [
-    onlyOf(isRecord(object) ? object[field] : undefined),
-    onlyOf(isRecord(other) ? other[field] : undefined),
-  ]
-  if (recorded === undefined || recorded === null || given === undefined || given === null) return null
-  const isHere = (one: JsonObject, name: string): boolean => one === object && name === field
-  return {
-    entity: entity.name,
-    recorded,
-    given,
-    idAt:
-      ({ idAt }: Renaming): Renaming['idAt'] =>
-      (one, name) =>
-        isHere(one, name) ? { entity: entity.name, isKey: true } : idAt(one, name),
-  }
-}
-
 /** The keys of what a call made in the addresses that both answers lead to; null where one of them says none. */
 function ledTo(
   { call: { subject } }: Route,
@@ -244,10 +205,6 @@ function ledTo(
   const given = keyLedTo(subject, entity, got.status, other)
   return recorded === undefined || given === undefined ? null : { entity: entity.name, recorded, given }
 }
-
-/** Of a list of one what it holds. */
-const onlyOf = (value: JsonValue | undefined): JsonValue | undefined =>
-  Array.isArray(value) && value.length === 1 ? (value[0] as JsonValue) : value
 
 /** Asks a twin what was asked in a journey. Who was signed in before the journey began is signed in on the twin too. */
 function asker(
@@ -309,33 +266,6 @@ const valueAt = (body: JsonValue | undefined, pointer: string): JsonValue | unde
     (at, step) => (isRecord(at) && Object.hasOwn(at, step) ? at[step] : undefined),
     body,
   )
-
-/**
- * The cookies and tokens that an answer hands out stand for those that the recorded one did; a cookie that was not handed out then is the
- * one that was sent, of which the server took note.
- */
-function pairCredentials({ request, response }: Exchange, answer: TwinResponse, renaming: Renaming): void {
-  for (const [header, value] of answer.headers) {
-    if (header !== 'set-cookie') {
-      const told = response?.headers.find(({ name }) => name === header)?.value
-      if (told !== undefined && handedOut(value) !== null) renaming.pair(withoutScheme(told), value, CREDENTIALS)
-      continue
-    }
-    const equals = value.indexOf('=')
-    const other = value.slice(equals + 1).split(';', 1)[0] ?? ''
-    const name = value.slice(0, equals)
-    const recorded = [...(response?.cookies ?? []), ...request.cookies].find(cookie => cookie.name === name)
-    if (recorded !== undefined && recorded.value !== '' && other !== '')
-      renaming.pair(recorded.value, other, CREDENTIALS)
-  }
-  const pairTokens = (expected: JsonValue | undefined, got: JsonValue | undefined): void => {
-    if (typeof expected === 'string' && typeof got === 'string' && handedOut(got) !== null)
-      renaming.pair(expected, got, CREDENTIALS)
-    if (!isRecord(expected) || !isRecord(got)) return
-    for (const [name, value] of Object.entries(expected)) if (Object.hasOwn(got, name)) pairTokens(value, got[name])
-  }
-  pairTokens(response?.body?.value, answer.body)
-}
 
 const isRecord = (value: JsonValue | undefined): value is { readonly [name: string]: JsonValue } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

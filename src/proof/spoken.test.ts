@@ -3,6 +3,7 @@ import type { Exchange, JsonValue, Message } from '../evidence/exchange.ts'
 import type { SourceId } from '../evidence/source.ts'
 import type { EntitySubject } from '../evidence/subjects.ts'
 import { call, claim, object, specificationOf } from '../twin/shop.test-sample.ts'
+import { accountsIn } from './accounts-in.ts'
 import { sampleExchange } from './exchange.test-sample.ts'
 import { replayOnTwin } from './replay.ts'
 import { spokenOn } from './spoken.ts'
@@ -92,4 +93,64 @@ test('a twin is told what messages show, and its acknowledgement is compared; of
   expect(again[0]).toBeNull()
   expect(again[1]?.match).toEqual({ status: true, shape: true, values: 1 })
   expect(again[2]?.got).toMatchObject({ status: 501, provenance: 'refused' })
+})
+
+const LAMP = { effect: 'create', entity: 'Lamp' } as const
+const doing = specificationOf({
+  entities: [claim('entities/Lamp', lamp)],
+  calls: [
+    call('GET /live', {
+      protocol: 'websocket',
+      security: [],
+      messages: [
+        { direction: 'sent', name: 'add', schema: whole, support: 2, does: LAMP },
+        { direction: 'received', name: 'add', schema: object({ ok: flag, lampID: { type: 'integer' } }), support: 2 },
+        { direction: 'sent', name: 'get', schema: { type: 'integer' }, support: 2 },
+        { direction: 'received', name: 'get', schema: object({ ok: flag, lamp: whole }), support: 2 },
+        { direction: 'sent', name: 'edit', schema: whole, support: 2, does: { effect: 'update', entity: 'Lamp' } },
+        { direction: 'received', name: 'edit', schema: object({ ok: flag }), support: 2 },
+      ],
+    }),
+  ],
+})
+
+test('what a message made is called in later ones as the twin called it', () => {
+  const { ask } = replayOnTwin({ name: 'a.har', source: 'a' as SourceId }, doing)
+  const [add, edit] = spokenOn(
+    socket(
+      '> add {"title":"Quay","open":true}',
+      '= add {"ok":true,"lampID":907}',
+      '> edit {"id":907,"title":"Pier","open":true}',
+      '= edit {"ok":true}',
+    ),
+  ).map(ask)
+  expect([add?.match, edit?.match]).toEqual([
+    { status: true, shape: true, values: 1 },
+    { status: true, shape: true, values: 1 },
+  ])
+})
+
+const entering = specificationOf({
+  calls: [
+    call('GET /live', {
+      protocol: 'websocket',
+      security: [],
+      messages: [
+        { direction: 'sent', name: 'login', schema: {}, support: 2, signsIn: { by: 'password', handsOut: [] } },
+        { direction: 'received', name: 'login', schema: object({ ok: { type: 'boolean' } }), support: 2 },
+      ],
+    }),
+  ],
+})
+
+test('who was let in by a message can sign in, and where all were turned away nobody can', () => {
+  const found = (...lines: readonly string[]) => {
+    const accounts = accountsIn(entering)
+    spokenOn(socket(...lines)).forEach(accounts.add)
+    return accounts.found()
+  }
+  const asks = '> login {"name":"ann","password":"x"}'
+  expect(found(asks, '= login {"ok":true}')).toEqual([{ sent: { name: 'ann', password: 'x' } }])
+  expect(found(asks, '= login {"ok":false}')).toEqual([])
+  expect(found()).toBeNull()
 })

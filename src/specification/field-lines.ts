@@ -1,4 +1,5 @@
 import type { JsonValue } from '../evidence/exchange.ts'
+import { argumentName } from '../evidence/said-arguments.ts'
 import type { CharacterClass, ReplacedValues, Schema } from '../evidence/schema.ts'
 import { alikeOnce, repeatedOnce } from './alike-lines.ts'
 import type { FieldLine } from './field-line.ts'
@@ -79,7 +80,9 @@ function writeChildren(lines: FieldLine[], schema: Schema, depth: number): void 
   if (typeof schema.additionalProperties === 'object') {
     write(lines, schema.additionalProperties, { depth, name: '{any key}', required: false })
   }
-  schema.prefixItems?.forEach((child, index) => write(lines, child, { depth, name: `[${index}]`, required: false }))
+  schema.prefixItems?.forEach((child, index) =>
+    write(lines, child, { depth, name: placeWords(child, index), required: false }),
+  )
   const variants = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])]
   if (variants.every(isPlain)) return
   variants.forEach((variant, index) => {
@@ -87,6 +90,10 @@ function writeChildren(lines: FieldLine[], schema: Schema, depth: number): void 
     write(lines, variant, { depth, name, required: false })
   })
 }
+
+/** `[1]`, `[1] title` */
+const placeWords = ({ title }: Schema, nth: number): string =>
+  title === undefined ? argumentName(nth) : `${argumentName(nth)} ${written(title)}`
 
 /** "array of object", "string or null", "string, date-time". */
 export function typeWords(schema: Schema): string {

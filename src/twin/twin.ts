@@ -7,7 +7,7 @@ import { type Account, accountNamed, namesIn, strangerRefusal } from './sessions
 import { whatIsAsked } from './asked.ts'
 import { type Attempts, makeAttempts } from './sessions/attempts.ts'
 import { refusedMessage } from './sockets/refused-messages.ts'
-import { type Said, type SocketAnswer, socketAnswer } from './sockets/conversations.ts'
+import { type Message, type Said, type SocketAnswer, socketAnswer } from './sockets/conversations.ts'
 import { makeCollections, putGiven, removeOthers } from './things/collections.ts'
 import { ANONYMOUS, documentOf } from './document/document.ts'
 import { makeClock } from './effects/by-itself.ts'
@@ -25,6 +25,7 @@ import { type Outcome, refused } from './outcome.ts'
 import { type Router, makeRouter } from './answers/routes.ts'
 import { type Sessions, deniedRefusal, makeSessions, notOwnRefusal, unknownRefusal } from './sessions/sessions.ts'
 import { endsSession, letsIn, renewsSession, signedIn, tokenOf, withTokens } from './sessions/sign-in.ts'
+import { bodySaid } from './sockets/said-calls.ts'
 import { makeStreams } from './sockets/streams.ts'
 import { flattened } from './things/sent.ts'
 import { type ShownAt, toldBy } from './things/told.ts'
@@ -143,7 +144,10 @@ export function makeTwin(specification: Specification): Twin {
         return tokenOf(session, { world, sessions, now, schema, name })
       }
       const refusing = new Set(document.errorsOf(stream).flatMap(({ subject }) => subject.comesIn ?? []))
-      const notDone = (name: string) => refusedMessage({ socket, name, value: said.value, role, world, now })
+      const body = bodySaid(said.value)
+      const isKnown = accounts === null || sessions.shownIn(body) !== null || accountNamed(accounts, body) !== undefined
+      const notDone = ({ name, signsIn }: Message) =>
+        refusedMessage({ socket, name, value: body, isStranger: signsIn !== undefined && !isKnown, role, world, now })
       return socketAnswer(socket, said, { now, world, handOut, refusing, notDone })
     },
     accounts: known => void (accounts = known),

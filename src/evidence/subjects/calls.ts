@@ -4,7 +4,7 @@ import type { Framing } from '../exchange.ts'
 import type { ListOperator } from '../list-query.ts'
 import type { Paging } from '../paging.ts'
 import type { Schema } from '../schema.ts'
-import type { CallEffect, Linking, Restoring, Upserting } from './effects.ts'
+import type { CallEffect, Linking, MessageDeed, Restoring, Upserting } from './effects.ts'
 
 /** A path parameter that says which kind of thing a call is about. */
 export interface EntityBy {
@@ -104,6 +104,8 @@ export interface CallSubject {
     readonly answers?: readonly MessageAnswer[]
     /** It is sent to say who one is: by what, and the fields of what answers it that hold a secret. Left out for any other. */
     readonly signsIn?: { readonly by: 'password' | 'token'; readonly handsOut: readonly string[] }
+    /** What it does, and with which things. Left out where nothing is known. */
+    readonly does?: MessageDeed
     /** What is set when it is sent, as `effects` of a call. Left out where nothing is known. */
     readonly effects?: readonly CallEffect[]
   }[]

@@ -43,6 +43,17 @@ export interface Upserting {
   readonly evidence: SomeEvidence
 }
 
+/** What a message that is sent on a socket does, and with which things. */
+export interface MessageDeed {
+  readonly effect: 'create' | 'update' | 'delete' | 'transition'
+  /** The name of the entity. */
+  readonly entity: string
+  /** Of what changes a thing: it makes the one that it names where that is not there. Left out where it does not. */
+  readonly makes?: true
+  /** The field whose value names the thing in what is sent; left out where that is the key, or where the message makes the thing. */
+  readonly by?: string
+}
+
 /** Through a field of the call's own thing, a parameter of its path or a field that is sent, which hold the key; or who calls. */
 export type EffectVia = { readonly by: 'field' | 'path' | 'sent'; readonly name: string } | { readonly by: 'caller' }
 

@@ -164,9 +164,19 @@ const WRONG_TOKEN =
 /** What refuses whatever its status is may say that it is for want of rights, or of a session: around what a page says stands who is signed in. */
 const byWords = (body: Body | undefined): Outcome => {
   const said = text(body)
-  if (NOT_FOR_YOU.test(said) && !OF_A_FILE.test(said)) return 'denied'
+  if ((NOT_FOR_YOU.test(said) && !OF_A_FILE.test(said)) || deniesByCode(body?.value)) return 'denied'
   return NOT_SIGNED_IN.test(said) && !/html/.test(body?.mediaType ?? '') ? 'unknown' : 'other'
 }
+
+/** `{error: {code: "permissionError"}}` */
+function deniesByCode(value: JsonValue | undefined): boolean {
+  const { error } = isObject(value) ? value : {}
+  const code = isObject(error) ? error['code'] : undefined
+  return typeof code === 'string' && DENYING_CODE.test(code)
+}
+
+const DENYING_CODE =
+  /^(?:(?:permission|access)[-_]?(?:error|denied)|(?:err(?:or)?_)?(?:forbidden|not[-_]?authori[sz]ed|insufficient[-_]?(?:permissions?|rights|privileges?)))$/i
 
 /** What was sent may not be, whoever sends it. */
 const OF_A_FILE = /\b(?:this|that|such|these|those)\b[\w ]{0,20}\b(?:type|kind|format|extension)s?\b/i

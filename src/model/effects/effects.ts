@@ -6,8 +6,9 @@ import { type Act, type Acts, actsOf } from './acts.ts'
 import type { Candidate } from './candidate.ts'
 import { countCandidate, explained } from './explain.ts'
 import type { FoundEffect } from './found-effect.ts'
-import { type Histories, type Telling, historiesOf } from './histories.ts'
+import { type Histories, type History, type Telling, historiesOf } from './histories.ts'
 import { type FoundLinking, linkingOf } from './links.ts'
+import { madeSoon } from './made-soon.ts'
 import { nextCandidates } from './next.ts'
 import { type Outcome, type OwnThings, outcomesOf, ownThings, pathThings } from './outcomes.ts'
 import { renamingsOf } from './renamings.ts'
@@ -20,6 +21,8 @@ export interface Effects {
   readonly histories: Histories
   readonly acts: Acts
   readonly owns: OwnThings
+  /** The messages that made things which were told of for the first time right after them. */
+  readonly made: ReadonlyMap<History, Act>
   /** What calls set, by their ids. */
   readonly byCall: ReadonlyMap<string, readonly FoundEffect[]>
   /** What calls bring back, by their ids. */
@@ -38,16 +41,21 @@ const PLACES = 5
  * What calls set: from pairs of readings of one thing with exactly one write between them. An effect is stated where
  * several such pairs show it and none speaks against it, or where the answer to the call says so itself.
  * @param pages what they carry for their scripts is read as answers are
+ * @param messagesAbout the names of the entities that messages are about, by the ids of their operations
  */
 export function effectsOf(
   operations: readonly Operation[],
   entities: readonly Entity[],
   { personOf }: Pick<Identities, 'personOf'>,
-  pages: readonly Operation[] = [],
+  {
+    pages = [],
+    messagesAbout = new Map(),
+  }: { readonly pages?: readonly Operation[]; readonly messagesAbout?: ReadonlyMap<string, string> } = {},
 ): Effects {
   const histories = historiesOf([...operations, ...pages], entities)
   const acts = actsOf(operations, personOf)
-  const owns = ownThings(histories, acts, entities)
+  const made = madeSoon(histories, acts, messagesAbout)
+  const owns = ownThings(histories, acts, entities, made)
   // What numbers things within others is worked out like any field.
   const keys = new Map(entities.map(({ name, key, keyParts }) => [name, keyParts === undefined ? key : null]))
   const groups = new Map<string, Outcome[]>()
@@ -86,6 +94,7 @@ export function effectsOf(
     histories,
     acts,
     owns,
+    made,
     byCall: found,
     restores: restoringOf(acts, inPath),
     links: linkingOf(operations, entities, acts, inPath),

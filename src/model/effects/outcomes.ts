@@ -52,7 +52,7 @@ export function outcomesOf(histories: Histories, acts: Acts, owns: OwnThings): r
           if (start === undefined || (start !== telling && before?.id === telling.id)) continue
           const act =
             before === undefined
-              ? madeBy(maker, acts, telling)
+              ? madeBy(maker, acts, telling, other => owns.leadsTo(other, thing) === undefined)
               : actBetween(acts, [start, telling], other => owns.leadsTo(other, thing) !== undefined)
           if (act === null) continue
           const via = owns.leadsTo(act, thing)
@@ -92,10 +92,17 @@ function actBetween(
   return act.at >= before.end && (act.id === after.id || act.end <= after.at) ? act : null
 }
 
-/** The act that made a thing, where a field is told for the first time in its answer, or before anything else was done. */
-function madeBy(maker: Act | undefined, acts: Acts, telling: Telling): Act | null {
+/**
+ * The act that made a thing, where a field is told for the first time in its answer, or before anything else was done; what is said on sockets by
+ * itself goes with what else is said there.
+ * @param isOfOthers whether an act is about something else
+ */
+function madeBy(maker: Act | undefined, acts: Acts, telling: Telling, isOfOthers: (act: Act) => boolean): Act | null {
   if (maker === undefined || maker.id === telling.id) return maker ?? null
-  return telling.at - maker.end <= PAUSE && acts.between(maker, telling)?.length === 0 ? maker : null
+  if (telling.at - maker.end > PAUSE) return null
+  const between = acts.between(maker, telling)
+  const isMessage = maker.operation.protocol === 'json-rpc'
+  return between !== null && between.every(other => isMessage && isOfOthers(other)) ? maker : null
 }
 
 /** Milliseconds; what was read longer ago may be otherwise by now. */
@@ -110,8 +117,16 @@ export interface OwnThings {
   readonly key: (act: Act) => string | null
 }
 
-/** What acts are about: the thing that their answer tells of alone, else the one that their path names, else their body. */
-export function ownThings(histories: Histories, { byId }: Acts, entities: readonly Entity[]): OwnThings {
+/**
+ * What acts are about: the thing that their answer tells of alone, else the one that their path names, else their body.
+ * @param made by messages, as what was told right after them shows
+ */
+export function ownThings(
+  histories: Histories,
+  { byId }: Acts,
+  entities: readonly Entity[],
+  made: ReadonlyMap<History, Act> = new Map(),
+): OwnThings {
   const byName = new Map(entities.map(entity => [entity.name, entity]))
   const answered = new Map<number, History[]>()
   for (const byKey of histories.values())
@@ -119,13 +134,14 @@ export function ownThings(histories: Histories, { byId }: Acts, entities: readon
       for (const { id, isAlone } of thing.tellings) if (isAlone) put(answered, id, thing)
   const inPath = pathThings(histories, entities)
   const inBody = bodyThing(histories, entities)
+  const madeBy = new Map([...made].map(([thing, act]) => [act, thing]))
   const ownOf = new Map<Act, History | null>()
   const own = (act: Act): History | null => {
     const present = ownOf.get(act)
     if (present !== undefined) return present
     const told = answered.get(act.id) ?? []
     const about = (thing: History): boolean => byName.get(thing.entity)?.operations.includes(act.operation.id) ?? false
-    const found = told.find(about) ?? told[0] ?? inPath(act).at(-1)?.[1] ?? inBody(act) ?? null
+    const found = told.find(about) ?? told[0] ?? madeBy.get(act) ?? inPath(act).at(-1)?.[1] ?? inBody(act) ?? null
     ownOf.set(act, found)
     return found
   }
@@ -159,7 +175,8 @@ export function ownThings(histories: Histories, { byId }: Acts, entities: readon
     key: act => own(act)?.key ?? null,
     maker: (first, thing) => {
       const act = byId.get(first.id)
-      if (act === undefined) return putBefore(first, thing)
+      if (act === undefined)
+        return putBefore(first, thing) ?? (first === thing.tellings[0] ? made.get(thing) : undefined)
       if (!first.isAlone || own(act) !== thing || !mayMake(act)) return undefined
       return thing.key === ONLY || inPath(act).some(([, other]) => other === thing) ? undefined : act
     },

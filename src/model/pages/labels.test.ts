@@ -22,3 +22,12 @@ it.each([
   const select = elements.find(({ tagName }) => tagName === 'select')
   expect(select === undefined ? undefined : labels(elements).of(select)).toBe(label)
 })
+
+it('a button beside the control that a label holds is not called as that', () => {
+  const [button] = htmlElements(
+    '<body><form><label><input type="checkbox"> Send copies <button></button></label></form></body>',
+  ).filter(({ tagName }) => tagName === 'button')
+  const elements = htmlElements('<body><label>Close <button></button></label></body>')
+  expect(button && labels([]).of(button)).toBeNull()
+  expect(elements.filter(({ tagName }) => tagName === 'button').map(labels(elements).of)).toEqual(['Close'])
+})

@@ -43,6 +43,8 @@ export function labels(elements: readonly Element[]): Labels {
       for (const parent of around(control)) {
         if (parent.tagName === 'form') break
         if (parent.tagName !== 'label') continue
+        // It labels the first control that it holds (HTML, 4.10.4), beside which a button says more of that.
+        if (control.tagName === 'button' && firstControlIn(parent) !== undefined) continue
         const wrapping = textOf(parent)
         if (wrapping !== '') return trimmed(wrapping)
       }

@@ -62,6 +62,9 @@ describe('tabs', () => {
       '<a role="tab" href="/all" aria-selected="false">All</a>',
     ),
   )
+  // What one goes by to other screens is no part of this one.
+  check(`<ul role="navigation">${tab('General', true)}${tab('Account', false)}</ul><div role="tabpanel"></div>`)
+  check(`<nav>${list(tab('All', true), tab('Open', false))}</nav>`, 'open tab All: ; ', 'closed tab Open: ; ')
   check(list(tab('Open (3)', true), tab('Done [12]', false)), 'open tab Open: ; ', 'closed tab Done: ; ')
   check(list(tab('Alone', true)))
   check(list(...Array.from({ length: 13 }, (_, nth) => tab(`File ${nth}`, nth === 0))))

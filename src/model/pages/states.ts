@@ -105,7 +105,7 @@ function tabs(
   for (const element of telling) {
     const role = attribute(element, 'role')
     if (role === 'tabpanel') panels.push(element)
-    if (role !== 'tab' || !shown.has(element) || leadsAway(element)) continue
+    if (role !== 'tab' || !shown.has(element) || leadsAway(element) || isToGoBy(element)) continue
     const list = listAround(element)
     if (list === undefined) continue
     const others = lists.get(list)
@@ -141,6 +141,16 @@ function tabs(
 function leadsAway(tab: Element): boolean {
   const href = attribute(tab, 'href')?.trim()
   return href !== undefined && href !== '' && !/^(?:#(?!!?\/)|javascript:)/i.test(href)
+}
+
+/** What stands in a navigation, and in no list of tabs inside of it, leads to other screens, be it drawn as a tab. */
+function isToGoBy(tab: Element): boolean {
+  for (const parent of around(tab)) {
+    const role = attribute(parent, 'role')
+    if (role === 'tablist') return false
+    if (role === 'navigation' || (parent.tagName === 'nav' && role === undefined)) return true
+  }
+  return false
 }
 
 function listAround(tab: Element): Element | undefined {

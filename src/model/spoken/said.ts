@@ -1,5 +1,6 @@
 import type { Body, Exchange, JsonObject, JsonValue, Message } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
+import { argumentFields } from '../../evidence/said-arguments.ts'
 import { isRpcMessage, rpcArguments } from '../../evidence/json-rpc.ts'
 import { MARKS, markUnder } from '../../evidence/message-marks.ts'
 import { payloadName } from '../../evidence/numbered-message.ts'
@@ -104,7 +105,10 @@ function contentOf(
 ): { readonly body: JsonValue | undefined; readonly key: string | null } {
   const given = isArguments === true ? (value as readonly JsonValue[]) : value === undefined ? [] : [value]
   const object = given.find(isObject)
-  if (object === undefined) return { body: undefined, key: keyText(given.find(one => keyText(one) !== null)) }
+  if (object === undefined) {
+    const body = given.length > 1 ? argumentFields(given) : undefined
+    return { body, key: keyText(given.find(one => keyText(one) !== null)) }
+  }
   const said = rpcArguments(object) ?? (isNumbering ? givenIn(object) : undefined) ?? object
   if (!isObject(said)) return { body: said, key: null }
   const first = isArguments === true ? keyText(given[0]) : null

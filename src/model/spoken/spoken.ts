@@ -21,6 +21,8 @@ export interface SpokenMessage {
   deeds: Deeds
   /** Of what was acknowledged: nothing else tells what came of it. */
   access: Access
+  /** Of what was sent and not acknowledged: who sent it. */
+  sentBy: Access
   /** Of what is sent, with what acknowledges it. */
   bodies: Bodies
   refusals: Refusals
@@ -36,18 +38,20 @@ const ofSent = <State>(fold: Fold<State, ExchangeObservation>): Fold<State, Exch
   add: (state, observation) => (observation.exchange.request.method === 'GET' ? state : fold.add(state, observation)),
 })
 
-const answered: Fold<Access, ExchangeObservation> = ofSent({
-  ...access,
-  add: (state, observation) =>
-    observation.exchange.response?.body === undefined ? state : access.add(state, observation),
-})
+const accessWhere = (isAcknowledged: boolean): Fold<Access, ExchangeObservation> =>
+  ofSent({
+    ...access,
+    add: (state, observation) =>
+      (observation.exchange.response?.body !== undefined) === isAcknowledged ? access.add(state, observation) : state,
+  })
 
 const ofOne: Fold<SpokenMessage, ExchangeObservation> = product<SpokenMessage, ExchangeObservation>({
   instances,
   writes,
   readings: readingsOf(READINGS),
   deeds,
-  access: answered,
+  access: accessWhere(true),
+  sentBy: accessWhere(false),
   bodies: ofSent(bodies),
   refusals: ofSent(refusals),
 })

@@ -20,3 +20,11 @@ test('what acknowledges a message is told apart by whether that was done', () =>
   expect(names(...DONE)).toEqual([['lamp', 'ok'], undefined])
   expect(names(...NOT_DONE)).toEqual([['msg', 'ok'], undefined])
 })
+
+test('what was done is told by all of its arguments, where what went wrong stands alone', () => {
+  const [claim] = calls(modelOf([socket(['> add 1', '= add null,{"lamp":7}', '> add 2', '= add "Too dim"'])])).claims
+  const found = claim?.subject.messages?.find(({ direction }) => direction === 'received')
+  expect(found?.arguments).toBe('several')
+  expect(found?.schema.prefixItems?.map(({ type }) => type)).toEqual(['null', 'object'])
+  expect(found?.inAll?.type).toEqual(['string', 'array'])
+})

@@ -152,6 +152,7 @@ function surroundings(model: Model): Surroundings {
     refersTo: referencesTo(model.entities),
     screensOf: ({ id }) => screens.get(id) ?? [],
     effectsOf: ({ id }, message) => effects.get(message === undefined ? id : spokenId(id, `sent ${message}`)) ?? [],
+    deedOf: ({ id }, message) => model.messageDeeds.get(spokenId(id, `sent ${message}`)),
     causesOf: causesOfMessages(model),
     isConditional: conditionals(model, entityOf),
     protectionOf: header => protectionWords(model, header),

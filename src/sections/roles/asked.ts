@@ -1,8 +1,10 @@
 import { wordsAndParameters } from '../../model/calls/keyed-segment.ts'
+import { repliesOf } from '../../model/calls/replies.ts'
 import { entrancesOf } from '../../model/calls/socket-entrances.ts'
 import type { Model } from '../../model/model.ts'
 import type { Screen } from '../../model/screens/screen.ts'
 import { eventsOf } from '../../model/instances/events.ts'
+import { type MessageOf, spokenId } from '../../model/spoken/spoken-calls.ts'
 import { seenCount } from '../../model/sightings.ts'
 import type { Asked } from './cells.ts'
 
@@ -25,23 +27,45 @@ export const askedOf = ({ operations, screens }: Model): readonly Asked[] => [
 ]
 
 /**
- * What is sent on sockets and was acknowledged. Where people sign in by a message, only the roles that the recordings were given tell who
+ * What is sent on sockets and was acknowledged, or was each time answered by another message. Where people sign in by a message, only the roles that the recordings were given tell who
  * sent the others; who is not signed in yet is of none, but for a role that was never let in.
  */
 export function messagesAsked(model: Model): readonly Asked[] {
   const entrances = new Map(
     model.operations.map(({ id, leaf }) => [id, new Set(entrancesOf(leaf).map(({ message }) => message))]),
   )
+  const answered = answeredMessages(model)
   return model.spoken.operations.flatMap(({ id, leaf }): readonly Asked[] => {
     const message = model.spoken.messages.get(id)
     const own = entrances.get(message?.call ?? '') ?? new Set()
     if (message === undefined || own.has(message.message) || (own.size > 0 && !areAllGivenRoles(model))) return []
-    const access = [...leaf.access.entries.values()]
+    const acknowledged = [...leaf.access.entries.values()]
+    const access = acknowledged.length === 0 && answered.has(id) ? sentBy(model, message) : acknowledged
     const asked = { id, access, keyPlace: null, parameters: new Map(), isScreen: false, message }
     if (access.length === 0) return []
     return own.size === 0 ? [asked] : [{ ...asked, letIn: letInOn(model, message.call, own) }]
   })
 }
+
+/** By their ids as calls, the messages that another one answers whoever sends them. */
+function answeredMessages({ operations }: Model): ReadonlySet<string> {
+  return new Set(
+    operations.flatMap(({ id, leaf }) => {
+      const repliesTo = repliesOf(leaf)
+      return [...leaf.messages.entries.keys()]
+        .flatMap(key => (key.startsWith('received ') ? repliesTo(key.slice('received '.length)) : []))
+        .filter(({ support, of }) => support === of)
+        .map(({ to }) => spokenId(id, `sent ${to}`))
+    }),
+  )
+}
+
+const sentBy = ({ operations }: Model, { call, message }: MessageOf): Asked['access'] => [
+  ...(operations
+    .find(({ id }) => id === call)
+    ?.leaf.spoken.entries.get(`sent ${message}`)
+    ?.sentBy.entries.values() ?? []),
+]
 
 /** The roles of whoever signed in on a socket by one of these messages. */
 function letInOn({ spoken, identities }: Model, call: string, entrances: ReadonlySet<string>): ReadonlySet<string> {

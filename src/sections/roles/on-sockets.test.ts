@@ -36,6 +36,16 @@ it('what was acknowledged says who may send it', () =>
     ),
   ).toEqual(['boss allowed add', 'boss allowed drop', 'clerk denied add', 'clerk denied drop', 'clerk allowed read']))
 
+it('what another message answers whoever sends it says so too; what is answered now and then, or never, does not', () => {
+  const asked = ['> crew {"n":1}', '< crew [1]', '> crew {"n":2}', '< crew [2]']
+  const seldom = ['> note:get {"n":1}', '< note:list [1]', '> note:get {"n":2}']
+  expect(cells(['boss', [...asked, ...seldom, '> wave {}', ...done('add')]], ['clerk', asked])).toEqual([
+    'boss allowed add',
+    'boss allowed crew',
+    'clerk allowed crew',
+  ])
+})
+
 const SIGNED_IN = ['> login {"password":"rdx_password_1"}', '= login {"ok":true}', ...done('add')]
 
 it('where people sign in by a message nothing says who sent another', () =>

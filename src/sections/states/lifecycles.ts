@@ -165,7 +165,10 @@ function isState(kind: Kind, field: string, histories: readonly History[], choic
   // A word in a field of another name: only what the server works out when a thing is acted on, and what several things share.
   return (
     shared &&
-    surely.some(({ by, rank }) => by === null || isDedicated(by) || (rank === 'says so' && worksOut(by, field)))
+    surely.some(({ by, rank }) =>
+      // As many words as things are their names.
+      by === null ? values.size < histories.length : isDedicated(by) || (rank === 'says so' && worksOut(by, field)),
+    )
   )
 }
 

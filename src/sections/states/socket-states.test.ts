@@ -80,3 +80,17 @@ test('one about another thing does not, nor do two', () => {
   expect(changes(['< order.paid {"id":2}'], later(read('paid')))).toEqual(plain)
   expect(changes(['< order.paid {"id":1}', '< order.seen {"id":1}'], later(read('paid')))).toEqual(plain)
 })
+
+const named = (...names: readonly string[]): Step => ({
+  call: 'GET /orders',
+  answer: { data: names.map((nick, nth) => ({ id: nth + 1, title: `Order ${nth + 1}`, nick })), total: names.length },
+})
+
+test('what each thing has another of, and a message tells anew, is its name', () => {
+  const told = (...names: readonly string[]): readonly string[] => {
+    const [, ...steps] = later(named('swift', ...names.slice(1)))
+    return changes(['< order.paid {"id":1}'], [named(...names), ...steps])
+  }
+  expect(told('gull', 'swift', 'tern', 'auk')).toEqual([])
+  expect(told('gull', 'swift', 'gull', 'swift')).toEqual(['Order.nick: gull → swift by the server, told by order.paid'])
+})

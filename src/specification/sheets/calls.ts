@@ -19,7 +19,7 @@ import { entitiesSpokenOf, entityBody } from './entity-bodies.ts'
 import { type Handouts, handouts } from './hands-out.ts'
 import { listOrderLines, listQueryLines } from './list-queries.ts'
 import { mediaTypeWords } from './media-type-words.ts'
-import { givenWords, messageRelations, messagesInTurn } from './message-words.ts'
+import { deedLine, givenWords, messageRelations, messagesInTurn } from './message-words.ts'
 import { pagingWords } from './paging.ts'
 import { parameterBlock } from './parameters.ts'
 import { type PathParameters, pathParameters } from './path-parameters.ts'
@@ -231,7 +231,8 @@ function messageBlocks(
 ): readonly Block[] {
   const spokenOf = { entities: entitiesSpokenOf(entities, id), states, told }
   return messagesInTurn(messages).flatMap(({ message, acknowledgement }): readonly Block[] => {
-    const sets = effectLines(message)
+    const does = deedLine(message)
+    const sets = [...(does === null ? [] : [does]), ...effectLines(message)]
     return [
       givenBlock(
         message,

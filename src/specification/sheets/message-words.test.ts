@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CallSubject, MessageAnswer } from '../../evidence/subjects.ts'
-import { givenWords, messageRelations, messagesInTurn } from './message-words.ts'
+import { deedLine, givenWords, messageRelations, messagesInTurn } from './message-words.ts'
 
 type Message = NonNullable<CallSubject['messages']>[number]
 const text = (message: Partial<Message>): readonly string[] =>
@@ -87,4 +87,19 @@ test('how much is given', () => {
     '2 arguments, in this order',
   )
   expect(given({})).toBeNull()
+})
+
+test('what a message does is said with the things that it does it to', () => {
+  const line = (does?: NonNullable<Message['does']>) =>
+    deedLine({ direction: 'sent', name: 'm', schema: {}, support: 2, ...(does === undefined ? {} : { does }) })
+  const lamp = { to: 'entities/Lamp', code: 'Lamp' }
+  expect(line()).toBeNull()
+  expect(line({ effect: 'create', entity: 'Lamp' })).toEqual(['Creates a ', lamp, '.'])
+  expect(line({ effect: 'delete', entity: 'Lamp', by: 'slug' })).toEqual([
+    'Deletes a ',
+    lamp,
+    ', which is named by its ',
+    { code: 'slug' },
+    '.',
+  ])
 })

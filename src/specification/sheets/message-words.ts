@@ -1,3 +1,4 @@
+import { article } from '../../evidence/article.ts'
 import type { CallSubject, MessageAnswer } from '../../evidence/subjects.ts'
 import { code, joined, link } from './backing.ts'
 import { written } from '../words.ts'
@@ -13,6 +14,17 @@ export function messageRelations({ after = [], answers = [], signsIn, support }:
     ...groupedByManner(answers).map(alike => answerLine(alike, support)),
   ]
 }
+
+/** `Deletes a StatusPage, which is named by its slug.` Null where nothing is known. */
+export function deedLine({ does }: Message): Line | null {
+  if (does === undefined) return null
+  const { effect, entity, by, makes } = does
+  const deed = makes === true ? 'Creates or changes' : DEEDS[effect]
+  const thing: Line = [`${deed} ${article(entity)} `, { to: `entities/${entity}`, code: written(entity) }]
+  return [...thing, ...(by === undefined ? [] : [', which is named by its ', code(by)]), '.']
+}
+
+const DEEDS = { create: 'Creates', update: 'Changes', delete: 'Deletes', transition: 'Moves on' } as const
 
 /** `signs in with a password, and hands out token` */
 function signInLine({ by, handsOut }: NonNullable<Message['signsIn']>): Line {

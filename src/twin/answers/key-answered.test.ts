@@ -34,6 +34,12 @@ test.each([
   expect(keyAnswered(made(schema).subject, alarm, none)?.path).toEqual(path)
 })
 
+test('a text is no key of what is numbered', () => {
+  const numbered = { ...alarm, fields: alarm.fields.map(field => ({ ...field, type: 'integer' as const })) }
+  const { subject } = made(object({ key: text('s3cr3t'), alarmID: { type: 'integer' } }))
+  expect(keyAnswered(subject, numbered, none)?.path).toEqual(['alarmID'])
+})
+
 test('of things without a key what stands in their addresses', () => {
   const { subject } = made(object({ name: text('-Oa1') }))
   const addresses = { paths: ['/alarms/{alarm}'], keys: ['-Oa1'], type: 'string' as const }

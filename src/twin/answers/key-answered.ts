@@ -63,9 +63,11 @@ function resultIn(
 }
 
 function keyAmong({ properties = {} }: Schema, entity: EntitySubject, addresses: Addresses): KeyAnswered | null {
-  const single = Object.entries(properties).filter(([, schema]) =>
-    ['string', 'integer', 'number'].includes(mainType(schema)),
-  )
+  const field = entity.key === null ? undefined : fieldSchemaAt(entity, entity.key)
+  // A text beside things that are numbered is a secret, or something else that is handed out.
+  const isNumbered = field !== undefined && mainType(field) === 'integer'
+  const types = isNumbered ? ['integer', 'number'] : ['string', 'integer', 'number']
+  const single = Object.entries(properties).filter(([, schema]) => types.includes(mainType(schema)))
   const seen = isAddressed(entity, addresses) ? new Set(addresses.keys) : new Set<string>()
   const [found, ...others] = single.filter(
     ([name, schema]) => isKeyOf(name, entity.name) || shownValues(schema).some(value => seen.has(textOf(value))),

@@ -11,7 +11,8 @@ import type { World } from '../things/world.ts'
 import { type SampleFor, type Sampled, sampleOf } from '../values/sample.ts'
 import { slotOf } from '../values/slots.ts'
 import type { RefusedMessage } from './refused-messages.ts'
-import { applySaid, thingSaid } from './said-things.ts'
+import { acknowledging } from './said-calls.ts'
+import { doSaid, thingSaid } from './said-things.ts'
 import { isObject } from '../is-object.ts'
 import { valueAt, withValue } from '../things/value-at.ts'
 
@@ -44,13 +45,13 @@ export interface HeardIn {
   readonly world?: World
   /** Messages that say that something was not done. */
   readonly refusing?: ReadonlySet<string>
-  /** By the name of a message: whether it is not done. */
-  readonly notDone?: (name: string) => RefusedMessage | null
+  /** Whether a message that is sent is not done. */
+  readonly notDone?: (message: Message) => RefusedMessage | null
   /** Makes what a sign-in hands out, for whoever was named. */
   readonly handOut?: (field: string, schema: Schema, names: readonly string[]) => string
 }
 
-type Message = NonNullable<CallSubject['messages']>[number]
+export type Message = NonNullable<CallSubject['messages']>[number]
 
 /**
  * What is answered to a message: what the specification says answers each of its kind. Where it says nothing of answers, what was
@@ -67,35 +68,38 @@ export function socketAnswer(
   if (asked === undefined) return { name: null, claims: [id], replies: [] }
   const { name, signsIn } = asked
   const received = messages.filter(({ direction }) => direction === 'received')
-  const acknowledging = received.find(message => answerTo(message, name, NEVER_REFUSED)?.how === 'acknowledgement')
-  const refusal = acknowledging === undefined ? null : notDone(name)
-  if (acknowledging !== undefined && refusal !== null) {
-    const reply = { stream: id, name: acknowledging.name, isTagged: event === undefined, isAcknowledgement: true }
+  const acknowledgement = acknowledging(subject, name)
+  const refusal = acknowledgement === undefined ? null : notDone(asked)
+  if (acknowledgement !== undefined && refusal !== null) {
+    const reply = { stream: id, name: acknowledgement.name, isTagged: event === undefined, isAcknowledgement: true }
     return {
       name,
       claims: [id, ...refusal.claims],
-      replies: [{ ...reply, value: refusal.said(acknowledging.inAll ?? acknowledging.schema) }],
+      replies: [{ ...reply, value: refusal.said(acknowledgement.inAll ?? acknowledgement.schema) }],
     }
   }
-  if (world !== undefined) applySaid(asked, value, { socket, world, now })
+  const outcome = world === undefined ? null : doSaid(asked, value, { socket, world, now })
   const refused = { by: refusing, times: timesRefused(received, name, refusing) }
   const replies = received.flatMap((message): readonly SocketReply[] => {
     const answer = answerTo(message, name, refused)
     if (answer === null) return []
-    const said = withThing(world, message, {
-      by: id,
-      value,
-      given: {
-        nth: 0,
-        now,
-        known: (field, of) =>
-          handOut !== undefined && signsIn?.handsOut.includes(field) === true
-            ? { value: handOut(field, of, namesIn(value)) }
-            : (tagAmong(of, message.name) ?? (isObject(value) ? repeated(field, of, value, name) : undefined)),
-      },
-    })
-    const whole = withRepeated(said.value, answer.repeats, value)
     const isAcknowledgement = answer.how === 'acknowledgement'
+    const done = isAcknowledgement ? outcome?.body : undefined
+    const said =
+      done ??
+      withThing(world, message, {
+        by: id,
+        value,
+        given: {
+          nth: 0,
+          now,
+          known: (field, of) =>
+            handOut !== undefined && signsIn?.handsOut.includes(field) === true
+              ? { value: handOut(field, of, namesIn(value)) }
+              : (tagAmong(of, message.name) ?? (isObject(value) ? repeated(field, of, value, name) : undefined)),
+        },
+      }).value
+    const whole = withRepeated(said, answer.repeats, value)
     return [
       {
         stream: id,
@@ -110,16 +114,22 @@ export function socketAnswer(
   return { name, claims: [id], replies }
 }
 
-/** What is received, with the thing that was asked for where it shows one. */
+/** What is received, with the thing that was asked for where it, or one of its arguments, shows one; null for one that is gone. */
 function withThing(
   world: World | undefined,
-  { schema }: Message,
+  { schema, arguments: several }: Pick<Message, 'schema' | 'arguments'>,
   { by, value, given }: { readonly by: string; readonly value: JsonValue | undefined; readonly given: SampleFor },
 ): Sampled {
+  if (several === 'several' && schema.prefixItems !== undefined) {
+    const each = schema.prefixItems.map(one => withThing(world, { schema: one }, { by, value, given }))
+    return { value: each.map(one => one.value), isShown: each.every(({ isShown }) => isShown) }
+  }
   for (const collection of world?.collections.values() ?? []) {
     const slot = slotOf(schema, collection.entity.subject)
     const thing = slot === null || slot.isList ? undefined : thingSaid(collection, value)
     if (slot !== null && thing !== undefined) return render(schema, { slot, things: [thing], by }, given)
+    const isGone = slot?.path.length === 0 && typeof value === 'string' && collection.isGone(value)
+    if (isGone && [schema.type].flat().includes('null')) return { value: null, isShown: false }
   }
   return sampleOf(schema, given)
 }
@@ -130,8 +140,6 @@ const timesRefused = (received: readonly Message[], asked: string, refusing: Rea
     .filter(({ name }) => refusing.has(name))
     .flatMap(({ answers = [] }) => answers.filter(({ to }) => to === asked))
     .reduce((most, { support }) => Math.max(most, support), 0)
-
-const NEVER_REFUSED = { by: new Set<string>(), times: 0 }
 
 /** Null where it does not always follow, but for when what was asked was not done. */
 function answerTo(

@@ -23,10 +23,19 @@ const twin = makeTwin(
       call('GET /live', {
         protocol: 'websocket',
         security: [],
-        messages: [...both('drop', { type: 'integer' }), ...both('add', object({ watt: { type: 'integer' } }))],
+        messages: [
+          { ...both('enter', {})[0]!, signsIn: { by: 'token', handsOut: [] } },
+          both('enter', {})[1]!,
+          ...both('drop', { type: 'integer' }),
+          ...both('add', object({ watt: { type: 'integer' } })),
+        ],
       }),
     ],
-    errors: [error('Please sign in.', 'add', 'drop'), error('Too dim.', 'add')],
+    errors: [
+      error('Please sign in.', 'add', 'drop', 'enter'),
+      error('Unknown token.', 'enter'),
+      error('Too dim.', 'add'),
+    ],
     rules: [
       claim('rules/GET /live sent add#watt minimum', {
         kind: 'rule',
@@ -58,4 +67,12 @@ test.each([
   twin.signsInAs(role)
   const [reply] = twin.hear(STREAM, { event, value }, 0).replies
   expect(reply).toMatchObject({ isAcknowledgement: true, value: expected })
+})
+
+test('who can sign in by a message is let in, and nobody else', () => {
+  const enter = (value: string) => twin.hear(STREAM, { event: 'enter', value }, 0).replies[0]?.value
+  expect(enter('t-1')).toMatchObject({ ok: true })
+  twin.accounts([{ sent: { '[0]': 't-2' } }])
+  expect(enter('t-1')).toEqual({ ok: false, msg: 'Unknown token.' })
+  expect(enter('t-2')).toMatchObject({ ok: true })
 })

@@ -1,4 +1,5 @@
 import type { Claim } from '../../evidence/claim.ts'
+import { rulesOfError } from '../../evidence/rules-of-error.ts'
 import type { JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import type { CallSubject, ErrorSubject } from '../../evidence/subjects.ts'
@@ -18,12 +19,27 @@ interface Spoken {
   /** What was sent. */
   readonly value: JsonValue | undefined
   readonly role: string | null
+  /** It is sent to sign in, by somebody who cannot. */
+  readonly isStranger: boolean
   readonly world: World
   readonly now: number
 }
 
-/** Why a message is not done: the role may not send it, or what was sent breaks a rule; null where the specification says neither. */
-export const refusedMessage = (spoken: Spoken): RefusedMessage | null => denied(spoken) ?? broken(spoken)
+/**
+ * Why a message is not done: nobody is known who signs in so, the role may not send it, or what was sent breaks a rule; null where the
+ * specification says none of these.
+ */
+export const refusedMessage = (spoken: Spoken): RefusedMessage | null =>
+  unknown(spoken) ?? denied(spoken) ?? broken(spoken)
+
+function unknown({ world: { document }, socket, name, isStranger }: Spoken): RefusedMessage | null {
+  if (!isStranger) return null
+  // What most messages are refused with is said of who has yet to sign in.
+  const [error] = errorsOf(name, document.errorsOf(socket.id))
+    .filter(({ subject }) => rulesOfError(subject).length === 0)
+    .toSorted((left, right) => (left.subject.messages?.length ?? 0) - (right.subject.messages?.length ?? 0))
+  return error === undefined ? null : refusedWith(error, socket.id)
+}
 
 function denied({ world: { document }, socket, name, role }: Spoken): RefusedMessage | null {
   const permission = role === null ? undefined : document.permission(role, `${socket.id} sent ${name}`)
@@ -60,6 +76,8 @@ function saying({ code, message }: ErrorSubject, { properties = {} }: Schema): J
   const has = (type: string) => (name: string) => [properties[name]?.type].flat().some(one => one === type)
   const flag = ['ok', 'success'].find(has('boolean'))
   const words = ['msg', 'message', 'error', 'reason'].find(has('string'))
+  // As functions of Node are called back, with nothing behind.
+  if (flag === undefined && words === undefined) return message ?? code ?? ''
   return {
     ...(flag === undefined ? {} : { [flag]: false }),
     ...(words === undefined ? {} : { [words]: message ?? code ?? '' }),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { CallEffect, CallSubject } from '../../evidence/subjects.ts'
+import { sampleField } from '../../evidence/subjects.test-sample.ts'
 import { call, claim, object, shopClaims, specificationOf } from '../shop.test-sample.ts'
 import { makeTwin } from '../twin.ts'
 
@@ -68,6 +69,75 @@ test.each<[string, string, JsonValue, JsonObject]>([
   const { order, shown } = after(event, value)
   expect(order).toMatchObject(expected)
   expect(shown).toMatchObject({ order: { id: 'o-0007', ...expected } })
+})
+
+const key = { type: 'integer' } as const
+const acknowledged = (name: string, schema: object): readonly Messages[number][] => [
+  { ...sent(name), direction: 'received', schema: object({ ok: { type: 'boolean', const: true }, ...schema }) },
+]
+const lamps = makeTwin(
+  specificationOf({
+    entities: [
+      claim('entities/Lamp', {
+        kind: 'entity',
+        name: 'Lamp',
+        key: 'id',
+        calls: ['calls/GET /live'],
+        fields: [{ ...sampleField('id'), type: 'integer' }, sampleField('slug'), sampleField('title')],
+      }),
+    ],
+    calls: [
+      call('GET /live', {
+        protocol: 'websocket',
+        security: [],
+        messages: [
+          sent('add', {
+            does: { effect: 'create', entity: 'Lamp' },
+            effects: [
+              { ...effect('slug', { is: 'sent', in: 'body', name: '[1]' }), entity: 'Lamp' },
+              { ...effect('title', { is: 'sent', in: 'body', name: '[0]' }), entity: 'Lamp' },
+            ],
+          }),
+          ...acknowledged('add', { lampID: key }),
+          sent('set', { does: { effect: 'update', entity: 'Lamp', makes: true } }),
+          ...acknowledged('set', {}),
+          sent('edit', { does: { effect: 'update', entity: 'Lamp' } }),
+          ...acknowledged('edit', {}),
+          sent('get'),
+          {
+            ...sent('get'),
+            direction: 'received',
+            arguments: 'several',
+            schema: {
+              type: 'array',
+              prefixItems: [
+                { type: 'null' },
+                { ...object({ id: key, slug: text, title: text }), type: ['object', 'null'] },
+              ],
+            },
+          },
+          sent('drop', { does: { effect: 'delete', entity: 'Lamp', by: 'slug' } }),
+          ...acknowledged('drop', {}),
+        ],
+      }),
+    ],
+  }),
+)
+
+test('a message makes a thing of what is sent by place, and is acknowledged with its key; others change it and delete it', () => {
+  const hear = (event: string, value: JsonValue) => lamps.hear('calls/GET /live', { event, value }, 0).replies[0]?.value
+  const held = () => lamps.snapshot().collections?.[0]?.things.map(({ values }) => values)
+  const before = held()?.length ?? 0
+  const { lampID: id = null } = hear('add', ['Oak', 'oak-1']) as JsonObject
+  expect(held()).toContainEqual({ id, slug: 'oak-1', title: 'Oak' })
+  expect(hear('edit', { id, title: 'Old oak' })).toEqual({ ok: true })
+  expect(held()).toContainEqual({ id, slug: 'oak-1', title: 'Old oak' })
+  expect(hear('get', id)).toEqual([null, { id, slug: 'oak-1', title: 'Old oak' }])
+  hear('set', [907, { slug: 'elm-1', title: 'Elm' }])
+  expect(held()).toContainEqual({ id: 907, slug: 'elm-1', title: 'Elm' })
+  hear('drop', 'elm-1')
+  hear('drop', 'oak-1')
+  expect(held()?.length).toBe(before)
 })
 
 test('who signs in on a socket is handed out what other calls take', () => {

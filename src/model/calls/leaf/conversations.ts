@@ -29,7 +29,8 @@ export interface Pair {
   same: Sample<Sightings>
 }
 
-const PAIRS = 512
+/** Of sixty messages that are sent and thirty that come; more are not told apart by what follows what. */
+const PAIRS = 2048
 const ECHOES = 8
 const MOST = 20_000
 /** What comes later is taken for no answer, in milliseconds. */

@@ -66,7 +66,8 @@ const acknowledged = (...all: readonly (readonly JsonValue[])[]): readonly strin
   return sortedEntries(state).map(([key, { answers, comesIn }]) => {
     expect([...answers.entries.keys()]).toEqual(['save'])
     expect(comesIn.entries.size).toBe(0)
-    return errorIn(key).message ?? ''
+    const { code, message } = errorIn(key)
+    return message ?? `${code}`
   })
 }
 
@@ -94,9 +95,15 @@ test('an acknowledgement begins with what went wrong where others begin with nul
   expect(acknowledged(done, [{ message: 'No such room' }])).toEqual(['No such room'])
   expect(acknowledged(done, ['No such room', null])).toEqual(['No such room'])
   expect(acknowledged([{ message: 'Hello' }, null])).toEqual([])
+  expect(acknowledged(done, ['Yet here'])).toEqual(['Yet here'])
+  expect(acknowledged(done, ['No such room'], [{ id: 7 }, 8])).toEqual(['No such room'])
+  expect(acknowledged([null], ['Yet here'])).toEqual([])
   expect(acknowledged(done, [{ message: 'Hello' }, { id: 8 }], ['Hello'])).toEqual([])
   expect(acknowledged(done, [{ message: 'Hello', id: 8, by: 1, room: 2, at: 3, read: true }])).toEqual([])
 })
+
+test('one word for what went wrong is a code', () =>
+  expect(acknowledged([null, 7], ['permissionError'])).toEqual(['permissionError']))
 
 test('laws', () =>
   expectFoldLaws(

@@ -67,6 +67,8 @@ export function errorIn(key: string): MessageError {
 export interface Manner {
   /** Acknowledgements begin with what went wrong, as functions of Node are called back: some of them are `[null, result]`. */
   readonly isErrorFirst: boolean
+  /** The messages whose acknowledgements begin with null where something is behind, or nothing else is said: nothing went wrong. */
+  readonly nullWhereDone: ReadonlySet<string>
   /** What was done is told as `result: "ok"`, so that other words there tell why it was not. */
   readonly hasResultWords: boolean
 }
@@ -79,23 +81,37 @@ export const mannerOf = (messages: readonly Message[]): Manner => ({
       isArguments === true &&
       (value as readonly JsonValue[])[0] === null,
   ),
+  nullWhereDone: nullWhereDone(messages),
   hasResultWords: messages.some(
     ({ direction, value }) =>
       direction === 'received' && isObject(value) && typeof value['result'] === 'string' && OKAY.test(value['result']),
   ),
 })
 
+function nullWhereDone(messages: readonly Message[]): ReadonlySet<string> {
+  const nulls = new Set<string>()
+  const others = new Set<string>()
+  for (const { direction, isAcknowledgement, event, isArguments, value } of messages) {
+    if (direction !== 'received' || isAcknowledgement !== true || event === undefined) continue
+    const [first, ...rest] = isArguments === true ? (value as readonly JsonValue[]) : [value]
+    if (first === null) nulls.add(event)
+    else if (rest.some(one => one !== null)) others.add(event)
+  }
+  return new Set([...nulls].filter(event => !others.has(event)))
+}
+
 const SAYS_WRONG =
   /\b(?:not|no|cannot|can't|errors?|denied|forbidden|invalid|illegal|missing|wrong|bad|fail\w*|unauthori[sz]ed|required|refused|rejected|already|unknown|unable|exception)\b/i
 const OKAY = /^(?:ok|okay|success|succeeded)$/i
 
 /** Why a message that was received says that something was not done; null where it does not. */
-export function messageErrorOf(message: Message, { isErrorFirst, hasResultWords }: Manner): MessageError | null {
+export function messageErrorOf(message: Message, manner: Manner): MessageError | null {
   const name = message.direction === 'received' ? messageName(message) : null
   if (name === null) return null
+  const { isErrorFirst, hasResultWords } = manner
   return (
     errorOf(name, message.value) ??
-    (isErrorFirst && message.isAcknowledgement === true ? firstOf(message) : null) ??
+    (isErrorFirst && message.isAcknowledgement === true ? firstOf(message, manner) : null) ??
     (hasResultWords || SAYS_WRONG.test(resultWords(message.value) ?? '') ? resultOf(message.value) : null)
   )
 }
@@ -122,16 +138,26 @@ export const leavesOpen = ({ value }: Message, { hasResultWords }: Manner): bool
 /** Several words on one line. */
 const SENTENCE = /^\p{L}[^\n]{0,80} [^\n]{1,80}$/u
 
-/** `[{ message: "No such room" }, null]`, `["No such room", null]`: the first argument, behind which is nothing. */
-function firstOf({ value, isArguments }: Message): MessageError | null {
+/**
+ * `[{ message: "No such room" }, null]`, `["No such room", null]`: the first argument, behind which is nothing. A text alone, `["permissionError"]`, where
+ * it says that something is wrong, or where null alone says that nothing is.
+ */
+function firstOf({ value, isArguments, event = '' }: Message, { nullWhereDone }: Manner): MessageError | null {
   const [first, ...rest] = isArguments === true ? (value as readonly JsonValue[]) : [value]
   if (rest.some(one => one !== null)) return null
-  if (typeof first === 'string')
-    return rest.length > 0 && first !== '' ? { code: null, message: first.slice(0, LONGEST) } : null
+  if (typeof first === 'string') {
+    const isWrong = rest.length > 0 || nullWhereDone.has(event) || SAYS_WRONG.test(first.replace(HUMP, '$1 $2'))
+    if (!isWrong || first === '') return null
+    return CODE.test(first) ? { code: first, message: null } : { code: null, message: first.slice(0, LONGEST) }
+  }
   if (!isObject(first) || typeof first['message'] !== 'string' || Object.keys(first).length > PARTS) return null
   const reason = reasonOf(first, null)
   return reason === null ? null : telling(reason)
 }
+
+/** `permissionError`, `ERR_PERMISSION` */
+const CODE = /^(?:[a-z]+(?:[A-Z][a-z]+)+|[A-Za-z]+(?:_[A-Za-z]+)+)$/
+const HUMP = /([a-z])([A-Z])/g
 
 /** An error has few: `message`, `code`, `name`, `stack`, `status`. */
 const PARTS = 5

@@ -1,7 +1,7 @@
 import type { Claim } from '../../../evidence/claim.ts'
 import type { CallSubject } from '../../../evidence/subjects.ts'
 import { sentence } from '../../../specification/sheets/backing.ts'
-import { givenWords, messageRelations, messagesInTurn } from '../../../specification/sheets/message-words.ts'
+import { deedLine, givenWords, messageRelations, messagesInTurn } from '../../../specification/sheets/message-words.ts'
 import { supportWords, written } from '../../../specification/words.ts'
 import { FieldTable } from '../../parts/fields/field-table.tsx'
 import { schemaFields } from '../../parts/fields/schema-fields.ts'
@@ -17,6 +17,7 @@ export function Messages({ claim, project }: { claim: Claim<CallSubject>; projec
   return inTurn.map(message => {
     const { direction, name, schema, support } = message
     const given = givenWords(message)
+    const does = deedLine(message)
     return (
       <section key={`${direction} ${name}`}>
         <h2 className="section-lead">
@@ -28,6 +29,11 @@ export function Messages({ claim, project }: { claim: Claim<CallSubject>; projec
             <Line line={sentence(line)} project={project} />
           </p>
         ))}
+        {does !== null && (
+          <p>
+            <Line line={does} project={project} />
+          </p>
+        )}
         {given !== null && (
           <p>
             <Line line={sentence([given])} project={project} />
