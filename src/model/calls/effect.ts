@@ -226,7 +226,7 @@ function ofPost(
     (leaf.answers.byStatus.has(201) && holdsThings(path)) ||
     isMadeOnPage(path) ||
     isRead(path) === 'list' ||
-    (isNoun && isPlural(last) && (speaksJson || leadsOn(leaf)))
+    (isNoun && isPlural(last) && (speaksJson || leadsOn(leaf)) && !onlyAsks(leaf))
   )
     return 'create'
   return (deed === 'list' || deed === 'read') && !isProcedure(path) ? 'other' : deed
@@ -244,6 +244,14 @@ function givesKey({ bodies: { accepted, answers } }: CallLeaf): boolean {
     done.every(hasKey)
   )
 }
+
+/** All that is sent says what is wanted, and in which order: `POST /changes {"filters": […], "sorting": {…}}`. */
+const onlyAsks = ({ answers, bodies: { accepted } }: CallLeaf): boolean => {
+  const sent = [...accepted.entries.values()].flatMap(({ shape }) => fieldNames(shape, 0))
+  return sent.length > 0 && !answers.byStatus.has(201) && sent.every(name => ASKED_IN.test(name) || ORDERS.test(name))
+}
+
+const ORDERS = /^(?:sort|order|asc|desc)/i
 
 /** A list that is asked for by POST, as where the question is too long for an address: what is sent says which, and nothing of the things. */
 const asksForSome = ({ answers, answerKeys: { kinds, keys }, bodies: { accepted } }: CallLeaf): boolean => {

@@ -350,6 +350,14 @@ test('effects', () => {
     'effect',
     'sign-in',
   )
+  const asks = { body: { filters: [{ by: 'flag' }], sortingAttributes: { sort: 'date' } } }
+  check([['POST /inbox/changes → {"syncToken": "1-1"}', asks]], 'POST /inbox/changes', 'effect', 'other')
+  check(
+    [['POST /inbox/changes → {"syncToken": "1-1"}', { body: { text: 'a' } }]],
+    'POST /inbox/changes',
+    'effect',
+    'create',
+  )
   const folder = ['GET /folders/7 → {"id": 7, "name": "a"}', 'GET /folders/8 → {"id": 8, "name": "b"}']
   check([...folder, 'POST /folders/7/createNote → 204'], 'POST /folders/{folderId}/createNote', 'effect', 'create')
   check(
