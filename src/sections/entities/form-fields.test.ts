@@ -85,6 +85,35 @@ describe('what forms hold', () => {
     )
   })
 
+  it('is said of the form that is sent there, where one word gathers the fields of every form', () => {
+    const claims = read(({ goTo, post }) => {
+      const fields = (title: string): { readonly [name: string]: string } => ({
+        'value[title]': title,
+        'value[kind]': 'a',
+        'value[live]': '1',
+      })
+      const form = (control: string): string =>
+        `<input name="value[title]"><input name="value[kind]">${control.replace('>', ' name="value[live]">')}`
+      for (const [path, control] of [
+        ['/pets', '<input type="checkbox" value="1">'],
+        ['/wires', '<input>'],
+      ] as const) {
+        goTo(path, page(path, form(control)))
+        post(path, '', { redirect: path, fields: fields('One') })
+        goTo(path, page(path, form(control)))
+        post(path, '', { redirect: path, fields: fields('Two') })
+      }
+    })
+    const types = claims.map(({ subject: { name, fields } }) => [
+      name,
+      String(fields.find(({ name: field }) => field === 'live')?.type),
+    ])
+    expect(types).toEqual([
+      ['Pet', 'boolean'],
+      ['Wire', 'integer'],
+    ])
+  })
+
   it('is what answers about the same path hold', () =>
     expect(
       said(browser => {
