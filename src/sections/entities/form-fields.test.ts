@@ -72,6 +72,23 @@ describe('what forms hold', () => {
   it('is called as the path is, where the word that gathers its fields says nothing', () =>
     expect(said(plant(field => `value[${field}]`))).toEqual(TREE))
 
+  it('is no thing where it is only for a new password', () =>
+    expect(
+      said(({ goTo, post }) => {
+        const names = ['oldpass', 'password', 'password2']
+        for (const pass of ['a1', 'b2']) {
+          goTo(
+            '/secrets',
+            page('/secrets', names.map(name => `<input type="password" name="value[${name}]">`).join('')),
+          )
+          post('/secrets', '', {
+            redirect: '/',
+            fields: Object.fromEntries(names.map(name => [`value[${name}]`, pass])),
+          })
+        }
+      }),
+    ).toEqual([]))
+
   it('is one by the path of a collection', () => expect(said(plant(plain))).toEqual(TREE))
 
   it('is one by the path of what makes or changes it', () =>

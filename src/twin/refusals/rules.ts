@@ -395,6 +395,9 @@ function hasFormat(value: JsonValue, format: string): boolean {
     // Some take an address of this site, or one without a scheme.
     case 'uri':
       return URL.canParse(text) || /^(?:\/|#|[\w-]{1,63}(?:\.[\w-]{1,63})+)\S*$/.test(text)
+    // Labels of letters, digits and hyphens (RFC 1123, 2.1).
+    case 'hostname':
+      return text.length <= 253 && text.split('.').every(label => /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i.test(label))
     case 'uuid':
       return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
     default:
