@@ -19,7 +19,8 @@ export function signsOut({
   const named = isDeed ? [operation.name, ...rootFields(operation.text ?? '')] : []
   const words = named.map(name => name.replace(/([a-z\d])(?=[A-Z])/g, '$1-'))
   return (
-    [path, ...words].some(name => /(^|[/:._-])(log|sign)[-_]?(out|off)$/i.test(name)) ||
+    // `/logout.php`
+    [path.replace(/\.[a-z]{2,5}$/, ''), ...words].some(name => /(^|[/:._-])(log|sign)[-_]?(out|off)$/i.test(name)) ||
     words.some(name => /^(?:end|close|destroy|delete|kill)[-_]?session$/i.test(name))
   )
 }

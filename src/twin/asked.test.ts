@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Schema } from '../evidence/schema.ts'
+import { sampleField } from '../evidence/subjects.test-sample.ts'
 import type { ErrorSubject } from '../evidence/subjects.ts'
 import { call, claim, object, request, shopClaims, specificationOf } from './shop.test-sample.ts'
 import { makeTwin } from './twin.ts'
@@ -69,4 +70,51 @@ test('nor does it where something is done behind it that is answered with these'
   const twin = makeTwin(specificationOf({ ...shopClaims, calls: [...calls, pay] }))
   twin.admit('s', null)
   expect(twin.answer(request('POST /users/u-1/checkout', undefined, 's'), 0).status).toBe(200)
+})
+
+test.each([
+  ['query', 'POST /boats.php?edit=elm', { title: 'Elm II' }],
+  ['body', 'POST /boats.php', { edit: 'elm', title: 'Elm II' }],
+] as const)('what makes a boat changes the one that the %s names', (place, asked, body) => {
+  const boat = object({ code: text, title: text })
+  const twin = makeTwin(
+    specificationOf({
+      entities: [
+        claim('entities/Boat', {
+          kind: 'entity',
+          name: 'Boat',
+          key: 'code',
+          calls: ['calls/GET /boats', 'calls/POST /boats.php'],
+          fields: [sampleField('code'), sampleField('title')],
+        }),
+      ],
+      calls: [
+        call('GET /boats', {
+          security: [],
+          effect: 'list',
+          entity: 'Boat',
+          responses: { 200: { 'application/json': { type: 'array', items: boat } } },
+        }),
+        call('POST /boats.php', {
+          security: [],
+          effect: 'create',
+          entity: 'Boat',
+          changesBy: { name: 'edit', in: place },
+          requests: { 'application/json': object({ code: text, edit: text, title: text }) },
+          responses: { 302: {} },
+        }),
+      ],
+    }),
+  )
+  const boats = () => {
+    const { body: all } = twin.answer(request('GET /boats', undefined), 0)
+    return (all as readonly { readonly code: string; readonly title: string }[])
+      .filter(({ code }) => code === 'elm' || code === 'oak')
+      .map(({ code, title }) => `${code} ${title}`)
+      .sort()
+  }
+  twin.answer(request('POST /boats.php', { code: 'elm', title: 'Elm' }), 0)
+  twin.answer(request('POST /boats.php', { code: 'oak', title: 'Oak' }), 0)
+  twin.answer(request(asked, body), 0)
+  expect(boats()).toEqual(['elm Elm II', 'oak Oak'])
 })

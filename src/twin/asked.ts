@@ -1,3 +1,5 @@
+import { namesNone } from '../evidence/names-none.ts'
+import { isObject } from './is-object.ts'
 import { lettersOf } from './letters-of.ts'
 import type { CallSubject } from '../evidence/subjects.ts'
 import { successOf } from './document/answers-of.ts'
@@ -23,8 +25,9 @@ export interface Asked {
 /** What a request is about. */
 export function whatIsAsked(
   world: World,
-  request: Pick<Asking, 'call' | 'parameters' | 'request' | 'session' | 'now'>,
+  asked: Pick<Asking, 'call' | 'parameters' | 'request' | 'session' | 'now'>,
 ): Asked {
+  const request = { ...asked, call: asItIsMeant(asked) }
   const { call, parameters, session } = request
   const collection = world.collections.get(call.subject.entity ?? '')
   const { body, query } = request.request
@@ -54,6 +57,17 @@ export function whatIsAsked(
     // What one may ask of an address is answered without a look at the thing (RFC 9110, 9.3.7).
     isMissing: !isThere && call.subject.method !== 'OPTIONS',
   }
+}
+
+/** What makes things changes one where it is sent what names that. */
+function asItIsMeant({ call, request: { query, body } }: Pick<Asking, 'call' | 'request'>): Asking['call'] {
+  const { changesBy } = call.subject
+  if (changesBy === undefined) return call
+  const sent = isObject(body) ? Object.entries(body) : []
+  const isNamed = (changesBy.in === 'query' ? query : sent).some(
+    ([name, value]) => name === changesBy.name && typeof value !== 'object' && !namesNone(String(value)),
+  )
+  return isNamed ? { ...call, subject: { ...call.subject, effect: 'update' } } : call
 }
 
 /** What a key of several parts names; null where none is named. As long as nobody told of such things, what is shown stands for all. */

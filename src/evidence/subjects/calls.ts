@@ -61,6 +61,8 @@ export interface CallSubject {
   readonly links?: Linking
   /** Where it makes what it names if that is not there, and no status says so. */
   readonly upserts?: Upserting
+  /** Of what makes things: where this is sent with a key in it, it names the one that is changed instead. Left out where nothing is. */
+  readonly changesBy?: { readonly name: string; readonly in: 'query' | 'body' }
   /** What says as which media type it answers; sorted. Left out where nothing does. */
   readonly answersAs?: readonly AnswerTypeBy[]
   /** Parameters of the query that say which names the objects at a place of the answer have. Left out where none was seen to. */

@@ -14,7 +14,9 @@ import { byVerb } from './by-verb.ts'
 import { byVerbBehind, byVerbOfState } from './by-verb-behind.ts'
 import { COPIES, STORES, deedNamed } from './deed-named.ts'
 import { foundBy } from './found-by.ts'
+import { changesBy } from './changes-by.ts'
 import { isCreated, isCreatedThere } from './is-created.ts'
+import { hasNoKeyYet, keyForSome } from './key-sent.ts'
 import type { CallLeaf } from './leaf/leaf.ts'
 import { sentValues } from './leaf/parameters.ts'
 import { isWriteProtection } from './leaf/write-protection.ts'
@@ -58,7 +60,9 @@ export function effectOf(asked: Operation, around: Neighbours): Effect {
   const operation = format.startsWith(':') ? { ...asked, path: `${asked.path}/${format.slice(1)}` } : asked
   const effect = effectByCall(operation, around)
   if (effect !== 'other' || operation.method !== 'POST' || operation.protocol !== 'http') return effect
-  return saidDeed(operation, around.buttonsOf(operation), [...operation.leaf.tellings.entries.keys()]) ?? effect
+  const buttons = around.buttonsOf(operation)
+  const said = saidDeed(operation, buttons, [...operation.leaf.tellings.entries.keys()])
+  return said ?? (changesBy(operation, buttons) === null ? effect : 'create')
 }
 
 function effectByCall(operation: Operation, around: Neighbours): Effect {
@@ -122,8 +126,8 @@ function ofNamed(operation: Operation, around: Neighbours): Effect {
   }
   if (namedBy === undefined || SIGN_OUT.test(name) || !(deed === 'create' || deed === 'update' || deed === 'other'))
     return deed
+  if (deed === 'update' && (hasNoKeyYet(leaf, name) || keyForSome(leaf, name) !== null)) return 'create'
   if ([...answers.byStatus.keys()].some(status => status >= 300 && status < 400)) return deed
-  if (deed === 'update' && hasNoKeyYet(leaf, name)) return 'create'
   const brings =
     ['many', 'html'].some(kind => answerKeys.kinds.has(kind)) ||
     (answerKeys.kinds.has('one') && !(deed === 'update' && saysHowItWent(leaf)))
@@ -304,23 +308,6 @@ const saysWhich = ({ parameters: { byName } }: CallLeaf): boolean =>
       /^query (?:.*[-_])?ids?$|^query \w*[a-z]Ids?$/.test(key) || (numbers ?? arrays?.items.numbers ?? null) !== null
     )
   })
-
-/** `edit.php` with `id=new`, or with none: what changes what there is was only ever sent something that has no key yet. */
-function hasNoKeyYet({ bodies: { accepted } }: CallLeaf, name = ''): boolean {
-  const noun = plainly(name.replace(STORES, ''))
-  return (
-    accepted.entries.size > 0 &&
-    [...accepted.entries.values()].every(({ shape: { objects } }) => {
-      const own = [...(objects?.properties ?? [])].find(([field]) => field === 'id' || plainly(field) === `${noun}id`)
-      const { strings, numbers } = own?.[1].shape ?? {}
-      return !numbers && strings !== null && strings !== undefined && [...strings.values.keys()].every(isNew)
-    })
-  )
-}
-
-const plainly = (word: string): string => word.toLowerCase().replace(/[^a-z]/g, '')
-
-const isNew = (key: string): boolean => /^(?:new|create|add|)$/i.test(key)
 
 /** `/shop.v1.OrderService/GetOrder`: a method of a service, as the protocols over HTTP of gRPC's kin write it; all are posted to. */
 const isProcedure = (path: string): boolean => /\/[A-Za-z_][\w.]*\.[A-Z]\w*\/[A-Z]\w*$/.test(path)

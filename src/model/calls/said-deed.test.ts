@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { saidDeed } from './said-deed.ts'
+import { makesAndChanges, saidDeed } from './said-deed.ts'
 
 it.each([
   [['Add New User'], 'create'],
@@ -27,3 +27,12 @@ it.each([
   expect(saidDeed({}, ['Go'], told)).toBe(deed)
   expect(saidDeed({}, ['Update'], told)).toBe('update')
 })
+
+it.each([
+  [['Add boat', 'Save changes'], [], true],
+  [['Go'], ['Boat added.', 'Boat modified.'], true],
+  [['Add boat'], ['Boat added.'], false],
+  [['Add boat', 'Delete boat', 'Save changes'], [], false],
+])('buttons %j and what is told, %j, say of a call that it makes and changes: %s', (buttons, told, both) =>
+  expect(makesAndChanges(buttons, told)).toBe(both),
+)

@@ -15,7 +15,7 @@ const BUTTONS: readonly (readonly [words: RegExp, deed: Deed])[] = [
 /** What the page says when it is done: `User deleted.` */
 const DONE: typeof BUTTONS = [
   [/^[^.!]{0,60}\b(?:added|created|registered|uploaded)\b/i, 'create'],
-  [/^[^.!]{0,60}\b(?:updated|changed|renamed)\b/i, 'update'],
+  [/^[^.!]{0,60}\b(?:updated|changed|renamed|modified|edited)\b/i, 'update'],
   [/^[^.!]{0,60}\b(?:deleted|removed)\b/i, 'delete'],
 ]
 
@@ -34,7 +34,16 @@ export function saidDeed(
   return allSay(BUTTONS, buttons) ?? allSay(DONE, told)
 }
 
+/** Whether the buttons, or what is told, say of one call that it makes a thing and that it changes one: `Add boat` and `Save changes`. */
+export const makesAndChanges = (buttons: readonly string[], told: readonly string[]): boolean =>
+  [deedsIn(BUTTONS, buttons), deedsIn(DONE, told)].some(
+    deeds => deeds.has('create') && deeds.has('update') && !deeds.has('delete'),
+  )
+
+const deedsIn = (words: typeof BUTTONS, texts: readonly string[]): ReadonlySet<Deed | null> =>
+  new Set(texts.map(text => words.find(([begins]) => begins.test(text))?.[1] ?? null))
+
 function allSay(words: typeof BUTTONS, texts: readonly string[]): Deed | null {
-  const [deed = null, ...others] = new Set(texts.map(text => words.find(([begins]) => begins.test(text))?.[1] ?? null))
+  const [deed = null, ...others] = deedsIn(words, texts)
   return others.length === 0 ? deed : null
 }

@@ -118,5 +118,18 @@ test('a file that does several things by bare deeds is called as what they are d
     ['Note', ['crew', 'level', 'text']],
   ]))
 
+test('which form was sent is no field of what it holds', () =>
+  expect(
+    sent(
+      ['/boats.pl', 'one', { action: 'save', id: '', title: 'Tern', length: '7', save_part_of_boat: '1' }],
+      ['/boats.pl', 'one', { action: 'save', id: '7', title: 'Gull', length: '9', save_part_of_boat: '1' }],
+      ['/boats.pl', 'two', { action: 'moor', boat: '7', pier: 'north', until: '2026-12-01' }],
+      ['/crew.pl', 'three', { action: 'save', id: '', surname: 'Lee', rank: '2' }],
+      ['/crew.pl', 'four', { action: 'save_new_note', crew: '7', text: 'late', level: '3' }],
+    )
+      .map(([name, fields]) => [name, fields])
+      .filter(([name]) => name === 'Boat'),
+  ).toEqual([['Boat', ['id', 'length', 'title']]]))
+
 test('what is asked about things is none', () =>
   expect(sent(['/previewLetters', 'one', { to: 'ann', from: 'bo', text: 'x' }])).toEqual([]))

@@ -1,3 +1,4 @@
+import { PASSWORD } from '../identities/attempt.ts'
 import { type Objects, type Shape, noObjects } from '../shapes/shape.ts'
 import { isLeftEmpty } from '../shapes/strings.ts'
 import { tallied } from '../shapes/tally.ts'
@@ -14,6 +15,12 @@ const BRACKETED = /^([A-Za-z][\w-]*)\[([A-Za-z_][\w-]*)\](?:\[\])?$/
 /** What is gathered so and is no thing. */
 const NO_THING = /^(?:filters?|search|q|query|page|sort|order_?by|options?|params?|columns?|data|form|meta|commit)$/i
 const FEWEST = 2
+/** What gathers the fields of whatever a form is about: `value[title]`. */
+export const OF_ANY = /^(?:values?|form|fields?|record|item|attributes|params)$/i
+
+/** The old password, the new one and the new one again: nobody's fields, where the word that gathers them says nothing. */
+export const isPasswordAlone = ({ noun, objects: { properties } }: ModelForm): boolean =>
+  OF_ANY.test(noun) && [...properties.keys()].every(field => PASSWORD.test(field) || /pass.*confirm/i.test(field))
 
 /** The things that a form of a server-side framework is about, by the names of its fields; sorted. */
 export function modelForms(form: Objects): readonly ModelForm[] {

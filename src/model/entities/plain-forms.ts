@@ -72,12 +72,15 @@ export function plainForm(
 const isOfUser = (noun: string, { properties }: Objects): boolean =>
   /^accounts?$/i.test(noun) && [...properties.keys()].some(field => /pass/i.test(field))
 
-/** Beside what names the action: the same word each time says where in the application that is, `task=settings`, and nothing of the thing. */
+/**
+ * Beside what names the action: the same word each time says where in the application that is, `task=settings`, or which form was sent,
+ * `save_order=1`, and nothing of the thing.
+ */
 function isAlways(field: string, { properties, tally }: Objects, namedBy: string | undefined): boolean {
   if (namedBy === undefined) return false
   const { strings = null, numbers = null } = properties.get(field)?.shape ?? {}
   const isOne = strings === null ? numbers?.minimum === numbers?.maximum : strings.values.size === 1
-  return field === namedBy || (ROUTING.test(field) && isOne && tallied(tally) > 1)
+  return field === namedBy || ((ROUTING.test(field) || SENT.test(field)) && isOne && tallied(tally) > 1)
 }
 
 /**
@@ -90,6 +93,7 @@ function isMark(field: string, { properties }: Objects): boolean {
   return properties.has(about) || properties.has(about.slice(0, 1).toLowerCase() + about.slice(1))
 }
 
+const SENT = /^(?:save|submit|submitted|do)_/i
 const ROUTING = /^_?(?:task|module|mod|page|view|controller|route|option|section|framed|ajax|remote|format|lang)$/i
 
 /** The fields of a form without those that serve the sending. */

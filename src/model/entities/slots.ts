@@ -18,7 +18,7 @@ import { isLink } from './is-link.ts'
 import { withoutFarewells } from './key-apart.ts'
 import { KEY_NAMES } from './key-names.ts'
 import { messageNouns } from './message-nouns.ts'
-import { modelForms } from './model-forms.ts'
+import { OF_ANY, isPasswordAlone, modelForms } from './model-forms.ts'
 import { isOutcome, isOutcomeOfKey } from './outcomes.ts'
 import { plainForm, withoutBeside } from './plain-forms.ts'
 import { mutationInputs, rootsOf, sendsThing } from './sent-things.ts'
@@ -66,9 +66,6 @@ export interface FilledSlot extends Slot {
 /** Of objects that do not say what they are; others are found as deep as `DEEPEST_NAMED`. */
 const DEEPEST = 3
 const DEEPEST_NAMED = 8
-/** What gathers the fields of whatever a form is about: `value[title]`. */
-const OF_ANY = /^(?:values?|form|fields?|record|item|attributes|params)$/i
-
 /**
  * The places in the bodies of all calls that hold objects, out of their envelopes; sorted.
  */
@@ -189,17 +186,19 @@ function bodySlots(
       if (side === 'request' && operation.verbNoun?.deed === 'remove') return []
       const forms = modelForms(body.shape.objects)
       if (forms.length > 0)
-        return forms.map(({ noun, objects }): FilledSlot => ({
-          ...common,
-          pointer: `/${noun}`,
-          objects,
-          as: 'one',
-          noun: OF_ANY.test(noun) && forms.length === 1 && resource.noun !== '' ? resource.noun : withoutNew(noun),
-          longest: 1,
-          tag: null,
-          isModelForm: true,
-          isBeside: forms.some(other => other.noun !== noun && plainNoun(other.noun) === plainNoun(resource.noun)),
-        }))
+        return forms
+          .filter(form => !isPasswordAlone(form))
+          .map(({ noun, objects }): FilledSlot => ({
+            ...common,
+            pointer: `/${noun}`,
+            objects,
+            as: 'one',
+            noun: OF_ANY.test(noun) && forms.length === 1 && resource.noun !== '' ? resource.noun : withoutNew(noun),
+            longest: 1,
+            tag: null,
+            isModelForm: true,
+            isBeside: forms.some(other => other.noun !== noun && plainNoun(other.noun) === plainNoun(resource.noun)),
+          }))
       const plain = side === 'request' ? plainForm(operation, resource, body.shape.objects) : null
       if (plain !== null)
         return [

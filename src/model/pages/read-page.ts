@@ -12,6 +12,7 @@ import { type RoleRow, roleRows } from './role-columns.ts'
 import { type RouterSettings, routerSettings } from './router-settings.ts'
 import { type ShownStates, shownStates } from './shown-states.ts'
 import { skeleton } from './skeleton.ts'
+import { toldByScripts } from './told-by-scripts.ts'
 import { type StateBox, stateBoxes } from './states.ts'
 
 /** A page with what stands in its fields. */
@@ -108,7 +109,11 @@ function pageOf(elements: readonly Element[], html: string): ReadPage {
   const filled = forms(elements, names, named)
   const { scripts, actions, ...rest } = found
   const said = found.headings.length === 0 && filled.length === 0 ? allSaid(shown) : null
-  const told = messages(shown)
+  const inMarkup = messages(shown)
+  const told = [
+    ...inMarkup,
+    ...toldByScripts(elements).filter(({ text }) => !inMarkup.some(other => other.text === text)),
+  ]
   const alone = told.length > 0 || said === null ? told : errorPage(said.body, found.title, said.text)
   const framed =
     said === null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JsonValue } from '../../evidence/exchange.ts'
-import { echoed } from './echo.ts'
+import { echoed, withoutRepeated } from './echo.ts'
 
 const said = (
   text: string,
@@ -33,6 +33,12 @@ const cases: readonly (readonly [string, Parameters<typeof said>])[] = [
   ['Group writers is no group', ['Group writers is no group', '/groups/writers', {}]],
   ['User {value} already exists', ['User ann already exists', '/users/ben', { name: 'ann' }]],
   ['Somebody like ann already exists', ['Somebody like ann already exists', '/users/ben', { name: 'ann' }]],
+  ['Invalid name {value}, say another', ['Invalid name old boat, say another', '/x', { name: 'old boat' }]],
+  [
+    'Invalid mail {value}, say another',
+    ['Invalid mail an old boat!@sea.test, say another', '/x', { name: 'an old boat!', of: 'sea.test' }],
+  ],
+  ['Boat not found', ['Boat not found', '/x', { name: 'not found' }]],
   ['7 jobs are left', ['7 jobs are left', '/job_groups/7', {}]],
   ['The {field} field is required.', ['The first name field is required.', '/x', {}, 'first_name']],
   ['email must be an email', ['email must be an email', '/x', { email: 'a' }, 'email']],
@@ -93,3 +99,14 @@ test('plain words are only noted', () => {
   )
   expect([message, maybe]).toEqual(['No user bob', ['field user', 'path bob']])
 })
+
+test('what a message repeats is none of its own words', () =>
+  expect(
+    withoutRepeated('Invalid mail bad name!, say another', {
+      method: 'POST',
+      url: 'https://app.example/x',
+      headers: [],
+      cookies: [],
+      body: { mediaType: 'application/json', state: 'parsed', size: 1, value: { login: 'bad name!' } },
+    }),
+  ).toBe('Invalid mail  , say another'))

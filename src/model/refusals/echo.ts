@@ -60,6 +60,8 @@ export function echoed(text: string, request: Request, field: string | null, bou
     .toSorted(([a], [b]) => b.length - a.length || (a < b ? -1 : a > b ? 1 : 0))
   for (const [value, name, quoted] of sure)
     if (message.includes(value)) message = replaceWord(message, value, name, quoted)
+  // An address is put together of two that were sent.
+  message = message.replaceAll('{value}@{value}', '{value}')
   return { message, maybe: maybes(message, values, field === null ? names : [...names, ...namesOf(field)], segments) }
 }
 
@@ -125,9 +127,13 @@ const spokenName = (name: string): string =>
     .replace(/[_.-]+/g, ' ')
     .toLowerCase()
 
-/** No word of a language has digits of some length, marks inside or an address's form. */
+/** No word of a language has digits of some length, marks inside or an address's form, and no message has several of somebody else's. */
 const isUnlikeAWord = (value: string): boolean =>
-  /^\d+$/.test(value) ? value.length > 2 : /[\d_@/\\]|\w[.:-]\w|[a-z][A-Z]/.test(value)
+  /^\d+$/.test(value) ? value.length > 2 : /[\d_@/\\]|\w[.:-]\w|[a-z][A-Z]/.test(value) || isPhrase(value)
+
+/** Several words, as they were typed: a message has the same ones in this order by chance only where all are what messages are made of. */
+const isPhrase = (value: string): boolean =>
+  value.length > 6 && /\S\s+\S/.test(value) && value.split(/\s+/).some(word => !OF_MESSAGES.test(word))
 
 /** What a server makes of a name for an address: `summer-deck` of `Summer Deck`. None where it is the same. */
 function slugOf(value: string): readonly string[] {
@@ -229,3 +235,7 @@ function sentIn({ url, body }: Request): { readonly values: readonly string[]; r
   }
   return { values: [...values], names: [...names] }
 }
+
+/** A message without what it repeats of the values that were sent, so that only its own words are left. */
+export const withoutRepeated = (text: string, request: Request): string =>
+  echoed(text, request, null, null).message.replaceAll('{value}', ' ')

@@ -121,6 +121,7 @@ const cases: readonly (readonly [string, string])[] = [
   ['value must be one of 2026-11', 'enum ["2026-11"]'],
   ['unacceptable URL.', 'format uri'],
   ['Invalid parameter "/1/host": invalid host name.', 'format hostname'],
+  ['Invalid domain name {value}, fails a check', 'format hostname'],
   ['"x" is not a valid choice.', 'enum null'],
   ["Input should be 'a', 'b' or 'c'", 'enum ["a","b","c"]'],
   ["value is not a valid enumeration member; permitted: 'low', 'high'", 'enum ["low","high"]'],

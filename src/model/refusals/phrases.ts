@@ -132,7 +132,7 @@ const FORMATS: readonly (readonly [RegExp, string])[] = [
   [/^time\b/i, 'time'],
   [/^ipv6/i, 'ipv6'],
   [/^ip(?:v4)?\b/i, 'ipv4'],
-  [/^host ?name/i, 'hostname'],
+  [/^(?:host|domain) ?name|^fqdn\b/i, 'hostname'],
   [/^json/i, 'json'],
   [/^(?:phone|mobile|telephone)/i, 'phone'],
   [/^(?:hex(?:adecimal)? )?colou?r/i, 'color'],

@@ -2,6 +2,7 @@ import type { Exchange } from '../../evidence/exchange.ts'
 import { landingErrors } from '../landings/outcome.ts'
 import { readPage } from '../pages/read-page.ts'
 import { withoutTokens } from '../token.ts'
+import { withoutRepeated } from './echo.ts'
 import { labelledField } from './labelled-field.ts'
 import { demands, saysWrong } from './phrases.ts'
 import { type OneReason, TEXT } from './reason.ts'
@@ -12,7 +13,10 @@ export function landingRefusals(exchange: Exchange): readonly OneReason[] {
   const sent = new Set((request.body?.fields ?? []).map(({ name }) => name))
   const fields = (landing?.fields ?? []).filter(({ name }) => sent.has(name))
   return landingErrors(exchange).map(({ text, field }) =>
-    reason(text, field !== undefined && sent.has(field) ? field : labelledField(text, fields)),
+    reason(
+      text,
+      field !== undefined && sent.has(field) ? field : labelledField(withoutRepeated(text, request), fields),
+    ),
   )
 }
 
@@ -27,7 +31,7 @@ export function shownRefusals({ request, response }: Exchange, html: string): re
   const fields = page.forms.flatMap(({ form }) => form.fields).filter(({ name }) => sent.size === 0 || sent.has(name))
   const told = page.messages
     .filter(({ kind }) => kind === 'error')
-    .map(({ text, field }) => reason(text, field ?? labelledField(text, fields)))
+    .map(({ text, field }) => reason(text, field ?? labelledField(withoutRepeated(text, request), fields)))
   if (told.length > 0 || (response?.status ?? 0) < 400) return told
   const said = wordsOf(page)
   return said === null ? [] : [reason(said, null)]

@@ -52,3 +52,21 @@ it('leaves titles alone that tell screens apart', () =>
     '/desk?do=oars Oars and rudders - Harbour (title)',
     '/desk?do=tides Tides - Harbour (title)',
   ]))
+
+it('calls a screen neither after the picture that leads there nor after the way out', () => {
+  const doors =
+    '<nav><a href="/desk?do=start"><img alt="Logo" src="/logo.png"></a> <a href="/desk?do=door">Log out</a></nav>'
+  const password =
+    '<form method="post"><input name="who"><input type="password" name="pass"><button>Log in</button></form>'
+  expect(
+    called(
+      ['/desk?do=start', page('Harbour', 'start', `${doors}<h2>Harbour today</h2>`)],
+      ['/desk?do=door', page('Harbour', 'door', `${doors}${password}`)],
+      ['/desk?do=tides', page('Harbour', 'tides', `${doors}<h2>High water</h2>`)],
+    ),
+  ).toEqual([
+    '/desk?do=door Log in (form)',
+    '/desk?do=start Harbour today (heading)',
+    '/desk?do=tides High water (heading)',
+  ])
+})

@@ -1,7 +1,9 @@
 import { formTitle } from '../pages/form-title.ts'
 import { isPlaceholder } from '../pages/title-parts.ts'
+import type { PageForm } from '../pages/page.ts'
 import { saysHowMuch } from '../pages/without-count.ts'
 import { seenCount } from '../sightings.ts'
+import { isEmblem, leadsOut } from './link-kinds.ts'
 import type { Screen } from './screen.ts'
 
 /** So many screens under one title are told apart by something else. */
@@ -39,8 +41,9 @@ function menuLabels(screens: readonly Screen[]): ReadonlyMap<string, string> {
   const counts = new Map<string, Map<string, number>>()
   const routes = new Map<string, Set<string>>()
   for (const { links } of screens)
-    for (const { text, landmark, route, sightings } of links) {
-      if (landmark !== 'navigation' || route === null || !isName(text)) continue
+    for (const link of links) {
+      const { text, landmark, route, sightings } = link
+      if (landmark !== 'navigation' || route === null || !isName(text) || isEmblem(link) || leadsOut(link)) continue
       const own = counts.get(route) ?? new Map<string, number>()
       counts.set(route, own.set(text, (own.get(text) ?? 0) + seenCount(sightings)))
       routes.set(text, (routes.get(text) ?? new Set()).add(route))
@@ -67,12 +70,20 @@ function ownHeading({ headings, documents, parameters }: Screen, all: ReadonlyMa
   return only === undefined || others.length > 0 ? null : only.text
 }
 
-/** What the only form is called that stands there and on no other screen; null where there are several. */
+/** What the only form is called that stands there and on no other screen, or its button where one signs in there; null where there are several. */
 function ownForm({ forms }: Screen, all: ReadonlyMap<string, number>): string | null {
+  const [door, ...more] = new Set(forms.flatMap(({ form }) => doorOf(form)))
+  if (door !== undefined && more.length === 0) return door
   const titles = forms.map(({ form }) => formTitle(form)).filter(title => /\S\s\S/.test(title) && isName(title))
   const [only, ...others] = new Set(titles.filter(title => all.get(title) === 1))
   return only === undefined || others.length > 0 ? null : only
 }
+
+/** `Login` of a form with a password. */
+const doorOf = ({ fields, submits }: PageForm): readonly string[] =>
+  fields.some(({ control }) => control === 'password')
+    ? submits.filter(label => /^(?:log|sign) ?(?:in|on)$/i.test(label))
+    : []
 
 const isName = (text: string): boolean =>
   text.length <= LONGEST && /\p{L}{2}/u.test(text) && !isPlaceholder(text) && !saysHowMuch(text)

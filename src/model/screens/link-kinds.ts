@@ -9,3 +9,10 @@ export const isDoor = ({ text, address }: Pick<ScreenLink, 'text' | 'address'>):
   DOOR.test(text.replace(/\s+/g, '-')) || address.split(/[/?&=.:]/).some(word => DOOR.test(word))
 
 const DOOR = /^(?:user)?-?(?:log|sign)-?(?:in|out|on|off)$/i
+
+/** The picture of the application, which leads to where everything begins and says nothing of what is there: `Logo`, `Harbour logo`. */
+export const isEmblem = ({ text }: Pick<ScreenLink, 'text'>): boolean => /^(?:\S{1,30} )?logo$/i.test(text.trim())
+
+/** A link that leads out: where it leads to is called after whoever comes in. */
+export const leadsOut = ({ text }: Pick<ScreenLink, 'text'>): boolean =>
+  /^(?:user)?-?(?:log|sign)-?(?:out|off)$/i.test(text.trim().replace(/\s+/g, '-'))

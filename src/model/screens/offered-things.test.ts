@@ -25,6 +25,20 @@ it('a list with the id of what somebody typed is what is kept', () =>
     ]),
   ).toBe(true))
 
+it('a list with what somebody typed under its very name in the form of another call is what is kept', () => {
+  const { goTo, post, seen } = browse()
+  const shelf = '<form method="post" action="/shelves"><input name="value[shelf]"><button>Add shelf</button></form>'
+  const offers = ['oak', 'elm'].map(name => `<option value="${name}">${name}</option>`).join('')
+  const book = `<form method="post" action="/books"><input name="value[title]"><select name="value[shelf]">${offers}</select><button>Add book</button></form>`
+  goTo('/shelves', `<html lang="en"><h1>Shelves</h1>${shelf}`)
+  post('/shelves', '', { redirect: '/shelves', fields: { 'value[shelf]': 'oak' } })
+  goTo('/books', `<html lang="en"><h1>Books</h1>${book}`)
+  post('/books', '', { redirect: '/books', fields: { 'value[title]': 'On trees', 'value[shelf]': 'oak' } })
+  const model = decide(seen.reduce(modelFold.add, modelFold.empty()), [sampleSource('aaaaa00000000000')], String)
+  const fields = model.screens.flatMap(({ forms }) => forms.flatMap(({ form }) => form.fields))
+  expect(fields.find(({ name, control }) => name === 'value[shelf]' && control === 'select')?.optionsVary).toBe(true)
+})
+
 it.each([
   ['what somebody typed is put together', '5111--Fragile goods', true],
   ['one part was typed by nobody', '5112--Fragile goods', undefined],

@@ -6,7 +6,8 @@ import { wordsAndParameters } from '../calls/keyed-segment.ts'
 import { plainNoun } from '../entities/nouns.ts'
 import { stemOf } from '../entities/references.ts'
 import { lastPart } from '../instances/writes.ts'
-import type { PageField } from '../pages/page.ts'
+import { formTargets } from '../limits/form-targets.ts'
+import type { PageField, PageForm } from '../pages/page.ts'
 import { isPlural } from '../singular.ts'
 import { segmentClass } from '../segment.ts'
 import { isRedacted } from '../token.ts'
@@ -91,18 +92,31 @@ const isTyped = ({ control }: PageField): boolean => /^(?:text|textarea|email|se
 /** Numbers and single letters are names of nothing. */
 const isName = (value: string): boolean => value.length > 2 && /\p{L}/u.test(value) && !isRedacted(value)
 
-/** What was sent in fields that some form has for text, and none to choose in or hidden, where the page fills them in. */
+/**
+ * What was sent in fields that the forms for it have for text, and none of them to choose in or hidden, where the page fills them in; of what no form is
+ * known for, all forms are asked.
+ */
 function* typedValues(screens: readonly Screen[], operations: readonly Operation[]): Generator<string> {
-  const forms = screens.flatMap(screen => screen.forms.map(({ form }) => form))
-  const fields = forms.flatMap(form => form.fields)
-  const others = new Set([...fields.filter(isChosen).map(({ name }) => name), ...forms.flatMap(({ hidden }) => hidden)])
-  const typed = [...new Set(fields.filter(isTyped).map(({ name }) => name))].filter(name => !others.has(name))
-  if (typed.length === 0) return
-  for (const { method, leaf } of operations) {
+  const target = formTargets(screens, operations)
+  const forms = screens.flatMap(screen =>
+    screen.forms.map(seen => ({ form: seen.form, operation: target(screen, seen) })),
+  )
+  const anywhere = typedNames(forms.map(({ form }) => form))
+  for (const operation of operations) {
+    const { method, leaf } = operation
     if (method === 'GET' || leaf.bodies.accepted.entries.size === 0) continue
+    const own = forms.filter(each => each.operation === operation).map(({ form }) => form)
+    const typed = own.length === 0 ? anywhere : typedNames(own)
+    if (typed.length === 0) continue
     for (const schema of Object.values(requestSchemas(leaf.bodies)))
       for (const name of typed) yield* textsOf(schema.properties?.[name])
   }
+}
+
+function typedNames(forms: readonly PageForm[]): readonly string[] {
+  const fields = forms.flatMap(form => form.fields)
+  const others = new Set([...fields.filter(isChosen).map(({ name }) => name), ...forms.flatMap(({ hidden }) => hidden)])
+  return [...new Set(fields.filter(isTyped).map(({ name }) => name))].filter(name => !others.has(name))
 }
 
 const textsOf = (schema: Schema | undefined): readonly string[] =>

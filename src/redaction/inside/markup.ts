@@ -35,8 +35,9 @@ export function rewriteMarkup(text: string, walk: Walk, depth: number, typed: Wa
       const said = isLabelled ? label : called.name !== '' ? called.name : html ? '' : element
       const changed = rewriteText(raw, said, walk, depth)
       const bare = raw.trim()
-      // A colon in an element of its own says nothing else.
-      if (bare !== '' && !(html && /^[:=–-]$/.test(bare))) label = labelOf(bare, element, html)
+      // A colon in an element of its own says nothing else, and what is offered to choose from is no label of what is offered next.
+      if (bare !== '' && !(html && /^[:=–-]$/.test(bare)))
+        label = html && element === 'option' ? '' : labelOf(bare, element, html)
       if (changed !== null) put(index, textEnd, changed)
     }
     if (open === -1) break
@@ -61,6 +62,7 @@ export function rewriteMarkup(text: string, walk: Walk, depth: number, typed: Wa
       continue
     }
     if (!tag.closing) element = tag.local
+    else if (html && tag.name === 'select') element = ''
     if (!html && tag.closing && tag.local === called.element) called = NOTHING
     if (!html && !tag.closing && text[tag.end - 2] !== '/') called = calledBy(tag) ?? called
     if (tag.name === 'input') noteHidden(tag, walk)

@@ -53,6 +53,11 @@ test.each<readonly [where: string, entry: JsonObject, secret: string]>([
   ['in an answer to a token', answered('WWW-Authenticate', `Negotiate ${drawn}`), drawn],
   ['in what a server proves itself by', answered('Authentication-Info', `nextnonce="${inHex}"`), inHex],
   ['behind a sentence in another element', shown('<p>Your new password is <b>boat77x</b>.</p>'), 'boat77x'],
+  [
+    'behind a sentence and a list to choose from',
+    shown('<select><option>oak</option></select> Your new password is <b>boat77x</b>'),
+    'boat77x',
+  ],
   ['behind a label and its colon', shown('<span>Password</span>: <span>boat77x</span>'), 'boat77x'],
   [
     'in a variable, by the argument that it is given to',
@@ -125,6 +130,11 @@ test.each<readonly [what: string, entry: JsonObject, kept: string]>([
     'a sentence about passwords',
     shown('<p>What a password is: <b>nothing2share</b></p><p>x</p>'),
     'What a password is',
+  ],
+  [
+    'what is offered behind the word password',
+    shown('<select><option value="password">password</option><option value="basic_v5">basic_v5</option></select>'),
+    '>basic_v5<',
   ],
   ['who signs in', sent({ query: 'mutation ($u: String!) { login(name: $u) }', variables: { u: 'nell22' } }), 'nell22'],
 ])('%s stays', (_, entry, kept) => expect(redacted(entry)).toContain(kept))

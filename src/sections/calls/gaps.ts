@@ -110,6 +110,9 @@ function withoutMessages(model: Model): readonly Gap[] {
   })
 }
 
+/** `POST /orders`; where one address does several things, with which of them: `POST /edit.php alias`. */
+const calledBy = ({ id }: Operation): string => id.slice('calls/'.length)
+
 /** Areas that are written to and never said no. */
 function neverRefused(model: Model): readonly Gap[] {
   const writes = model.operations.filter(
@@ -129,9 +132,9 @@ function neverRefused(model: Model): readonly Gap[] {
       gap(
         `calls/not-shown/refusals of ${area}`,
         {
-          what: `what ${area} refuses, and how it says so`,
-          because: `${listed(ofArea.map(({ method, path }) => `${method} ${path}`))} ${ofArea.length === 1 ? 'was' : 'were'} never refused`,
-          next: `send ${first.method} ${first.path} from the application with a field left empty`,
+          what: `what ${ofArea.length === 1 && first.name !== undefined ? calledBy(first) : area} refuses, and how it says so`,
+          because: `${listed(ofArea.map(calledBy))} ${ofArea.length === 1 ? 'was' : 'were'} never refused`,
+          next: `send ${calledBy(first)} from the application with a field left empty`,
           blocks: false,
           opens: ofArea.length,
         },

@@ -3,6 +3,7 @@ import { ACTION_HEADER } from '../../evidence/wires/page-actions.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import type { CallParameter, CallSubject } from '../../evidence/subjects.ts'
 import { requestSchemas, responseSchemas } from '../../model/bodies/body-schemas.ts'
+import { changesBy } from '../../model/calls/changes-by.ts'
 import { type Neighbours, effectOf } from '../../model/calls/effect.ts'
 import { askedKeysOf } from '../../model/calls/leaf/asked-keys.ts'
 import { namedValuesOf } from '../../model/calls/named-values.ts'
@@ -88,6 +89,7 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
   // What is taken out of a list is still there.
   const isNoLife = links.links !== undefined || (deed === 'create' && addsTo(operation, entity))
   const effect = isNoLife ? 'update' : toWhole(operation, around.wholeOf(operation), deed)
+  const changing = effect === 'create' ? changesBy(operation, around.buttonsOf(operation)) : null
   const named = namedValuesOf(leaf)
   const keyed = askedKeysOf(leaf.askedKeys)
   return {
@@ -112,6 +114,7 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
     ...around.restoresOf(operation),
     ...links,
     ...around.upsertsOf(operation),
+    ...(changing === null ? {} : { changesBy: changing }),
     ...around.asksOf(operation),
     ...(effect === 'list' ? around.orderOf(operation) : {}),
     ...(answerTypes.length === 0 ? {} : { answersAs: answerTypes }),

@@ -311,3 +311,14 @@ test('what a value may be at most or at least is a limit', () => {
   ])
   expect(claims.map(({ subject: { meaning, sort } }) => [meaning, sort])).toEqual([['other', 'upper limit']])
 })
+
+test('a limit of one of several calls at an address says of which', () => {
+  const refusal = '400 {"errors": {"age": ["must be less than or equal to 120"]}}'
+  const { claims } = written([
+    [`POST /do.php?action=save → ${refusal}`, { body: { age: 130 } }],
+    ['POST /do.php?action=save → 200 {"id": 7}', { body: { age: 12 } }],
+    ['POST /do.php?action=move → 200 {"id": 7}', { body: { to: 'a' } }],
+    ['POST /do.php?action=close → 200 {"id": 7}', { body: { by: 'b' } }],
+  ])
+  expect(claims.map(({ subject: { name } }) => name)).toContain('greatest value of `age` (POST /do.php save)')
+})

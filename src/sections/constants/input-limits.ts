@@ -48,7 +48,7 @@ export function inputLimits({ operations, screens, scripts, places }: Model): re
   }
   for (const operation of operations)
     for (const { id, rule, value, field, witnesses, reason } of demandedBy(operation)) {
-      const target = `${operation.method} ${operation.path}`
+      const target = operation.id.slice('calls/'.length)
       const limit = add(id, rule, value, field, target, reason.sightings, '/response/content/text')
       if (witnesses.includes('message')) limit?.witnesses.set('message', `a message of ${target} says so`)
       if (witnesses.includes('rejection'))

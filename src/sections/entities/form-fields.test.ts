@@ -72,6 +72,23 @@ describe('what forms hold', () => {
   it('is called as the path is, where the word that gathers its fields says nothing', () =>
     expect(said(plant(field => `value[${field}]`))).toEqual(TREE))
 
+  it('is no thing where it is only for a new password', () =>
+    expect(
+      said(({ goTo, post }) => {
+        const names = ['oldpass', 'password', 'password2']
+        for (const pass of ['a1', 'b2']) {
+          goTo(
+            '/secrets',
+            page('/secrets', names.map(name => `<input type="password" name="value[${name}]">`).join('')),
+          )
+          post('/secrets', '', {
+            redirect: '/',
+            fields: Object.fromEntries(names.map(name => [`value[${name}]`, pass])),
+          })
+        }
+      }),
+    ).toEqual([]))
+
   it('is one by the path of a collection', () => expect(said(plant(plain))).toEqual(TREE))
 
   it('is one by the path of what makes or changes it', () =>
@@ -83,6 +100,35 @@ describe('what forms hold', () => {
     expect(claim?.reasons?.join('\n')).toContain(
       'in the form on /trees/new `status_id` is chosen from Planted (`1`), Felled (`2`)',
     )
+  })
+
+  it('is said of the form that is sent there, where one word gathers the fields of every form', () => {
+    const claims = read(({ goTo, post }) => {
+      const fields = (title: string): { readonly [name: string]: string } => ({
+        'value[title]': title,
+        'value[kind]': 'a',
+        'value[live]': '1',
+      })
+      const form = (control: string): string =>
+        `<input name="value[title]"><input name="value[kind]">${control.replace('>', ' name="value[live]">')}`
+      for (const [path, control] of [
+        ['/pets', '<input type="checkbox" value="1">'],
+        ['/wires', '<input>'],
+      ] as const) {
+        goTo(path, page(path, form(control)))
+        post(path, '', { redirect: path, fields: fields('One') })
+        goTo(path, page(path, form(control)))
+        post(path, '', { redirect: path, fields: fields('Two') })
+      }
+    })
+    const types = claims.map(({ subject: { name, fields } }) => [
+      name,
+      String(fields.find(({ name: field }) => field === 'live')?.type),
+    ])
+    expect(types).toEqual([
+      ['Pet', 'boolean'],
+      ['Wire', 'integer'],
+    ])
   })
 
   it('is what answers about the same path hold', () =>

@@ -3,10 +3,11 @@ import type { EntityField } from '../../evidence/subjects.ts'
 import { methodsOfForm } from '../../model/calls/sent-by-form.ts'
 import type { Entity } from '../../model/entities/entity.ts'
 import { fieldKind } from '../../model/instances/field-kind.ts'
+import { formTargets } from '../../model/limits/form-targets.ts'
 import { choice } from '../../model/limits/markup.ts'
 import type { Model } from '../../model/model.ts'
 import type { FieldOption, PageField } from '../../model/pages/page.ts'
-import type { Screen } from '../../model/screens/screen.ts'
+import type { Screen, ScreenFormSeen } from '../../model/screens/screen.ts'
 import { type Sightings, copySightings, mergeSightings } from '../../model/sightings.ts'
 import { chosenThings } from './chosen-things.ts'
 import { withList } from './chosen-values.ts'
@@ -31,8 +32,12 @@ interface Control {
  */
 export function withFormFields({ screens, entities, operations }: Model): (entity: Entity) => Formed {
   const thingChosen = chosenThings(entities, operations)
+  const target = formTargets(screens, operations)
+  const forms = screens.flatMap(screen =>
+    screen.forms.map(seen => ({ screen, seen, target: target(screen, seen)?.id ?? null })),
+  )
   return entity => {
-    const controls = controlsOf(entity, screens)
+    const controls = controlsOf(entity, forms)
     if (controls.size === 0) return { entity, forms: null }
     const reasons: string[] = []
     const used: Sightings[] = []
@@ -77,26 +82,41 @@ function joined(left: PageField, right: PageField): PageField {
   }
 }
 
-function controlsOf({ slots }: Entity, screens: readonly Screen[]): ReadonlyMap<string, readonly Control[]> {
+/** A form with the call that it is sent to, where that is known. */
+interface TargetedForm {
+  readonly screen: Screen
+  readonly seen: ScreenFormSeen
+  readonly target: string | null
+}
+
+/** One bracketed name may be that of all forms (`value[title]`): where one is sent to a call that is known, it is an entity's of that call. */
+function controlsOf({ slots }: Entity, forms: readonly TargetedForm[]): ReadonlyMap<string, readonly Control[]> {
   const sent = slots.filter(({ side, mediaType }) => side === 'request' && /form/.test(mediaType))
   const nouns = new Set(sent.flatMap(({ pointer }) => (/^\/[^/]+$/.test(pointer) ? [pointer.slice(1)] : [])))
   const paths = new Set(sent.flatMap(({ pointer, operation }) => (pointer === '' ? [plainPath(operation)] : [])))
   const found = new Map<string, Control[]>()
   if (sent.length === 0) return found
-  for (const screen of screens)
-    for (const { form, sightings } of screen.forms) {
-      if (form.method === 'GET') continue
-      const target = form.action === '' ? screen.route : form.action
-      const isByPath = methodsOfForm(form).some(method => paths.has(plainPath(`${method} ${target}`)))
-      for (const field of form.fields) {
-        const [, noun, bracketed] = BRACKETED.exec(field.name) ?? []
-        const name = noun === undefined ? (isByPath ? field.name : undefined) : nouns.has(noun) ? bracketed : undefined
-        if (name === undefined) continue
-        const known = found.get(name)
-        if (known === undefined) found.set(name, [{ field, screen, sightings }])
-        else known.push({ field, screen, sightings })
-      }
+  const calls = new Set(sent.map(({ operation }) => operation))
+  const wholes = new Set(sent.flatMap(({ pointer, operation }) => (pointer === '' ? [operation] : [])))
+  for (const { screen, seen, target } of forms) {
+    const { form, sightings } = seen
+    if (form.method === 'GET') continue
+    const address = form.action === '' ? screen.route : form.action
+    const isOfCall = target === null || calls.has(target)
+    const isByPath =
+      target === null
+        ? methodsOfForm(form).some(method => paths.has(plainPath(`${method} ${address}`)))
+        : wholes.has(target)
+    for (const field of form.fields) {
+      const [, noun, bracketed] = BRACKETED.exec(field.name) ?? []
+      const name =
+        noun === undefined ? (isByPath ? field.name : undefined) : isOfCall && nouns.has(noun) ? bracketed : undefined
+      if (name === undefined) continue
+      const known = found.get(name)
+      if (known === undefined) found.set(name, [{ field, screen, sightings }])
+      else known.push({ field, screen, sightings })
     }
+  }
   return found
 }
 

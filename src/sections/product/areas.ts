@@ -4,7 +4,7 @@ import type { Saying } from '../../model/pages/self-description.ts'
 import type { DeclaredScreen } from '../../model/screens/declared/declared-screens.ts'
 import type { Screen } from '../../model/screens/screen.ts'
 import { saysHowMuch, withoutCount } from '../../model/pages/without-count.ts'
-import { isDoor, isTemplate } from '../../model/screens/link-kinds.ts'
+import { isDoor, isEmblem, isTemplate } from '../../model/screens/link-kinds.ts'
 import { copyOf } from '../../model/pages/parts.ts'
 import { type Sightings, mergeSightings, noSightings, seenCount } from '../../model/sightings.ts'
 
@@ -49,7 +49,8 @@ function fromMenu(pages: readonly Screen[], people: ReadonlySet<string>): readon
       const text = withoutCount(said)
       if (landmark !== 'navigation' || text.length > LONGEST || !/\p{L}{2}/u.test(text) || isTemplate(link)) continue
       // `#7: Oak`: a thing that was looked at lately. What leads to one thing, to a person or out is no part of the application.
-      if (/#\d/.test(text) || isOfOneThing(address) || people.has(inOneCase(text)) || isDoor(link)) continue
+      if (/#\d/.test(text) || isOfOneThing(address) || people.has(inOneCase(text)) || isDoor(link) || isEmblem(link))
+        continue
       if (isDeed(address) || saysHowMuch(text)) continue
       const entry = byText.get(text) ?? {
         sightings: noSightings(),

@@ -13,6 +13,7 @@ const ORDER = [
   'og:site_name',
   'application-name',
   'manifest',
+  'title of the sign-in',
   'title',
   'apple-mobile-web-app-title',
   'noscript',
@@ -29,6 +30,7 @@ export function productName(said: SelfDescription): Named | null {
   const candidates = [
     ...names.filter(saying => !isPlaceholder(saying.text) && !PACKAGE.test(saying.text) && !isOfFew(saying)),
     ...(ofMost === null || !names.some(isOfFew) ? [] : [ofMost]),
+    ...titles.flatMap(atTheDoor),
     ...fromTitles(titles, 'title', headings),
     ...fromTitles(pageTitles, 'page title', headings),
   ]
@@ -54,6 +56,17 @@ export function productName(said: SelfDescription): Named | null {
   ]
   return { ...best, reasons: [...agreeing, ...others.slice(0, 3)] }
 }
+
+/** `Login to Harbour`, as the title of the page where one signs in: what one signs in to. */
+const atTheDoor = (saying: Saying): readonly Saying[] => {
+  const text = plainly(saying).text
+  const isSaid = DOOR.test(saying.text) && text.length <= LONGEST && text.split(/\s+/).length <= WORDS
+  return isSaid && !isPlaceholder(text) && !ANY_PAGE.test(text) ? [{ ...saying, as: 'title of the sign-in', text }] : []
+}
+
+const DOOR = /^(?:[Ll]og ?[io]n|[Ss]ign ?in) (?:to|into) (?!(?:Your|The|My|An?|This|Continue)\b)\p{Lu}/u
+/** More words say what it is. */
+const WORDS = 3
 
 /** What each page says for itself; a manifest is fetched once. */
 const OF_PAGES: ReadonlySet<string> = new Set(['og:site_name', 'application-name'])
@@ -123,8 +136,17 @@ function fromTitles(all: readonly Saying[], as: string, headings: ReadonlySet<st
 /** `Login to Harbour 5.2.1` → `Harbour`; so is `Harbour - Login`, the title of every page that was opened. */
 const plainly = (saying: Saying): Saying => ({
   ...saying,
-  text: saying.text.replace(GREETING, '').replace(BEFORE, '').replace(BEHIND, '').replace(VERSION, ''),
+  text: saying.text
+    .replace(GREETING, '')
+    .replace(ADDRESS, '')
+    .replace(BEFORE, '')
+    .replace(BEHIND, '')
+    .replace(VERSION, ''),
 })
+
+/** Where it runs, which titles of tools for servers say: `Harbour - 127.0.0.1:8080`, `Harbour @ desk.example:8443`. */
+const ADDRESS =
+  /(?<=\S)\s+(?:[-–—|·:@]|at|on)\s+(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|(?:[a-z\d-]+\.)+[a-z]{2,}(?=:))(?::\d{1,5})?$/i
 
 const BEFORE = /^(?:log ?in|sign ?in) [-–—|·:] (?=\S)/i
 const BEHIND = /(?<=\S) ?[-–—|·:] (?:log ?in|sign ?in)$/i

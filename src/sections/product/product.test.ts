@@ -44,9 +44,20 @@ describe('the name', () => {
     ['<title>Harbour Desk</title><meta name="application-name" content="@harbour/desk">'],
     'name Harbour Desk (title)',
   )
-  check(['<title>Sign in to Harbour Desk</title>'], 'name Harbour Desk (title)')
+  check(['<title>Sign in to Harbour Desk</title>'], 'name Harbour Desk (title of the sign-in)')
+  check(
+    ['<title>Login to Harbour</title>', '<title>Console &gt; Boats</title>', '<title>Console &gt; Oars</title>'],
+    'name Harbour (title of the sign-in)',
+  )
+  check(
+    ['<title>Sign in to Your Account</title>', '<title>Boats - Desk</title>', '<title>Oars - Desk</title>'],
+    'name Desk (title)',
+  )
   check(['<title>Harbour Desk - Login</title>', '<title>Harbour Desk - Login</title>'], 'name Harbour Desk (title)')
   check(['<title>Sign in | Harbour Desk</title>'], 'name Harbour Desk (title)')
+  const where = '<title>Harbour Desk - 127.0.0.1:8611</title>'
+  check([where, where], 'name Harbour Desk (title)')
+  check(['<title>Harbour Desk @ desk.example:443</title>'], 'name Harbour Desk (title)')
   check(['<title>A | Desk 5.2.1</title>', '<title>B | Desk 5.2.1</title>'], 'name Desk (title)')
   check(['<title>Error 404 Not Found</title>', '<title>Error 404 Not Found</title>'])
   check(
@@ -164,7 +175,7 @@ describe('the areas', () => {
     for (const path of ['/orders', '/users', '/stock'])
       goTo(
         path,
-        `<title>Shop</title><nav><a href="/orders">Orders (3)</a><a href="/bye?do=logout">Farewell</a><a href="/trees/7">Oak</a><a href="/{{docs()}}">Docs</a><a href="/help">Help</a><a href="/disks">Disk: 7%</a></nav><h1>${path}</h1>`,
+        `<title>Shop</title><nav><a href="/orders">Orders (3)</a><a href="/bye?do=logout">Farewell</a><a href="/trees/7">Oak</a><a href="/{{docs()}}">Docs</a><a href="/help">Help</a><a href="/start"><img alt="Shop logo"></a><a href="/disks">Disk: 7%</a></nav><h1>${path}</h1>`,
       )
     const stated = of(seen).claims.filter(({ subject }) => subject.kind === 'area')
     expect(stated.map(({ subject: { text, leadsTo } }) => [text, leadsTo])).toEqual([

@@ -1223,6 +1223,20 @@ test('an error beside its field, and one on the page that a post led back to', (
   ])
 })
 
+test('a word of what was typed names no field', () => {
+  const form = (error: string): string =>
+    `<h1>Sign up</h1>${error}<form method="post" action="/join"><label>Login <input name="login"></label><label>Name <input name="name"></label><button>Join</button></form>`
+  const error = '<div class="alert alert-danger">Invalid email address bad name!, try another</div>'
+  const { seen, goTo, post } = browse()
+  goTo('/join', form(''))
+  post('/join', form(error), { from: '/join', fields: { login: 'bad name!', name: 'Ann' } })
+  goTo('/join', form(error), { from: '/join' })
+  const section = rules(
+    decide(seen.reduce(modelFold.add, modelFold.empty()), SOURCES, ordinal => `/log/entries/${ordinal / 2}`),
+  )
+  expect(read(section).filter(rule => rule.includes('#name'))).toEqual([])
+})
+
 test('what only a script says is declared, at its line and column', () => {
   const text = 's=z.object({email:z.string().email(),age:z.number().optional(),name:z.string().optional()})'
   const [claim] = written([OK, `script: ${text}`]).claims

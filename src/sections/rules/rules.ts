@@ -14,6 +14,7 @@ import { wordsOf } from '../../model/refusals/message.ts'
 import { demands } from '../../model/refusals/phrases.ts'
 import { ruleId } from '../../model/refusals/rule-id.ts'
 import { bracketsAsDots } from '../../model/refusals/sent-fields.ts'
+import { sortedEntries } from '../../model/sample.ts'
 import { type Sightings, copySightings, mergeSightings, noSightings, seenCount, settle } from '../../model/sightings.ts'
 import { observed } from '../observed.ts'
 import { saidByDescriptions } from './described.ts'
@@ -74,9 +75,17 @@ function* saidByServer({ operations, spoken }: Model): Generator<Witness> {
   }
 }
 
-/** Errors that a page shows after it was sent and led back to: what the page always shows is part of it. */
+/**
+ * Errors that a page shows after it was sent and led back to: what the page always shows is part of it, and of which field a call is known to refuse was
+ * read beside what was sent.
+ */
 function* saidByPages({ screens, operations }: Model): Generator<Witness> {
   const target = formTargets(screens, operations)
+  const fieldsOf = new Map<string, Set<string | null>>()
+  for (const { leaf } of operations)
+    for (const [, { words, refusal }] of sortedEntries(leaf.refusals.reasons))
+      for (const text of words.entries.keys())
+        fieldsOf.set(text, (fieldsOf.get(text) ?? new Set()).add(refusal.field && bracketsAsDots(refusal.field)))
   for (const screen of screens)
     for (const { kind, text, sightings } of screen.messages) {
       if (kind !== 'error' || seenCount(sightings) >= seenCount(screen.documents)) continue
@@ -88,6 +97,7 @@ function* saidByPages({ screens, operations }: Model): Generator<Witness> {
       if (first === undefined || told.length > 1) continue
       // As the call has it.
       const field = first.operation === null ? first.field : bracketsAsDots(first.field)
+      if (fieldsOf.get(text)?.has(bracketsAsDots(first.field)) === false) continue
       for (const { rule, value } of demands(text))
         yield {
           id: ruleId((first.operation ?? screen).id, field, rule),

@@ -317,6 +317,7 @@ export function does(subject: CallSubject): string | null {
   const { effect, protocol, method, responses } = subject
   // RFC 9110, section 9.3.4: a PUT answered with 201 has made what was not there.
   if (effect === 'update' && method === 'PUT' && Object.hasOwn(responses, '201')) return 'Creates or changes'
+  if (effect === 'create' && subject.changesBy !== undefined) return 'Creates or changes'
   if (effect === 'other' && protocol === 'websocket') return 'Keeps a socket open'
   if (effect === 'other' && signsOut(subject)) return 'Signs out'
   return effect === 'other' && protocol === 'sse' ? 'Streams events' : effects[effect]

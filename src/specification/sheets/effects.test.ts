@@ -105,3 +105,12 @@ test('a PUT that makes what is not there says so', () => {
   const [line] = effectLines({ upserts: { support: 2, evidence }, method: 'PUT' })
   expect(line).toEqual(['Makes what it names where that is not there', ', seen 2 times.'])
 })
+
+test('what makes one and changes one says by what', () => {
+  expect(effectLines({ changesBy: { name: 'edit', in: 'query' } })).toEqual([
+    ['Makes one; where ', { code: 'edit' }, ' is sent, it changes the one that this names.'],
+  ])
+  expect(effectLines({ changesBy: { name: 'id', in: 'body' } })).toEqual([
+    ['Makes one; where ', { code: 'id' }, ' holds a key, it changes the one that this names.'],
+  ])
+})

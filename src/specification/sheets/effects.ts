@@ -9,8 +9,9 @@ export function effectLines({
   restores = [],
   links,
   upserts,
+  changesBy,
   method = '',
-}: Partial<Pick<CallSubject, 'effects' | 'restores' | 'links' | 'upserts' | 'method'>>): readonly Line[] {
+}: Partial<Pick<CallSubject, 'effects' | 'restores' | 'links' | 'upserts' | 'changesBy' | 'method'>>): readonly Line[] {
   const copied = effects.filter(isPlainCopy)
   const copies: Line = [
     'Sets ',
@@ -20,6 +21,17 @@ export function effectLines({
   ]
   return [
     ...(upserts === undefined ? [] : [['Makes what it names where that is not there', seen(upserts.support)]]),
+    ...(changesBy === undefined
+      ? []
+      : [
+          [
+            'Makes one; where ',
+            code(changesBy.name),
+            changesBy.in === 'body'
+              ? ' holds a key, it changes the one that this names.'
+              : ' is sent, it changes the one that this names.',
+          ] as Line,
+        ]),
     ...(copied.length === 0 ? [] : [copies]),
     ...beginnings(effects.filter(({ begins }) => begins === true)),
     ...effects

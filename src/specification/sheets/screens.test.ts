@@ -134,3 +134,11 @@ test('a form that several screens send to themselves has its fields told at the 
   expect(blocks.at(-2)).toMatchObject({ line: ['Form ', { quote: 'Settings' }, ', sends ', { code: 'POST /b' }] })
   expect(blocks.at(-1)).toMatchObject({ line: ['Its 2 fields are those told at ', { code: '/a' }, '.'] })
 })
+
+test('what was redacted to one word is offered once', () => {
+  const field = { name: 'to', label: 'To', control: 'select', rules: [], options: ['{email}', '{email}', 'nobody'] }
+  const form = { name: 'mail', method: 'POST', action: '/mail', fields: [field], submits: ['Send'] }
+  const blocks = screensBlocks([screen('observed', '/mail', { forms: [form] })], references())
+  const [, said = ''] = /"offers ".*?\]/.exec(JSON.stringify(blocks))?.[0].split('offers ') ?? []
+  expect(said.match(/\{email\}|nobody/g)).toEqual(['{email}', 'nobody'])
+})

@@ -297,7 +297,9 @@ const EXAMPLES = 3
 
 function rules({ rules: markup, options = [], optionsVary }: ScreenField): Line {
   const isKept = optionsVary === true
-  const shown = options.slice(0, isKept ? EXAMPLES : OPTIONS).map(option => ({ quote: written(option, 60) }))
+  // What was redacted is one word for many.
+  const distinct = [...new Set(options.map(option => written(option, 60)))]
+  const shown = distinct.slice(0, isKept ? EXAMPLES : OPTIONS).map(quote => ({ quote }))
   const more = isKept ? 0 : options.length - shown.length
   const offered: Line =
     shown.length === 0 ? [] : [`offers ${isKept ? KEPT : ''}`, ...joined(shown), more > 0 ? ` and ${more} more` : '']

@@ -182,6 +182,10 @@ test.each<[string, JsonValue, JsonValue]>([
   ['uri', 'https://a.example/b', 'not a link'],
   ['uri', '/b', 'b'],
   ['uri', 'a.example/b', 'a b.example'],
+  ['hostname', 'sea.example', 'no domain'],
+  ['hostname', 'pier-7', 'bad_domain.example'],
+  ['email', 'ann@sea.example', 'ann@sea'],
+  ['email', 'ann@sea.example\nben@sea.example', 'ann@sea.example, ben'],
 ])('what is no %s is refused: %j is taken, %j is not', (value, taken, refused) => {
   const rule = { rule: 'format', value, field: 'until' } as const
   const statuses = [taken, refused].map(until => statusBy('POST /orders', rule, { pieces: 1, until }))

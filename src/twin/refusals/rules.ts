@@ -362,6 +362,11 @@ function same(values: JsonObject, field: string, value: JsonValue): boolean {
   return (held === undefined ? valueAt(values, lastName(field)) : held) === value
 }
 
+function isAddress(text: string): boolean {
+  const at = text.indexOf('@')
+  return at > 0 && at === text.lastIndexOf('@') && text.indexOf('.', at + 2) > 0 && !/\s/.test(text)
+}
+
 /** Formats that are told by form alone; one that is not known is kept to. */
 function hasFormat(value: JsonValue, format: string): boolean {
   const text = textOf(value)
@@ -377,10 +382,12 @@ function hasFormat(value: JsonValue, format: string): boolean {
       return value === null || Array.isArray(value)
     case 'object':
       return value === null || (typeof value === 'object' && !Array.isArray(value))
-    case 'email': {
-      const at = text.indexOf('@')
-      return at > 0 && at === text.lastIndexOf('@') && text.indexOf('.', at + 2) > 0 && !/\s/.test(text)
-    }
+    // Where several are asked for, one stands on each line or behind a comma (HTML, 4.10.5.1.5).
+    case 'email':
+      return text
+        .trim()
+        .split(/\s*[\n,]\s*/)
+        .every(isAddress)
     case 'date-time':
       return /^\d{4}-\d\d(?:-\d\d)?/.test(text) && !Number.isNaN(Date.parse(text))
     case 'date':
@@ -388,6 +395,9 @@ function hasFormat(value: JsonValue, format: string): boolean {
     // Some take an address of this site, or one without a scheme.
     case 'uri':
       return URL.canParse(text) || /^(?:\/|#|[\w-]{1,63}(?:\.[\w-]{1,63})+)\S*$/.test(text)
+    // Labels of letters, digits and hyphens (RFC 1123, 2.1).
+    case 'hostname':
+      return text.length <= 253 && text.split('.').every(label => /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i.test(label))
     case 'uuid':
       return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
     default:

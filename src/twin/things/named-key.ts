@@ -53,12 +53,12 @@ export function namedKey(
  * `GET /chart?chart=load`, where one that is not there was answered with 404.
  */
 export function keyInQuery(
-  { path, effect, entity, security, responses }: CallSubject,
+  { path, effect, entity, security, responses, changesBy }: CallSubject,
   query: NamedIn['query'],
 ): NamedKey | null {
   if (entity === undefined || !ABOUT_ONE.has(effect) || path.includes('{')) return null
   const isKey = (name: string): boolean =>
-    isKeyOf(name, entity) || ('404' in responses && lettersOf(name) === lettersOf(entity))
+    isKeyOf(name, entity) || name === changesBy?.name || ('404' in responses && lettersOf(name) === lettersOf(entity))
   const keys = query
     .flatMap(pairsIn)
     .filter(
@@ -95,7 +95,7 @@ export function objectIn(text: string): JsonObject | null {
  * path ends with the key itself, as that of a folder in which files are made: what is sent beside is what it is called from then on.
  */
 export function keyInBody(
-  { method, path, effect, responses }: CallSubject,
+  { method, path, effect, responses, changesBy }: CallSubject,
   body: JsonValue | undefined,
   collection: Pick<Collection, 'entity' | 'byKey'> | undefined,
 ): NamedKey | null {
@@ -107,7 +107,9 @@ export function keyInBody(
   const isOfAll = method !== 'POST' && !endsWithKey && calls.includes(`calls/POST ${path}`)
   if (path.includes('{') && !isOfAll) return null
   const sent = Object.entries(body).flatMap(([name, value]) =>
-    (typeof value === 'string' || typeof value === 'number') && value !== '' && (isKey(name) || isKeyOf(name, entity))
+    (typeof value === 'string' || typeof value === 'number') &&
+    value !== '' &&
+    (isKey(name) || isKeyOf(name, entity) || name === changesBy?.name)
       ? [{ name, value: String(value) }]
       : [],
   )
