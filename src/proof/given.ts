@@ -19,7 +19,7 @@ import type { Renaming } from './renaming.ts'
 type ShownBy = Pick<ShownAt, 'call' | 'query'>
 
 /** A thing that a recorded answer showed, and that no answer before it did. */
-interface FirstSeen {
+export interface FirstSeen {
   readonly entity: string
   readonly key: JsonValue
   readonly values: JsonObject
@@ -79,13 +79,21 @@ export function madeBy({ request, response }: Exchange, route: Route | null, ren
   return isMaking ? thingsIn(response?.body?.value, renaming) : []
 }
 
-/** The things in an answer that nothing stands for yet. @param route says by its path which thing is answered that has no key of its own */
+/**
+ * The things in an answer that nothing stands for yet.
+ * @param route says by its path which thing is answered that has no key of its own
+ * @param isAgain instead of these those that were told of before
+ */
 export function thingsIn(
   body: JsonValue | undefined,
   renaming: Renaming,
   route: Route | null = null,
+  isAgain = false,
 ): readonly FirstSeen[] {
   const found: FirstSeen[] = []
+  const isUnpaired = (key: JsonValue, entity: string): boolean =>
+    (renaming.counterpart(key, entity) === undefined) !== isAgain
+  const isUnseen = (key: JsonValue, entity: string): boolean => renaming.isUnseen(key, entity) !== isAgain
   const visit = (value: JsonValue, path: readonly string[], under: string | null = null, told?: string): void => {
     if (typeof value !== 'object' || value === null) return
     if (Array.isArray(value)) {
@@ -95,7 +103,7 @@ export function thingsIn(
     const values = value as JsonObject
     const whole = renaming.keyedByParts(values)
     const parts = keyFields(whole ?? NO_KEY)
-    if (whole !== undefined && renaming.counterpart(keyText(values, parts), whole.name) === undefined)
+    if (whole !== undefined && isUnpaired(keyText(values, parts), whole.name))
       found.push({ entity: whole.name, key: keyText(values, parts), parts, values, path })
     const keyless = renaming.keyless(values)
     if (keyless !== undefined) {
@@ -104,16 +112,16 @@ export function thingsIn(
       const named = self === undefined && path.length < 2 ? addressIn(route, entity) : undefined
       const key = self ?? named ?? (keyedByName === true && under !== null ? under : undefined)
       const isNew = !found.some(one => one.entity === entity && one.key === key)
-      if (key !== undefined && isNew && renaming.counterpart(key, entity) === undefined)
+      if (key !== undefined && isNew && isUnpaired(key, entity))
         found.push({ entity, key, values, path: key === under ? [...path.slice(0, -1), ELEMENT] : path })
     }
     const apart = renaming.keyApart(values)
-    if (apart !== undefined && renaming.isUnseen(apart.value, apart.entity))
+    if (apart !== undefined && isUnseen(apart.value, apart.entity))
       found.push({ entity: apart.entity, key: apart.value, values, path })
     for (const [name, child] of Object.entries(values)) {
       const id = renaming.idAt(values, name)
       if (name === told) continue
-      if (id?.isKey === true && typeof child !== 'object' && renaming.isUnseen(child, id.entity))
+      if (id?.isKey === true && typeof child !== 'object' && isUnseen(child, id.entity))
         found.push({ entity: id.entity, key: child, values, path })
       else
         visit(
@@ -240,17 +248,21 @@ export function give(
     return other
   }
   for (const thing of things) {
-    const { values } = thing
-    const renamed = Object.create(null) as Record<string, JsonValue>
-    for (const [name, value] of Object.entries(values)) {
-      const id = renaming.idAt(values, name)
-      const refers = id !== undefined && !id.isKey && value !== null ? id.entity : null
-      renamed[name] = refers === null ? value : referring(value, refers, { renaming, counterpart })
-    }
-    present(thing, renamed)
+    present(thing, withReferences(thing.values, { renaming, counterpart }))
     renaming.note(thing.key, thing.entity, 'told')
   }
   return things.length
+}
+
+/** The values of a thing with what stands for what they refer to. */
+export function withReferences(values: JsonObject, by: Referring): JsonObject {
+  const renamed = Object.create(null) as Record<string, JsonValue>
+  for (const [name, value] of Object.entries(values)) {
+    const id = by.renaming.idAt(values, name)
+    const refers = id !== undefined && !id.isKey && value !== null ? id.entity : null
+    renamed[name] = refers === null ? value : referring(value, refers, by)
+  }
+  return renamed
 }
 
 interface Referring {

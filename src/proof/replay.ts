@@ -15,7 +15,7 @@ import { choosesKey, keyChosen } from '../twin/things/named-key.ts'
 import { type Twin, makeTwin } from '../twin/twin.ts'
 import { type Answer, recordedAnswer } from './answer.ts'
 import { asked, bodyOf } from './asked.ts'
-import { firstSeen, foundThere, give, madeBy } from './given.ts'
+import { firstSeen, foundThere, give, isReading, madeBy, thingsIn } from './given.ts'
 import { CREDENTIALS, CURSORS, type Renaming, TAGS, makeRenaming } from './renaming.ts'
 import { pairCredentials } from './credentials.ts'
 import { hearing } from './hearing.ts'
@@ -23,6 +23,7 @@ import { linksIn } from './links.ts'
 import { madeKey } from './made-key.ts'
 import { keyNamed } from './renamed-path.ts'
 import { routeIn } from './routed.ts'
+import { complete, makeShownInPart, viewOf } from './shown-in-part.ts'
 import { spokenAt } from './spoken.ts'
 import { matchOf } from './tally.ts'
 import { wholeList } from './whole-lists.ts'
@@ -73,6 +74,7 @@ export function replayOnTwin(
   const keepsIds = chosenIn(calls, entities)
   const hear = hearing(specification, { twin, renaming, entities, addresses })
   const made = new Set<string>()
+  const shownInPart = makeShownInPart()
   const nameOf = (entity: string, key: JsonValue): string => JSON.stringify([entity, key])
   return {
     renaming,
@@ -112,6 +114,13 @@ export function replayOnTwin(
             !made.has(nameOf(entity, key)) && !seen.some(one => one.entity === entity && one.key === key),
         ),
       ]
+      const again =
+        route !== null && isReading(exchange.request, route) && (exchange.response?.status ?? 0) < 300
+          ? thingsIn(exchange.response?.body?.value, renaming, route, true)
+          : []
+      const view = route === null ? '' : viewOf(route.call, exchange.request)
+      complete(twin, shownInPart.again(again, view), renaming, exchange.at)
+      shownInPart.first(things, view)
       const by = route === null ? {} : { by: { call: route.call.id, query } }
       const given = give(twin, things, { renaming, now: exchange.at, keepsIds, ...by })
       const whole = route === null ? null : wholeList(exchange, route, entities)

@@ -8,7 +8,7 @@ import { whatIsAsked } from './asked.ts'
 import { type Attempts, makeAttempts } from './sessions/attempts.ts'
 import { refusedMessage } from './sockets/refused-messages.ts'
 import { type Message, type Said, type SocketAnswer, socketAnswer } from './sockets/conversations.ts'
-import { makeCollections, putGiven, removeOthers } from './things/collections.ts'
+import { completeGiven, makeCollections, putGiven, removeOthers } from './things/collections.ts'
 import { ANONYMOUS, documentOf } from './document/document.ts'
 import { makeClock } from './effects/by-itself.ts'
 import { carriedOut } from './effects/effects.ts'
@@ -54,6 +54,8 @@ export interface Twin {
    * @returns its key; undefined where the specification has no such entity, or one without a key
    */
   readonly given: (entity: string, key: JsonValue | undefined, thing: Given) => JsonValue | undefined
+  /** Fills in what is said of a thing that was given in part, and that no call changed. */
+  readonly completed: (entity: string, key: JsonValue, rest: Completing) => void
   /**
    * Takes away what is there only since the specification shows it, but for these: somebody said that there is nothing else.
    * @param under the parameters of the path that was asked for: of what belongs elsewhere nothing was said
@@ -68,6 +70,16 @@ export interface Twin {
   readonly snapshot: () => TwinSnapshot
   /** Goes on from a snapshot. Of entities that the specification does not have nothing is taken. */
   readonly restore: (snapshot: TwinSnapshot, now: number) => void
+}
+
+/** What is said of a thing beside what was given. */
+export interface Completing {
+  /** Fields of which nothing was said. */
+  readonly fields: JsonObject
+  /** What lacks in objects that were given in part. */
+  readonly inside: JsonObject
+  /** Milliseconds since the epoch. */
+  readonly now: number
 }
 
 /** What is known of a thing. */
@@ -121,6 +133,10 @@ export function makeTwin(specification: Specification): Twin {
       if (collection === undefined) return undefined
       const told = shown === undefined ? undefined : toldBy(document, shown, new Set(Object.keys(flattened(values))))
       return putGiven(collection, key, { values, now, collections, ...(told === undefined ? {} : { told }) })
+    },
+    completed: (entity, key, { fields, inside, now }) => {
+      const collection = worldAt(now).collections.get(entity)
+      if (collection !== undefined) completeGiven(collection, key, { fields, inside })
     },
     only: (entity, keys, now, under = new Map()) => {
       const world = worldAt(now)

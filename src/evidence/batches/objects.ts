@@ -20,13 +20,23 @@ export function requestsIn(value: JsonValue | undefined): readonly BatchedMessag
   })
 }
 
-/** The answers to such requests; null where they are none. */
+/** The answers to such requests: with the status of each, or each as `{"success": …}` or `{"error": …}` (Parse); null where they are none. */
 export function responsesIn(value: JsonValue | undefined): readonly BatchedMessage[] | null {
-  return messages(value, one => {
-    const status = STATUSES.map(name => one[name]).find(isStatus)
-    if (status === undefined || one['method'] !== undefined) return null
-    return { id: idOf(one), status, headers: headersOf(one), body: bodyOf(one) }
-  })
+  return messages(value, withStatus) ?? messages(value, withOutcome)
+}
+
+function withStatus(one: JsonObject): BatchedMessage | null {
+  const status = STATUSES.map(name => one[name]).find(isStatus)
+  if (status === undefined || one['method'] !== undefined) return null
+  return { id: idOf(one), status, headers: headersOf(one), body: bodyOf(one) }
+}
+
+/** What went wrong with no status of its own has that of its class (RFC 9110, 15.5.1). */
+function withOutcome(one: JsonObject): BatchedMessage | null {
+  const [[name, body] = [], ...others] = Object.entries(one)
+  if (others.length > 0 || !isObject(body) || (name !== 'success' && name !== 'error')) return null
+  const status = name === 'success' ? 200 : (STATUSES.map(held => body[held]).find(isRefusal) ?? 400)
+  return { id: null, status, headers: [], body: { value: body } }
 }
 
 function messages(
@@ -51,6 +61,8 @@ const isAddress = (text: string): boolean => /^(?:https?:\/\/[^\s?#]+|[^\s?#:]+)
 
 const isStatus = (value: JsonValue | undefined): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 100 && value < 600
+
+const isRefusal = (value: JsonValue | undefined): value is number => isStatus(value) && value >= 400
 
 function idOf(one: JsonObject): string | null {
   for (const name of IDS) {

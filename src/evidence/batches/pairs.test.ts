@@ -122,6 +122,26 @@ test('objects in a list, answered by their names or in their order', () => {
   ])
 })
 
+test('each answered by how it came out', () => {
+  const asked = json({
+    requests: [
+      { method: 'DELETE', path: '/api/boats/7', body: {} },
+      { method: 'PUT', path: '/api/boats/8', body: { berths: 3 } },
+      { method: 'POST', path: '/api/boats', body: {} },
+    ],
+  })
+  const answers: JsonValue = [
+    { success: {} },
+    { error: { code: 119, error: 'readers may not' } },
+    { error: { status: 409, error: 'again' } },
+  ]
+  expect(said(batchIn(asked, json(answers), false))).toEqual([
+    ['DELETE /api/boats/7', { value: {} }, 200, { value: {} }],
+    ['PUT /api/boats/8', { value: { berths: 3 } }, 400, { value: { code: 119, error: 'readers may not' } }],
+    ['POST /api/boats', { value: {} }, 409, { value: { status: 409, error: 'again' } }],
+  ])
+})
+
 test.each<[string, JsonValue, JsonValue]>([
   ['hooks', { hooks: [{ method: 'POST', url: 'https://a.test/' }] }, { hooks: [{ id: 1, status: 'active' }] }],
   ['checks', [{ method: 'GET', url: '/a' }], [{ method: 'GET', url: '/a', status: 200 }]],

@@ -46,6 +46,8 @@ test.each<readonly [status: number, said: string, outcome: string]>([
   [500, 'Sorry, you are not allowed to upload this file type.', 'other'],
   [500, 'Sorry, you are not allowed to edit this user.', 'denied'],
   [403, 'This name is already taken.', 'other'],
+  [400, "A read-only apiKey isn't allowed to change a task.", 'denied'],
+  [400, 'The key is not allowed to be empty.', 'other'],
 ])('%i “%s”: %s', (status, said, outcome) => expect(outcomeOf(`<p>${said}</p>`, status)).toBe(outcome))
 
 /** What became of a call that was answered with this status and this. */

@@ -164,7 +164,8 @@ const WRONG_TOKEN =
 /** What refuses whatever its status is may say that it is for want of rights, or of a session: around what a page says stands who is signed in. */
 const byWords = (body: Body | undefined): Outcome => {
   const said = text(body)
-  if ((NOT_FOR_YOU.test(said) && !OF_A_FILE.test(said)) || deniesByCode(body?.value)) return 'denied'
+  const isForOthers = (NOT_FOR_YOU.test(said) && !OF_A_FILE.test(said)) || NOT_FOR_WHO_ASKS.test(said)
+  if (isForOthers || deniesByCode(body?.value)) return 'denied'
   return NOT_SIGNED_IN.test(said) && !/html/.test(body?.mediaType ?? '') ? 'unknown' : 'other'
 }
 
@@ -183,6 +184,10 @@ const OF_A_FILE = /\b(?:this|that|such|these|those)\b[\w ]{0,20}\b(?:type|kind|f
 
 const NOT_FOR_YOU =
   /\byou (?:are|were) not (?:allowed|permitted|authori[sz]ed)\b|\brequest (?:is |was )?not authori[sz]ed\b|\byou (?:(?:do not|don't|don’t) have|have no|lack) (?:the |enough |sufficient )?(?:necessary |required )?(?:permissions?|rights?|privileges?|access)\b/i
+
+/** `A read-only key isn't allowed to update orders`; a field of such a name is not allowed to *be* something. */
+const NOT_FOR_WHO_ASKS =
+  /(?<!["'`])\b\w*(?:user|role|account|key|token)s? (?:is not|isn't|isn’t|are not|aren't|aren’t) (?:allowed|permitted|authori[sz]ed) to (?!be\b|have\b|contain\b)/i
 
 /** To another page than the one that was asked: what is sent to the page of the sign-in leads back there as well. */
 function leadsToSignIn(redirect: string, asked: string): boolean {
@@ -301,7 +306,9 @@ function refusedInside(exchange: Exchange): Outcome | null {
 /** Where one code stands for all that can go wrong, the words tell, or the name of the error among them. */
 function byReason(said: string): Outcome {
   if (NOT_SIGNED_IN.test(said) || NOT_KNOWN.test(said)) return 'unknown'
-  return NOT_FOR_YOU.test(said) || REFUSES.test(said) || DENIAL.test(said) ? 'denied' : 'other'
+  return NOT_FOR_YOU.test(said) || NOT_FOR_WHO_ASKS.test(said) || REFUSES.test(said) || DENIAL.test(said)
+    ? 'denied'
+    : 'other'
 }
 
 const NOT_KNOWN = /\bnot[- ]?authenticated|\bunauthenticated|\b(?:auth(?:entication|enticated)?|session) required\b/i

@@ -213,9 +213,9 @@ function ofPost(
     if (leaf.answers.byStatus.has(201) && leaf.answerHeaders.entries.has('location')) return 'create'
     const read = isRead(path)
     // `/tables/{tableId}` that is read as a list holds things: what is posted there is one more.
-    if (isCreatedThere(leaf, { isRead: read !== null, isDeleted: isDeleted(path) })) return 'create'
-    // Beside `PUT /users/{name}`, which changes who is called so, it makes one.
-    if (read === null) return isChanged(path) && leaf.answers.byStatus.size > 0 ? 'create' : 'other'
+    const there = { isRead: read !== null, isChanged: isChanged(path), isDeleted: isDeleted(path) }
+    if (isCreatedThere(leaf, there)) return 'create'
+    if (read === null) return 'other'
     return read === 'list' && leaf.answerKeys.kinds.has('one') ? 'create' : 'update'
   }
   const drawn = withoutFileEnding(last)

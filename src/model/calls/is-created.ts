@@ -7,10 +7,14 @@ export const isCreated = ({ answers, answerHeaders, answerKeys }: CallLeaf): boo
     [...answerKeys.keys.entries.keys()].some(key => /^(?:_?id|uuid|guid|key|slug)$|[a-z]Id$|_id$/.test(key)))
 
 /**
- * Whether a POST at the address of a thing made that thing: it is answered with one and 201.
- * @param there whether a GET reads what stands at that address, and DELETE takes it away
+ * Whether a POST at the address of a thing made that thing: it is answered with one and 201, or a PUT beside it is what changes it.
+ * @param there what is done at that address: whether a GET reads it, PUT or PATCH change it, and DELETE takes it away
  */
 export const isCreatedThere = (
   { answers, answerKeys }: CallLeaf,
-  there: { readonly isRead: boolean; readonly isDeleted: boolean },
-): boolean => !there.isRead && there.isDeleted && answers.byStatus.has(201) && answerKeys.kinds.has('one')
+  there: { readonly isRead: boolean; readonly isChanged: boolean; readonly isDeleted: boolean },
+): boolean =>
+  !there.isRead &&
+  (there.isChanged
+    ? answers.byStatus.size > 0
+    : there.isDeleted && answers.byStatus.has(201) && answerKeys.kinds.has('one'))

@@ -11,6 +11,7 @@ import type { Entity, Slot } from './entity.ts'
 import { type Surroundings, entityFields } from './fields.ts'
 import { type Cluster, clusters } from './join.ts'
 import { type Key, keyOf, keysIn } from './key.ts'
+import { keyedAlike } from './keyed-alike.ts'
 import { keyPartsOf } from './key-parts.ts'
 import { keySentTo } from './key-sent.ts'
 import { knownOnce } from './known-once.ts'
@@ -40,7 +41,7 @@ export function entities(
   const byId = new Map([...operations, ...pages].map(operation => [operation.id, operation]))
   const wholes = wholesOf(operations)
   const slots = [...slotsOf(operations, forms, wholes), ...carriedSlots(pages)]
-  const drafts = named(knownOnce(clusters(slots).flatMap(cluster => draft(cluster, byId) ?? [])))
+  const drafts = named(knownOnce(keyedAlike(clusters(slots).flatMap(cluster => draft(cluster, byId) ?? []))))
   const about = { ...callsByNoun(operations), ofWholes: callsByWhole(operations, wholes), drafts }
   // What is kept under an order is no order by that word: `POST /orders/7/lines` answers with a line.
   const names = new Set(drafts.map(({ name }) => plainNoun(name)))

@@ -125,8 +125,32 @@ export function keyOf(
   return { field: likeKey.name, reason: namedLike(likeKey.name) }
 }
 
+/** Whether a field is called after the noun, `fileId` of files, or as what people read and may repeat. */
+export function isOwnWord(field: string, noun: string): boolean {
+  const rank = rankOf(field, noun)
+  return rank !== null && rank >= OF_NOUN && rank !== OF_ANY
+}
+
+/** Whether every answer about the things, and there were some, has a scalar there that told all apart. */
+export function tellsApart(
+  field: string,
+  { objects, slots }: { readonly objects: Objects; readonly slots: readonly FilledSlot[] },
+): boolean {
+  const shape = objects.properties.get(field)?.shape
+  const answers = slots.filter(({ as, side }) => as !== 'nested' && side === 'response')
+  return (
+    shape !== undefined &&
+    isScalar(shape) &&
+    answers.length > 0 &&
+    answers.every(slot => isAlways(slot.objects, field)) &&
+    differentScalars(shape) >= Math.max(...answers.map(({ longest }) => longest))
+  )
+}
+
 /** From which rank on a field is called after the noun: `fileId` of user files. */
 const OF_NOUN = 6
+/** The rank of what is called as a key of whatever it is: `objectId`. */
+const OF_ANY = 8
 
 /** Whether what is sent to a call about one of the things is nothing but this field, with a value that an answer has in it. */
 function isSentAlone(
@@ -211,7 +235,7 @@ function rankOf(name: string, noun: string): number | null {
   for (const [rank, word] of [own, plainNoun(wordsOf(noun).at(-1) ?? '')].entries())
     for (const [index, suffix] of ['id', 'uuid', 'key', 'code', 'slug'].entries())
       if (word !== '' && plain === word + suffix) return 6 + rank + index / 10
-  return /^(?:object|row|unique)id$/.test(plain) ? 8 : null
+  return /^(?:object|row|unique)id$/.test(plain) ? OF_ANY : null
 }
 
 /** What stood in the paths of the calls about one of them; where none of these answers anything, right behind the addresses of lists of them. */

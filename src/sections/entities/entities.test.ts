@@ -91,6 +91,14 @@ describe('gaps', () => {
         'DELETE /bins/nails → 204',
       ]),
     ).toEqual(['Bin writes: whether and how a bin is changed']))
+  it('take a POST of a name for what makes one beside the PUT that changes it', () =>
+    expect(
+      gaps([
+        'GET /bins → [{"name":"nails","size":2},{"name":"bolts","size":3}]',
+        ['POST /bins/nails → {"name":"nails","size":2}', { body: { size: 2 } }],
+        ['PUT /bins/nails → {"name":"nails","size":3}', { body: { size: 3 } }],
+      ]),
+    ).toEqual(['Bin writes: whether and how a bin is deleted']))
   it('ask for what was always null', () =>
     expect(gaps(['GET /orders → [{"id":1,"note":null,"gift":null}]'])).toContain(
       'Order empty fields: what `gift` and `note` of an order hold',

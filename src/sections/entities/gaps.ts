@@ -131,7 +131,11 @@ function neverWritten(
 function madeAtAddress({ method, path, leaf }: Operation, own: readonly Operation[]): boolean {
   if (method === 'PUT') return leaf.answers.byStatus.has(201)
   const beside = new Set(own.flatMap(other => (other.path === path ? [other.method] : [])))
-  const there = { isRead: beside.has('GET'), isDeleted: beside.has('DELETE') }
+  const there = {
+    isRead: beside.has('GET'),
+    isChanged: beside.has('PUT') || beside.has('PATCH'),
+    isDeleted: beside.has('DELETE'),
+  }
   return method === 'POST' && path.endsWith('}') && isCreatedThere(leaf, there)
 }
 

@@ -323,6 +323,39 @@ export function putGiven(
   return key === null ? address : valueAt(after, key)
 }
 
+/** Fills in what is said of a thing that was given: fields, and what lacks in objects. */
+export function completeGiven(
+  collection: Collection,
+  key: JsonValue,
+  { fields, inside }: { readonly fields: JsonObject; readonly inside: JsonObject },
+): void {
+  const thing = collection.byKey(key)
+  // What requests made or changed follows from what they sent.
+  if (thing?.told === undefined || thing.sent !== undefined || (thing.changes ?? 0) > 0) return
+  const ofKey = new Set(keyFields(collection.entity.subject))
+  const values = Object.assign(Object.create(null) as Record<string, JsonValue>, thing.values)
+  for (const field of collection.entity.subject.fields) {
+    if (ofKey.has(field.name)) continue
+    const [whole, rest] = [flattened(fields)[field.name], flattened(inside)[field.name]]
+    if (whole !== undefined && isOf(whole, typesOf(field))) values[field.name] = whole
+    else if (isObject(rest) && isObject(values[field.name]))
+      values[field.name] = withRest(values[field.name] as JsonObject, rest)
+  }
+  const has = [...new Set([...thing.told.has, ...Object.keys(flattened(fields))])]
+  collection.put({ ...thing, values, told: { ...thing.told, has } })
+}
+
+/** With the members of another that it lacks, however deep. */
+function withRest(held: JsonObject, rest: JsonObject): JsonObject {
+  const values = Object.assign(Object.create(null) as Record<string, JsonValue>, held)
+  for (const [name, value] of Object.entries(rest)) {
+    const own = values[name]
+    if (own === undefined) values[name] = value
+    else if (isObject(own) && isObject(value)) values[name] = withRest(own, value)
+  }
+  return values
+}
+
 /** The thing with a key of several parts. What is only shown stands for all as long as none is told of. */
 function standingAlone(collection: Collection, key: string): Thing | undefined {
   for (const thing of collection.things) if (isOnlyShown(thing)) collection.remove(thing)
