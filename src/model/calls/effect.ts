@@ -210,6 +210,9 @@ function ofPost(
   if (!isListed && ASKS.test(last.replace(/([a-z])([A-Z])/g, '$1-$2')))
     return leaf.answerKeys.kinds.has('many') && /search|query|filter|find|list/i.test(last) ? 'list' : 'other'
   if (endsInParameter(path)) {
+    // `/delete-books/7`
+    const word = path.split('/').findLast(part => !part.includes('{')) ?? ''
+    if (isCompound(word) && LEADS.test(word)) return byVerb(word, 'other')
     if (leaf.answers.byStatus.has(201) && leaf.answerHeaders.entries.has('location')) return 'create'
     const read = isRead(path)
     // `/tables/{tableId}` that is read as a list holds things: what is posted there is one more.

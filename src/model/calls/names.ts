@@ -69,13 +69,22 @@ const FRONT =
 export function nounBefore(path: readonly { readonly text: string; readonly parameter: boolean }[]): string {
   const [thing, noun] = path.slice(-2)
   if (noun === undefined)
-    return thing === undefined || thing.parameter ? '' : (resourceAction(thing.text)?.resource ?? thing.text)
+    return thing === undefined || thing.parameter
+      ? ''
+      : (resourceAction(thing.text)?.resource ?? withoutVerb(thing.text))
   if (noun.parameter) return ''
   if (foundBy(noun.text) !== null && thing !== undefined) return thing.parameter ? '' : thing.text
   return DEED.test(noun.text) && thing?.parameter === false && !FRONT.test(thing.text)
     ? thing.text
-    : (resourceAction(noun.text)?.resource ?? noun.text)
+    : (resourceAction(noun.text)?.resource ?? withoutVerb(noun.text))
 }
+
+/** `delete-books`, `getBook`: what the verb in front is about. */
+const withoutVerb = (word: string): string =>
+  /^(?:get|show|view|fetch|load|edit|update|delete|remove|destroy|rename)(?:[-_]([a-z][\w-]*)|([A-Z][a-z]\w*))$/
+    .exec(word)
+    ?.slice(1)
+    .find(rest => rest !== undefined) ?? word
 
 /** Whether a name says nothing of the thing that it stands for. */
 export const isPlain = (name: string): boolean =>

@@ -507,6 +507,30 @@ test('who is signed in, where only a word that says nothing stands before', () =
   )
 })
 
+test('a verb in front of the word before says nothing of what is named', () => {
+  check(
+    ['GET /getUser/7', 'POST /delete-books/7', 'GET /update/7', 'GET /updates/7'],
+    ['GET /getUser/{userId}', 'GET /update/{updateId}', 'GET /updates/{updateId}', 'POST /delete-books/{bookId}'],
+  )
+})
+
+test('what queries call an id is one in a path too', () => {
+  const books = ['GET /books/first?library_id=main', 'GET /books/last?library_id=main']
+  check(
+    [...books, 'POST /books/7/rename/main', 'POST /books/8/rename/main', 'GET /covers/main'],
+    ['GET /books/first', 'GET /books/last', 'GET /covers/{libraryId}', 'POST /books/{bookId}/rename/{libraryId}'],
+  )
+  check([books[0] as string, 'GET /covers/main'], ['GET /books/first', 'GET /covers/main'])
+  check(
+    [...books.map(line => line.replace('library_id', 'tab_id')), 'GET /covers/main'],
+    ['GET /books/first', 'GET /books/last', 'GET /covers/main'],
+  )
+  check(
+    [...books, 'script: x.get("/covers/main")', 'GET /covers/main'],
+    ['GET /books/first', 'GET /books/last', 'GET /covers/main'],
+  )
+})
+
 test('an id with the ending of its file is called as an id', () => {
   check(
     [

@@ -25,6 +25,8 @@ export interface Sibling {
   readonly sent: string | null
   /** The key under which the nearest call above was answered with it, or took it. */
   readonly above: string | null
+  /** What queries of other calls call it, where that is an id. */
+  readonly queried: string | null
   /** Why pages show it to be a value. */
   readonly onPages: string | null
   /** What the words before it stand for, where a list of such words holds it: `labels` of `/label/city`. */

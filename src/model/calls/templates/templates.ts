@@ -27,6 +27,7 @@ import { withNamesOfKeys } from './named-for-keys.ts'
 import { pageMarks } from './page-marks.ts'
 import { BASE, BASE_DEPTH, beginningMarks, scriptMarks } from './script-marks.ts'
 import { joinLongValues, withLongValues } from './long-values.ts'
+import { queriedIds } from './queried-ids.ts'
 import { withSharedNames } from './shared-names.ts'
 import type { Template, TemplateSegment } from './template.ts'
 import type { LongValues } from './told-below.ts'
@@ -56,7 +57,9 @@ export function templates(
   const found: Template[] = []
   const long = joinLongValues(root, text => handedOut(text) !== null)
   const parents = parentsByWord(root)
-  const weights = keyWeights(allLeaves(root))
+  const leaves = allLeaves(root)
+  const weights = keyWeights(leaves)
+  const queried = queriedIds(leaves)
   const marks = scriptMarks(root, paths)
   const listed = listedNames(root)
   const wordsListed = listedWords(root)
@@ -101,6 +104,7 @@ export function templates(
           topKeys: new Set(echoKeys(child, path.length, leaf => leaf.topEchoes)),
           sent: echoKey(child, path.length, leaf => leaf.sentEchoes),
           above: kind === null ? held(key.replaceAll('%2F', '/')) : null,
+          queried: kind === null ? queried(key) : null,
           onPages: shown.get(child) ?? null,
           listedIn: kind === null ? wordsListed(before, key) : null,
           handedOut: kind === null && isHandedOutBefore(child, handedOut(key.replaceAll('%2F', '/'))),
@@ -263,6 +267,7 @@ function knownName(values: readonly Sibling[], noun: string, kind: string): stri
   const [only] = names
   if (only !== undefined && names.length === 1 && kind === 'word') return only
   return (
+    values.find(({ queried }) => queried !== null)?.queried ??
     values.find(({ own }) => own !== null)?.own ??
     values.find(({ sent }) => sent !== null)?.sent ??
     values.find(({ above }) => above !== null)?.above ??

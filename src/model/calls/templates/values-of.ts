@@ -63,6 +63,10 @@ export function chooseValues(siblings: readonly Sibling[], place: Place): Choice
   const holdsFiles = words.some(isNamedFile)
   for (const word of words) {
     if (values.has(word)) continue
+    if (word.queried !== null && word.marks?.written == null && place.depth > 0) {
+      values.set(word, { rank: 3, text: `queries call \`${word.text}\` \`${word.queried}\`` })
+      continue
+    }
     const lock = place.depth === 0 ? '' : literalReason(word, siblings, place, holdsFiles)
     if (lock !== null) literals.set(word, lock)
   }
