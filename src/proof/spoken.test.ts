@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Exchange, JsonValue, Message } from '../evidence/exchange.ts'
 import type { SourceId } from '../evidence/source.ts'
-import type { EntitySubject } from '../evidence/subjects.ts'
+import type { CallSubject, EntitySubject } from '../evidence/subjects.ts'
 import { call, claim, object, specificationOf } from '../twin/shop.test-sample.ts'
 import { accountsIn } from './accounts-in.ts'
 import { sampleExchange } from './exchange.test-sample.ts'
@@ -63,19 +63,16 @@ const lamp: EntitySubject = {
 }
 const flag = { type: 'boolean', const: true } as const
 const whole = object({ id: { type: 'integer' }, title: { type: 'string' }, open: { type: 'boolean' } })
-const specification = specificationOf({
-  entities: [claim('entities/Lamp', lamp)],
-  calls: [
-    call('GET /live', {
-      protocol: 'websocket',
-      security: [],
-      messages: [
-        { direction: 'sent', name: 'get', schema: { type: 'integer' }, support: 2 },
-        { direction: 'received', name: 'get', schema: object({ ok: flag, lamp: whole }), support: 2 },
-      ],
-    }),
-  ],
-})
+const GET = [
+  { direction: 'sent', name: 'get', schema: { type: 'integer' }, support: 2 },
+  { direction: 'received', name: 'get', schema: object({ ok: flag, lamp: whole }), support: 2 },
+] as const
+const speaking = (messages: NonNullable<CallSubject['messages']>) =>
+  specificationOf({
+    entities: [claim('entities/Lamp', lamp)],
+    calls: [call('GET /live', { protocol: 'websocket', security: [], messages })],
+  })
+const specification = speaking(GET)
 
 test('a twin is told what messages show, and its acknowledgement is compared; of what it does not know it says so', () => {
   const { ask } = replayOnTwin({ name: 'a.har', source: 'a' as SourceId }, specification)
@@ -96,23 +93,13 @@ test('a twin is told what messages show, and its acknowledgement is compared; of
 })
 
 const LAMP = { effect: 'create', entity: 'Lamp' } as const
-const doing = specificationOf({
-  entities: [claim('entities/Lamp', lamp)],
-  calls: [
-    call('GET /live', {
-      protocol: 'websocket',
-      security: [],
-      messages: [
-        { direction: 'sent', name: 'add', schema: whole, support: 2, does: LAMP },
-        { direction: 'received', name: 'add', schema: object({ ok: flag, lampID: { type: 'integer' } }), support: 2 },
-        { direction: 'sent', name: 'get', schema: { type: 'integer' }, support: 2 },
-        { direction: 'received', name: 'get', schema: object({ ok: flag, lamp: whole }), support: 2 },
-        { direction: 'sent', name: 'edit', schema: whole, support: 2, does: { effect: 'update', entity: 'Lamp' } },
-        { direction: 'received', name: 'edit', schema: object({ ok: flag }), support: 2 },
-      ],
-    }),
-  ],
-})
+const doing = speaking([
+  { direction: 'sent', name: 'add', schema: whole, support: 2, does: LAMP },
+  { direction: 'received', name: 'add', schema: object({ ok: flag, lampID: { type: 'integer' } }), support: 2 },
+  ...GET,
+  { direction: 'sent', name: 'edit', schema: whole, support: 2, does: { effect: 'update', entity: 'Lamp' } },
+  { direction: 'received', name: 'edit', schema: object({ ok: flag }), support: 2 },
+])
 
 test('what a message made is called in later ones as the twin called it', () => {
   const { ask } = replayOnTwin({ name: 'a.har', source: 'a' as SourceId }, doing)

@@ -1,6 +1,6 @@
-import { isPlural, ownName, singular } from '../singular.ts'
+import { isPlural, ownName } from '../singular.ts'
 import type { CallLeaf } from './leaf/leaf.ts'
-import { camelCase, nounBefore } from './names.ts'
+import { camelCase, nounBefore, thingBefore } from './names.ts'
 import type { Template, TemplateSegment } from './templates/template.ts'
 
 /**
@@ -44,8 +44,9 @@ function renamed(template: Template, accounts: ReadonlyMap<string, string>): Tem
 
 function isCalledAfterWord(segments: readonly TemplateSegment[], index: number): boolean {
   const { parameter, text } = segments[index] as TemplateSegment
-  const noun = ownName(nounBefore(segments.slice(0, index)))
+  const before = segments.slice(0, index)
+  const noun = ownName(nounBefore(before))
   if (!parameter || PERSON.test(noun) || isPlural(noun)) return false
-  const thing = camelCase(singular(noun))
+  const thing = thingBefore(before)
   return thing === '' ? /^(?:id|name|value)$/.test(text) : text === thing || text === `${thing}Id`
 }

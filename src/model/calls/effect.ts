@@ -68,6 +68,7 @@ export function effectOf(asked: Operation, around: Neighbours): Effect {
 function effectByCall(operation: Operation, around: Neighbours): Effect {
   const { isRead, isFormAsked } = around
   const { protocol, method, path, leaf } = operation
+  const last = path.split('/').at(-1) as string
   if (protocol === 'websocket' || protocol === 'sse') return 'other'
   if (isSignIn(operation)) return 'sign-in'
   if (method === 'POST' && asksForRows(sentNames(leaf, 0))) return 'list'
@@ -78,11 +79,10 @@ function effectByCall(operation: Operation, around: Neighbours): Effect {
   switch (method) {
     case 'GET':
       // Somebody was told that it was done.
-      if (leaf.deeds.moments.length > 0) return byVerb(path.split('/').at(-1) as string, 'other')
-      if (leavesNothing(leaf) && LEADS.test(path.split('/').at(-1) as string))
-        return byVerbBehind(path.split('/').at(-1) as string, path)
+      if (leaf.deeds.moments.length > 0) return byVerb(last, 'other')
+      if (leavesNothing(leaf) && LEADS.test(last)) return byVerbBehind(last, path)
       if (isDoneByLink(operation) || signsOutUnseen(operation))
-        return byVerb(saidInQuery(leaf) ?? (leadsToItself(leaf) ? '' : (path.split('/').at(-1) as string)), 'other')
+        return byVerb(saidInQuery(leaf) ?? (leadsToItself(leaf) ? '' : last), 'other')
       return (leaf.answerKeys.kinds.has('many') &&
         ((!endsInParameter(path) && !namesOne(path, isRead)) || holdsSeveral(operation) || holdsOthers(operation))) ||
         (!endsInParameter(path) && holdsUnderKeys(operation))
@@ -95,7 +95,7 @@ function effectByCall(operation: Operation, around: Neighbours): Effect {
     case 'DELETE':
       if (removesOwnSession(method, path)) return 'other'
       // `DELETE /orders/7/cancel`: the order stays.
-      return isVerbBehindInstance(path, isRead) ? byVerbOfState(path.split('/').at(-1) as string) : 'delete'
+      return isVerbBehindInstance(path, isRead) ? byVerbOfState(last) : 'delete'
     case 'PUT':
     case 'PATCH':
       if (method === 'PUT' && isRead(path) === 'list' && givesKey(leaf)) return 'create'

@@ -79,6 +79,10 @@ export function nounBefore(path: readonly { readonly text: string; readonly para
     : (resourceAction(noun.text)?.resource ?? withoutVerb(noun.text))
 }
 
+/** The same as parameters are called: `product`; empty where nothing before it says one. */
+export const thingBefore = (path: Parameters<typeof nounBefore>[0]): string =>
+  camelCase(singular(ownName(nounBefore(path))))
+
 /** `delete-books`, `getBook`: what the verb in front is about. */
 const withoutVerb = (word: string): string =>
   /^(?:get|show|view|fetch|load|edit|update|delete|remove|destroy|rename)(?:[-_]([a-z][\w-]*)|([A-Z][a-z]\w*))$/

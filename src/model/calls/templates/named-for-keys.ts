@@ -1,7 +1,7 @@
 import { isSure } from '../../instances/keys.ts'
-import { isPlural, ownName, singular } from '../../singular.ts'
+import { isPlural } from '../../singular.ts'
 import type { CallLeaf } from '../leaf/leaf.ts'
-import { camelCase, nounBefore, parameterName } from '../names.ts'
+import { parameterName, thingBefore } from '../names.ts'
 import { isOwn, withoutGap } from './shared-names.ts'
 import type { Template, TemplateSegment } from './template.ts'
 
@@ -100,7 +100,7 @@ function renamed(template: Template, handed: Handed, names: ReadonlyMap<string, 
 function isCalledAfterWord(segments: readonly TemplateSegment[], index: number): boolean {
   const { parameter, text } = segments[index] as TemplateSegment
   if (!parameter) return false
-  const thing = camelCase(singular(ownName(nounBefore(segments.slice(0, index)))))
+  const thing = thingBefore(segments.slice(0, index))
   return text.replace(/\d+$/, '') === (thing === '' ? 'id' : `${thing}Id`)
 }
 

@@ -48,7 +48,7 @@ function keepState(states: Map<string, State>, { arguments: given }: CallExpress
   // Much else is registered; a state has an address, or others stand below it.
   const isNamed = given[0] !== described || properties.has('url')
   if (name === null || !isState || !isNamed || !/^[\w.-]+$/.test(name)) return
-  const path = url === null ? '' : routePath(url.map(part => (typeof part === 'string' ? withoutPatterns(part) : part)))
+  const path = url === null ? '' : routePath(url.map(part => (typeof part === 'string' ? plainPath(part) : part)))
   if (path === null) return
   const abstract = properties.get('abstract')
   const value = abstract === undefined ? null : around.value(abstract)
@@ -68,7 +68,7 @@ function dataOf(properties: ReadonlyMap<string, Node>, around: Around): readonly
 }
 
 /** Braces hold parameters and what they match: `/{kind:(?:card|list)}/{date:[0-9]{8}}?page`. What is asked for stands behind. */
-const withoutPatterns = (url: string): string =>
+const plainPath = (url: string): string =>
   url.replace(/\{(\w+)(?::(?:[^{}]|\{[^{}]*\})*)?\}/g, ':$1').replace(/\?.*$/, '')
 
 /** `orders.item` stands below `orders`; the urls are joined without more. */
