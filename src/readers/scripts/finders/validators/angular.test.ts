@@ -22,6 +22,12 @@ const cases: readonly (readonly [string, string, readonly string[]])[] = [
     'a={p:new z("",{validators:[v.required,v.email],updateOn:"blur"})}',
     ['p format "email"', 'p required'],
   ],
+  [
+    'of another module',
+    'a={p:new r.MJ(o.p,{validators:[r.k0.required,r.k0.minLength(3)]}),q:new r.MJ(o.q,[(0,r.k0.compose)([r.k0.pattern("^[0-9]$")])])}',
+    ['p minLength 3', 'p required', 'q pattern "^[0-9]$"'],
+  ],
+  ['one member of what another module exports', 'a={p:new r.MJ("",[r.k0.required])}', []],
   ['one member of one name is not enough', 'a={p:new z("",[v.required])}', []],
   ['numbers of something else', 'a={p:new z(Math.min(3),Math.max(4))}', []],
 ]

@@ -3,7 +3,7 @@ import type { JsonValue } from '../../../../evidence/exchange.ts'
 import type { ScriptRule } from '../../../../evidence/script.ts'
 import type { Around, Finder } from '../../finder.ts'
 import { formAround } from '../form-names.ts'
-import { nameOfKey } from '../../syntax/nodes.ts'
+import { bare, dottedName, nameOfKey } from '../../syntax/nodes.ts'
 import { everySight } from '../../syntax/sights.ts'
 import { lastName, objectOf, plainText, propertiesOf } from '../names.ts'
 
@@ -43,7 +43,7 @@ export const angularValidatorFinder = (): Finder => {
         for (const { rule, value, owner, node } of demands) {
           const all = members.get(owner) as ReadonlySet<string>
           // Anything may have a member `required`; only its validators have another of these names too, or a name of their own.
-          if (all.size < 2 && owner.length < 3) continue
+          if (all.size < 2 && owner.length - owner.lastIndexOf('.') <= 3) continue
           found({
             kind: 'rule',
             at: at(node),
@@ -96,18 +96,21 @@ function validatorsIn(node: Node | null): readonly Node[] {
   }
   if (node.type === 'CallExpression') {
     const name = lastName(node.callee)
-    if (objectOf(node.callee)?.type !== 'Identifier') return []
+    if (ownerOf(node.callee) === null) return []
     if (name === 'compose') return validatorsIn(node.arguments[0] ?? null)
     return BOUND.has(name) && node.arguments.length === 1 ? [node] : []
   }
-  return node.type === 'MemberExpression' && node.object.type === 'Identifier' && PLAIN.has(lastName(node))
-    ? [node]
-    : []
+  return node.type === 'MemberExpression' && ownerOf(node) !== null && PLAIN.has(lastName(node)) ? [node] : []
 }
 
+/** What a member stands on, where it is a name, or a member of one, as bundlers that keep modules apart write what another exports. */
 function ownerOf(member: Node): string | null {
   const object = objectOf(member)
-  return object?.type === 'Identifier' && object.name !== 'Math' ? object.name : null
+  if (object === null) return null
+  const holder = objectOf(object)
+  const isNamed = bare(holder ?? object).type === 'Identifier'
+  const name = isNamed ? dottedName(object) : ''
+  return name === '' || name === 'Math' ? null : name
 }
 
 function demandsOf(node: Node, owner: string, { value }: Around): readonly Demanded[] {
