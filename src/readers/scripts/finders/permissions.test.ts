@@ -27,6 +27,11 @@ const cases: readonly (readonly [string, string, readonly string[]])[] = [
     'r={requiredPermission:"users.edit",roles:["admin","editor"],permissions:"Permissions"};y={roles:"Roles",requiredRole:"owner"}',
     ['permission users.edit', 'role admin', 'role editor', 'role owner'],
   ],
+  [
+    'what a directive is given, by number',
+    'x.d=n.F({inputs:{authorities:[1,"hasAnyAuthority","authorities"]}});h.hasAuthority("ROLE_ADMIN")',
+    ['permission ROLE_ADMIN'],
+  ],
   ['an option of something', 'C.setGeometry({anchor:e,privilege:"forceAbove"})', []],
   [
     'keys of several',

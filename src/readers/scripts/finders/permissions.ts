@@ -213,8 +213,11 @@ function asked(given: readonly Node[], asks: Asks, around: Around, abilities: Ab
 }
 
 function listOf(node: Node, { value }: Around): readonly Node[] {
-  if (node.type === 'ArrayExpression')
+  if (node.type === 'ArrayExpression') {
+    // `authorities: [1, "hasAuthority", "authorities"]`: how Angular is told of what a directive is given.
+    if (node.elements.some(element => element?.type === 'Literal' && typeof element.value === 'number')) return []
     return node.elements.flatMap(element => (element === null || element.type === 'SpreadElement' ? [] : [element]))
+  }
   const known = value(node)
   return known.is === 'list' ? known.items : [node]
 }
