@@ -56,8 +56,13 @@ const LEAST = 8
 /**
  * @param entities of the specification, whose keys and references are renamed
  * @param links what links lead to; left out where none are read
+ * @param isKept whether whoever makes a thing of an entity says by which text it is known: that is the same wherever the journey is made
  */
-export function makeRenaming(entities: readonly EntitySubject[], links?: Links): Renaming {
+export function makeRenaming(
+  entities: readonly EntitySubject[],
+  links?: Links,
+  isKept: (entity: string) => boolean = () => false,
+): Renaming {
   const forward = new Map<string, Map<string, JsonValue>>()
   const taken = new Map<string, Set<string>>()
   const counterpart: AlignedBy['counterpart'] = (value, entity) => {
@@ -72,6 +77,11 @@ export function makeRenaming(entities: readonly EntitySubject[], links?: Links):
     forward.set(entity, (forward.get(entity) ?? new Map<string, JsonValue>()).set(textOf(expected), got))
     taken.set(entity, (taken.get(entity) ?? new Set<string>()).add(textOf(got)))
   }
+  /** What a twin makes up stands for nobody's name. */
+  const pairFound = (expected: JsonValue, got: JsonValue, entity: string): void => {
+    if (!isKept(entity) || (isId(expected) && isId(got) && textOf(expected) === textOf(got)))
+      pair(expected, got, entity)
+  }
   const onlyNamed = new Set<string>()
   const nameOf = (value: JsonValue, entity: string): string => JSON.stringify([entity, value])
   const { idAt, keyApart, keyedByParts, keyless, recognise } = idsIn(entities)
@@ -81,36 +91,42 @@ export function makeRenaming(entities: readonly EntitySubject[], links?: Links):
     const self = entity === undefined ? undefined : links?.selfOf(object)
     return self?.entity === entity?.name ? self?.key : undefined
   }
-  const learn = (expected: JsonValue, got: JsonValue): void => {
+  /** @param areKeys whether the keys of things are learnt, or what refers to them */
+  const learnOf = (expected: JsonValue, got: JsonValue, areKeys: boolean): void => {
     if (Array.isArray(expected) && Array.isArray(got)) {
       for (const [one, other] of aligned(expected, got, { idAt, keyApart, counterpart, isTaken }))
-        if (other !== undefined) learn(one, other)
+        if (other !== undefined) learnOf(one, other, areKeys)
       return
     }
     if (!isObject(expected) || !isObject(got)) return
-    const apart = keyApart(expected)
+    const apart = areKeys ? keyApart(expected) : undefined
     if (apart !== undefined) {
-      pair(apart.value, valueAt(got, apart.path) ?? null, apart.entity)
+      pairFound(apart.value, valueAt(got, apart.path) ?? null, apart.entity)
       onlyNamed.delete(nameOf(apart.value, apart.entity))
     }
-    const whole = keyedByParts(expected)
+    const whole = areKeys ? keyedByParts(expected) : undefined
     if (whole !== undefined) {
       const fields = keyFields(whole)
-      pair(keyText(expected, fields), keyText(got, fields), whole.name)
+      pairFound(keyText(expected, fields), keyText(got, fields), whole.name)
     }
     for (const [name, value] of Object.entries(expected)) {
       const other = Object.hasOwn(got, name) ? got[name] : undefined
       if (other === undefined) continue
       const id = idAt(expected, name)
       // Under a name that refers, what is referred to may stand itself.
-      if (id === undefined || typeof value === 'object') learn(value, other)
-      else {
+      if (id === undefined || typeof value === 'object') learnOf(value, other, areKeys)
+      else if (id.isKey === areKeys) {
         const isNew = counterpart(value, id.entity) === undefined
-        pair(value, other, id.entity)
+        pairFound(value, other, id.entity)
         if (id.isKey) onlyNamed.delete(nameOf(value, id.entity))
         else if (isNew) onlyNamed.add(nameOf(value, id.entity))
       }
     }
+  }
+  // What refers to somebody may be made up: it takes no name that a thing itself has.
+  const learn = (expected: JsonValue, got: JsonValue): void => {
+    learnOf(expected, got, true)
+    learnOf(expected, got, false)
   }
   const entityOfParameter = (parameter: string): string | undefined =>
     entities.find(one => one.key !== null && lettersOf(parameter) === lettersOf(`${one.name}${lastName(one.key)}`))

@@ -65,13 +65,13 @@ export function replayOnTwin(
   entities: readonly EntitySubject[] = entitiesOf(specification),
 ): OnTwin {
   const calls = specification.sections.calls.claims
-  const renaming = makeRenaming(entities, linksIn(calls))
+  const keepsIds = chosenIn(calls, entities)
+  const renaming = makeRenaming(entities, linksIn(calls), keepsIds)
   const addresses = addressesIn(specification)
   const twin = makeTwin(specification)
   if (accounts !== null) twin.accounts(accounts.map(({ token: _, ...account }) => account))
   const router = makeRouter(calls)
   const ask = asker({ role: identity ?? null, accounts: accounts ?? [], told, twin, strangers }, renaming)
-  const keepsIds = chosenIn(calls, entities)
   const hear = hearing(specification, { twin, renaming, entities, addresses })
   const made = new Set<string>()
   const shownInPart = makeShownInPart()

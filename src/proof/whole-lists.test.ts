@@ -62,6 +62,22 @@ test.each<[string, string, JsonValue, readonly JsonValue[] | null, Partial<CallS
   ['of a call that is no list', '/orders', { data: two, total: 2 }, null, { effect: 'read' }],
 ])('%s', (_, line, body, expected, more) => expect(keysIn(`GET ${line}`, body, more)).toEqual(expected))
 
+test.each([
+  ['as many as a header says', ['x-total-count', '2'], all],
+  ['fewer than a header says', ['x-total-count', '7'], null],
+  ['all of a range', ['content-range', 'orders 0-1/2'], all],
+  ['a part of a range', ['content-range', 'orders 0-1/7'], null],
+  ['links that lead on', ['link', '</orders?page=2>; rel="next"'], null],
+  ['links that lead nowhere else', ['link', '</orders?page=1>; rel="first",</orders?page=1>; rel="last"'], all],
+] as const)('%s', (_, [name, value], expected) => {
+  const shop = shopWith({ pagination: { style: 'link', parameters: [] } })
+  const plain = sampleExchange('GET /orders', 200, { data: two })
+  const exchange = { ...plain, response: { ...plain.response, status: 200, headers: [{ name, value }] } }
+  const route = makeRouter(shop.sections.calls.claims)('GET', '/orders')
+  const list = route === null ? null : wholeList(exchange as typeof plain, route, entitiesOf(shop))
+  expect(list?.keys ?? null).toEqual(expected)
+})
+
 test('what is listed behind a list of the same things is no whole list', () => {
   const late = call('GET /orders/late', { effect: 'list', entity: 'Order', responses: LISTED })
   const shop = specificationOf({ ...shopClaims, calls: [...(shopClaims.calls ?? []), late] })

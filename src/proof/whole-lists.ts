@@ -1,4 +1,4 @@
-import type { Exchange, JsonObject, JsonValue } from '../evidence/exchange.ts'
+import type { Exchange, Header, JsonObject, JsonValue } from '../evidence/exchange.ts'
 import { listAsks } from '../evidence/list-query.ts'
 import { queryName } from '../evidence/query-name.ts'
 import type { CallSubject, EntitySubject } from '../evidence/subjects.ts'
@@ -43,8 +43,8 @@ export function wholeList(
   const list = listed(way.reduce<JsonValue | undefined>(inside, body))
   if (list === null) return null
   const query = [...new URL(request.url).searchParams]
-  if (isNarrowed(query, call, entity) || !isLastPage(query, call, { count: list.length, beside: besides(body, way) }))
-    return null
+  const shown = { count: list.length, beside: besides(body, way), headers: response.headers }
+  if (isNarrowed(query, call, entity) || !isLastPage(query, call, shown)) return null
   const fields = keyFields(entity)
   return {
     entity: entity.name,
@@ -103,12 +103,34 @@ const NARROWS = /quer|search|filter|find|match|where|term|keyword|since|after|be
 function isLastPage(
   query: readonly (readonly [name: string, value: string])[],
   call: CallSubject,
-  { count, beside }: { readonly count: number; readonly beside: readonly JsonObject[] },
+  {
+    count,
+    beside,
+    headers,
+  }: { readonly count: number; readonly beside: readonly JsonObject[]; readonly headers: readonly Header[] },
 ): boolean {
-  const totals = beside.flatMap(one =>
-    Object.entries(one).flatMap(([name, value]) => (isTotal(name) && typeof value === 'number' ? [value] : [])),
-  )
+  const totals = [
+    ...beside.flatMap(one =>
+      Object.entries(one).flatMap(([name, value]) => (isTotal(name) && typeof value === 'number' ? [value] : [])),
+    ),
+    ...headers.flatMap(totalIn),
+  ]
   if (totals.length > 0) return totals.every(total => total <= count)
   const { offset, size } = pagingOf(call, { query, body: undefined }, undefined)
-  return size === undefined ? call.pagination === undefined : offset === 0 && count < size
+  if (size !== undefined) return offset === 0 && count < size
+  const links = headers.find(({ name }) => name === 'link')
+  return call.pagination === undefined || (links !== undefined && !/\brel="?(?:next|prev)/.test(links.value))
 }
+
+/** How many there are in all, as a header says. */
+function totalIn({ name, value }: Header): readonly number[] {
+  const [said] = TOTALS.get(name)?.exec(value) ?? []
+  return said === undefined ? [] : [Number(said)]
+}
+
+/** `content-range: items 0-19/41` (RFC 9110, 14.4). */
+const TOTALS: ReadonlyMap<string, RegExp> = new Map([
+  ['content-range', /(?<=\/)\d+$/],
+  ['x-total', /^\d+$/],
+  ['x-total-count', /^\d+$/],
+])
