@@ -48,6 +48,13 @@ test.each<[string, JsonValue, Schema, From, JsonValue]>([
     { x: 'a' },
   ],
   [
+    'what requests send, and no answer of this call shows',
+    { x: 'a', y: 'b', new: 'c' },
+    object({ x: text }),
+    { origin: 'made', sent: object({ x: text, y: text }) },
+    { x: 'a', new: 'c' },
+  ],
+  [
     'the same, in a list',
     [{ x: 'a' }],
     list(object({ x: text, y: text })),

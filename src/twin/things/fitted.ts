@@ -52,8 +52,9 @@ export function fitted(held: JsonValue, schema: Schema, given: SampleFor, { orig
     value[name] = sampled.value
     isShown &&= sampled.isShown
   }
-  if (origin === 'made')
-    for (const name of names) if (!Object.hasOwn(properties, name)) value[name] = held[name] as JsonValue
+  // What requests were seen to send, and this answer never showed, is not shown of this one either.
+  const stays = (name: string): boolean => !Object.hasOwn(properties, name) && sent?.properties?.[name] === undefined
+  if (origin === 'made') for (const name of names.filter(stays)) value[name] = held[name] as JsonValue
   return { value, isShown }
 }
 
