@@ -10,6 +10,12 @@ export const isUndefined = (node: Node): boolean =>
   (node.type === 'Identifier' && node.name === 'undefined') ||
   (node.type === 'UnaryExpression' && node.operator === 'void')
 
+/** What a call gives at some place; undefined where it gives nothing there, null where that cannot be known, behind what is spread out. */
+export function argumentAt(given: readonly Node[], index: number): Node | null | undefined {
+  const until = given.slice(0, index + 1)
+  return until.some(({ type }) => type === 'SpreadElement') ? null : until[index]
+}
+
 /** What these are called with is what they give back. */
 export const SAME =
   /^(?:Object\.(?:freeze|seal|preventExtensions|assign)|(?:\w+\.)?(?:markRaw|shallowRef|ref|reactive|readonly|computed|signal|useMemo|defineComponent|Promise\.resolve))$/

@@ -4,6 +4,7 @@ import { membersOf } from '../scopes/bind.ts'
 import {
   SAME,
   UNDEFINED,
+  argumentAt,
   computedBy,
   eitherOf,
   filledHere,
@@ -111,11 +112,11 @@ export function locating(
         return null
       }
       if (binding.writes > (isInside ? binding.remade : 0)) return null
-      const argument = call.arguments[index]
+      const argument = argumentAt(call.arguments, index)
+      if (argument === null) return null
       const fallback = binding.fallback === null ? null : { node: binding.fallback, given: call }
       if (argument === undefined || isUndefined(argument))
         return fallback === null ? UNDEFINED : locate(fallback, depth)
-      if (argument.type === 'SpreadElement') return null
       return inside({ node: argument, given: call.outer }, binding.path, depth, fallback)
     }
     if (binding.init === null) return null

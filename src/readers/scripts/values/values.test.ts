@@ -258,3 +258,14 @@ test('what is found by way of itself ends, also where nothing is remembered', ()
   const node = lastExpression(parsed.program)
   expect(written(known.asking(() => known.value({ node, given: null })).result)).toBe('?')
 })
+
+test('a condition on what a call gives, or does not', () => {
+  const address = 'const of=(path,service)=>service?`/services/${service}/${path}`:`/${path}`;'
+  check(`${address}of("orders")`, '"/orders"')
+  check(`${address}of("orders","billing")`, '"/services/billing/orders"')
+  check(`${address}of("orders",void 0)`, '"/orders"')
+  check('const of=(path,more)=>!more?`/${path}`:`/${path}/all`;of("orders")', '"/orders"')
+  // What is spread out may give it.
+  check(`${address}of("orders",...more)`, '?')
+  check(`${address}of(...both)`, '?')
+})

@@ -2,6 +2,7 @@ import type { BinaryExpression, CallExpression, Node } from 'estree'
 import { type Binding, type Change, type Condition, bindingOf } from '../scopes/binding.ts'
 import type { Given, Held, Value, Values } from '../finder.ts'
 import { importedText } from '../scopes/imported.ts'
+import { argumentAt, isUndefined } from './expression-forms.ts'
 import { locating } from './locate.ts'
 import type { Modules } from '../scopes/modules.ts'
 import { nameLeft } from '../syntax/names.ts'
@@ -90,16 +91,17 @@ export function values(modules: Modules, isMinified: boolean): Values {
       case 'BinaryExpression':
         return ofBinary(node, inner) ?? unknown(node)
       case 'UnaryExpression': {
+        if (node.operator === '!') {
+          const isTrue = truth({ node: node.argument, given }, depth)
+          return isTrue === null ? unknown(node) : { is: 'boolean', boolean: !isTrue }
+        }
         const argument = inner(node.argument)
-        if (node.operator === '-' && argument.is === 'number') return { is: 'number', number: -argument.number }
-        if (node.operator === '!' && argument.is === 'number') return { is: 'boolean', boolean: argument.number === 0 }
-        if (node.operator === '!' && argument.is === 'boolean') return { is: 'boolean', boolean: !argument.boolean }
-        return unknown(node)
+        return node.operator === '-' && argument.is === 'number'
+          ? { is: 'number', number: -argument.number }
+          : unknown(node)
       }
       case 'ConditionalExpression': {
-        const test = inner(node.test)
-        if (test.is === 'boolean') return inner(test.boolean ? node.consequent : node.alternate)
-        const isTrue = holds({ test: node.test, holds: true }, node)
+        const isTrue = truth({ node: node.test, given }, depth) ?? holds({ test: node.test, holds: true }, node)
         return isTrue === null ? unknown(node) : inner(isTrue ? node.consequent : node.alternate)
       }
       case 'LogicalExpression': {
@@ -172,6 +174,18 @@ export function values(modules: Modules, isMinified: boolean): Values {
     return argument === null ? value : evaluate(argument.node, argument.given, depth + 1)
   }
 
+  /** Whether a condition holds by what it comes to, or by what nothing was given for; null where neither says so. */
+  const truth = (test: Held, depth: number): boolean | null => {
+    const value = evaluate(test.node, test.given, depth + 1)
+    if (value.is === 'boolean') return value.boolean
+    if (value.is === 'number') return value.number !== 0
+    if (value.is === 'null') return false
+    if (value.is === 'text') return isFilled(value) || (wholeText(value) === '' ? false : null)
+    if (value.is !== 'unknown' || bindingOf(bare(test.node))?.parameter === undefined) return null
+    const located = locate(test, depth + 1)
+    return located !== null && isUndefined(located.node) ? false : null
+  }
+
   /** Null while no condition is decided. The same condition is what it was the last time. */
   const holds = (condition: Condition, at: Node): boolean | null => {
     if (failing === null) return null
@@ -189,8 +203,8 @@ export function values(modules: Modules, isMinified: boolean): Values {
     const at = placed(held.node).start
     for (const [index, { value, isMore, end, when }] of [...changes.entries()].reverse()) {
       if (end > at) continue
-      const test = when?.test == null ? null : evaluate(when.test, held.given, depth + 1)
-      const isMade = when === null ? true : test?.is === 'boolean' ? test.boolean === when.holds : holds(when, value)
+      const isTrue = when?.test == null ? null : truth({ node: when.test, given: held.given }, depth)
+      const isMade = when === null ? true : isTrue === null ? holds(when, value) : isTrue === when.holds
       if (isMade === null) return unknown(held.node)
       if (!isMade) continue
       const made = evaluate(value, held.given, depth + 1)
@@ -383,8 +397,8 @@ function argumentOf({ node, given }: Held): Held | null {
   const asked = bindingOf(node)?.parameter
   let call = asked === undefined ? null : given
   while (call !== null && call.of !== asked?.of) call = call.outer
-  const argument = call?.arguments[asked?.index ?? 0]
-  if (call == null || argument === undefined || argument.type === 'SpreadElement') return null
+  const argument = call == null ? null : argumentAt(call.arguments, asked?.index ?? 0)
+  if (call == null || argument == null) return null
   return { node: argument, given: call.outer }
 }
 
