@@ -306,7 +306,11 @@ function selectedIn(select: Element): string | null {
     const node = waiting.pop()
     if (node === undefined || !('tagName' in node)) continue
     if (node.tagName !== 'option') waiting.push(...[...node.childNodes].reverse())
-    else if (attribute(node, 'selected') !== undefined) return clean(attribute(node, 'value') ?? textOf(node))
+    else if (attribute(node, 'selected') !== undefined) {
+      const label = textOf(node)
+      const value = attribute(node, 'value') ?? label
+      return clean(boundValue(value, label) ?? value)
+    }
   }
   return null
 }
@@ -325,10 +329,21 @@ function selectOptions(select: Element): readonly FieldOption[] {
     if (node.tagName === 'option') {
       const label = clean(attribute(node, 'label') ?? '') || textOf(node)
       const value = attribute(node, 'value') ?? (label || written(node))
-      if (!value.includes('{{')) options.push({ value: clean(value), label })
+      if (!value.includes('{{')) options.push({ value: clean(boundValue(value, label) ?? value), label })
     } else if (!isHidden(node)) waiting.push(...[...node.childNodes].reverse())
   }
   return options
+}
+
+/**
+ * What stands for an option's value where Angular binds it (`[ngValue]`, as `SelectControlValueAccessor` writes it): its number, and what it
+ * is, as far as one text tells: `0: null`, `2: 'NEW'`, `3: Object`. Null for any other value.
+ */
+function boundValue(value: string, label: string): string | null {
+  const [, bound] = /^\d+: (null|undefined|true|false|Object|-?\d+(?:\.\d+)?|'.*')$/s.exec(value) ?? []
+  if (bound === undefined) return null
+  if (bound === 'null' || bound === 'undefined') return ''
+  return bound === 'Object' ? label : bound.replace(/^'|'$/g, '')
 }
 
 /** The text of an option as it was delivered. */

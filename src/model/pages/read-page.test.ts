@@ -153,6 +153,18 @@ describe('fields', () => {
       },
     ])
   })
+  it('reads the values that a framework binds to options', () => {
+    const options =
+      '<option value="0: null"></option><option value="1: \'NEW\'">New</option><option value="2: Object">Oak</option><option value="3: 7">Seven</option><option value="4: x">x</option>'
+    expect(field(`<select name="n">${options}</select>`)?.options?.map(({ value }) => value)).toEqual([
+      '',
+      'NEW',
+      'Oak',
+      '7',
+      '4: x',
+    ])
+  })
+
   it('reads the options of a select, through groups', () => {
     expect(
       field(
