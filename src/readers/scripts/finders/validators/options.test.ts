@@ -16,6 +16,11 @@ const cases: readonly (readonly [string, string, readonly string[]])[] = [
   ],
   ['a controller', 'e(C,{name:"mail",control:c,rules:{required:"Mail please"}})', ['mail required: Mail please']],
   [
+    'what draws a controller',
+    'e(V,{id:"a-name",name:"name",label:"Name",validate:{required:{value:!0,message:"Name please"},maxLength:{value:9,message:"Nine at most"},validate:f}})',
+    ['name maxLength 9: Nine at most', 'name required: Name please'],
+  ],
+  [
     'Ant Design',
     'e(F.Item,{name:["address","city"],rules:[{required:!0,message:"City!"},{max:40},{type:"email"}]})',
     ['address.city format "email"', 'address.city maxLength 40', 'address.city required: City!'],
@@ -36,6 +41,11 @@ const cases: readonly (readonly [string, string, readonly string[]])[] = [
     'Vuelidate, fields inside of fields, ranges and words',
     'x=u({a:{zip:{maxLength:m(9)},city:{required:w("City is needed",r)}},age:{between:b(1,9)},site:{url:v}},s)',
     ['a.city required: City is needed', 'a.zip maxLength 9', 'age maximum 9', 'age minimum 1', 'site format "uri"'],
+  ],
+  [
+    'Vuelidate, with makers of the application that are told the words first',
+    'x={validations:{name:{required:v.required("Name please"),minLength:v.minLength("Three at least",3),maxLength:v.maxLength("app.most",9)}}}',
+    ['name maxLength 9', 'name minLength 3: Three at least', 'name required: Name please'],
   ],
   [
     'rules by name, of fields that are drawn',

@@ -7,12 +7,15 @@ import { type Demanded, type Hold, isField } from './held.ts'
 import { OPTIONS, bounded } from './registered.ts'
 import { ruleNames } from './rule-names.ts'
 
-/** Ant Design, Element, VeeValidate, and `rules` of a controller beside its name. */
+/** Ant Design, Element, VeeValidate, and `rules` of a controller, or `validate` of what draws one, beside its name. */
 export function ruleLists(object: Node, around: Around, hold: Hold): void {
-  if (!hasProperty(object, (name, value) => name === 'rules' || value.type === 'ArrayExpression')) return
+  const mayHold = (name: string | null, value: Node): boolean =>
+    name === 'rules' || (name === 'validate' && value.type === 'ObjectExpression') || value.type === 'ArrayExpression'
+  if (!hasProperty(object, mayHold)) return
   const properties = propertiesOf(object)
   if (properties.size === 0 || properties.size > 200) return
-  const rules = properties.get('rules')
+  const validate = properties.get('validate')
+  const rules = properties.get('rules') ?? (validate?.type === 'ObjectExpression' ? validate : undefined)
   const named = properties.get('name') ?? properties.get('prop') ?? properties.get('field')
   if (rules !== undefined && named !== undefined) {
     const name = fieldName(around.value(named), around)

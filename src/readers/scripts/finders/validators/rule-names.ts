@@ -33,6 +33,8 @@ export function ruleNames(rules: Node, beside: ReadonlyMap<string, Node>, around
     return null
   const named = [...known.properties]
   if (named.length === 0 || !named.every(([name]) => NAME.test(name)) || propertiesOf(rules).has('value')) return null
+  // `maxLength: {value: 60, message: "…"}`
+  if (named.some(([, node]) => node.type === 'ObjectExpression')) return null
   return named.flatMap(([name, node]) => {
     const value = around.value(node)
     if (value.is === 'boolean') return value.boolean ? demandsOf(name, [], node) : []

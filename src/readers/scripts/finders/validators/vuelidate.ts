@@ -54,11 +54,16 @@ function demandsOf(key: string, validator: Node, around: Around): readonly Deman
   const words = known === null || inner === undefined ? null : messageOf(first, around.value)
   if (words !== null && inner !== undefined && inner.type !== 'Literal' && inner.type !== 'ObjectExpression')
     return demandsOf(key, inner, around).map(([rule, value, , node]) => [rule, value, words, node] as const)
+  // `required("…")`, `minLength("…", 3)`: an application's own makers, with what is said first.
+  const said = first === undefined ? null : messageOf(first, around.value)
   const rule = VUELIDATE.get(key)
-  if (key === 'required') return [['required', true, null, validator]]
-  if (key === 'email' || key === 'url') return [['format', key === 'url' ? 'uri' : key, null, validator]]
-  if (key === 'integer') return [['format', 'integer', null, validator]]
-  if (rule !== undefined) return known?.is === 'number' ? [[rule, known.number, null, validator]] : []
+  if (key === 'required') return [['required', true, said, validator]]
+  if (key === 'email' || key === 'url') return [['format', key === 'url' ? 'uri' : key, said, validator]]
+  if (key === 'integer') return [['format', 'integer', said, validator]]
+  if (rule !== undefined) {
+    const bound = known?.is === 'text' && inner !== undefined ? around.value(inner) : known
+    return bound?.is === 'number' ? [[rule, bound.number, said, validator]] : []
+  }
   if (key !== 'between' || known?.is !== 'number' || inner === undefined) return []
   const most = around.value(inner)
   const least: Demanded = ['minimum', known.number, null, validator]
