@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { boundName, boundRule } from './bound-name.ts'
+import { boundName } from './bound-name.ts'
 import { htmlElements } from './elements.ts'
 
 it.each([
@@ -13,16 +13,6 @@ it.each([
   ['ng-model="rows[$index].name"', null],
   ['name="title"', null],
 ])('%s', (attribute, name) => expect(boundName(inputWith(attribute))).toBe(name))
-
-it('rules that are no expressions', () => {
-  const input = inputWith('ng-minlength="3" ng-maxlength="limit" ng-pattern="/^a+$/" ng-required="isNew()"')
-  expect(['minlength', 'maxlength', 'pattern', 'required'].map(rule => boundRule(input, rule))).toEqual([
-    '3',
-    undefined,
-    '^a+$',
-    undefined,
-  ])
-})
 
 const inputWith = (attribute: string) => {
   const input = htmlElements(`<body><input ${attribute}></body>`).find(({ tagName }) => tagName === 'input')

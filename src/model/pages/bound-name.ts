@@ -1,4 +1,4 @@
-import { type Element, attribute } from './elements.ts'
+import type { Element } from './elements.ts'
 
 /**
  * The attributes by which templates that a browser fills in say what a control sets: AngularJS (`ng-model`), Vue (`v-model`, also with
@@ -24,11 +24,3 @@ export function boundName(control: Element): string | null {
 
 /** Whose properties are fields themselves. */
 const isLivewire = ({ name }: { readonly name: string }): boolean => name.startsWith('wire:')
-
-/** A rule that AngularJS writes under a name of its own, where it is no expression: `ng-minlength="3"`, `ng-pattern="/^\d+$/"`. */
-export function boundRule(control: Element, name: string): string | undefined {
-  const text = (attribute(control, `ng-${name}`) ?? attribute(control, `data-ng-${name}`))?.trim()
-  if (text === undefined) return undefined
-  if (name === 'pattern') return /^\/(?<expression>.+)\/$/.exec(text)?.groups?.['expression']
-  return /^(?:-?\d+(?:\.\d+)?|true)$/.test(text) ? text : undefined
-}

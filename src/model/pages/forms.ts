@@ -1,7 +1,8 @@
 import { type Element, FILLED_IN, around, attribute, clean, isHidden, textOf } from './elements.ts'
 import { isNamedByKeys, withoutKeys } from '../../evidence/numbered-name.ts'
+import { type AttributeRule, ruleAttribute } from '../../evidence/rule-attributes.ts'
 import { saysWhatIsWanted } from '../calls/leaf/rpc-name.ts'
-import { boundName, boundRule } from './bound-name.ts'
+import { boundName } from './bound-name.ts'
 import { classKey, segmentClass } from '../segment.ts'
 import { lastingName } from './lasting-name.ts'
 import type { Labels } from './labels.ts'
@@ -352,23 +353,24 @@ const written = ({ childNodes }: Element): string =>
 
 function rulesOf(control: Element, type: string): FieldRules {
   const has = (name: string): boolean => attribute(control, name) !== undefined
-  const text = (name: string): string | undefined => attribute(control, name)?.trim() || boundRule(control, name)
-  const length = (name: string): number | undefined => {
+  const bound = (name: AttributeRule): string | undefined => ruleAttribute(one => attribute(control, one), name)
+  const text = (name: AttributeRule): string | undefined => attribute(control, name)?.trim() || bound(name)
+  const length = (name: AttributeRule): number | undefined => {
     const value = text(name)
     return value !== undefined && /^\d{1,9}$/.test(value) ? Number(value) : undefined
   }
   const rules: { -readonly [Name in keyof FieldRules]: FieldRules[Name] | undefined } = {
     required:
-      has('required') || attribute(control, 'aria-required') === 'true' || boundRule(control, 'required') === 'true'
+      has('required') || attribute(control, 'aria-required') === 'true' || bound('required') === 'true'
         ? true
         : undefined,
     minlength: length('minlength'),
     maxlength: length('maxlength'),
     min: text('min'),
     max: text('max'),
-    step: text('step'),
+    step: attribute(control, 'step')?.trim() || undefined,
     pattern: text('pattern'),
-    accept: type === 'file' ? text('accept') : undefined,
+    accept: type === 'file' ? attribute(control, 'accept')?.trim() || undefined : undefined,
     multiple: has('multiple') ? true : undefined,
     disabled: has('disabled') ? true : undefined,
     readonly: has('readonly') ? true : undefined,

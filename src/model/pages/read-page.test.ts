@@ -153,6 +153,16 @@ describe('fields', () => {
       },
     ])
   })
+  it('reads rules that libraries write as attributes of their own', () => {
+    const validated =
+      'data-val="true" data-val-required="Needed" data-val-length-max="60" data-val-regex-pattern="^a" data-val-range-min="1"'
+    expect(field(`<input name="n" ${validated}>`)?.rules).toEqual({
+      required: true,
+      maxlength: 60,
+      pattern: '^a',
+      min: '1',
+    })
+  })
   it('reads the values that a framework binds to options', () => {
     const options =
       '<option value="0: null"></option><option value="1: \'NEW\'">New</option><option value="2: Object">Oak</option><option value="3: 7">Seven</option><option value="4: x">x</option>'

@@ -4,11 +4,11 @@ import type { Around, Finder } from '../../finder.ts'
 import { everySight, namedSight } from '../../syntax/sights.ts'
 import { functionAround, isSentence, lastName, objectOf, plainText } from '../names.ts'
 import { brokenBy, heldBy } from './demanded-by.ts'
-import { ruleFunctions } from './functions.ts'
+import { functionsByField, ruleFunctions } from './functions.ts'
 
 /**
  * Rules written as conditions: `if (!values.email) errors.email = "…"` (Formik), and as functions, which `functions.ts` reads (Vuetify,
- * Quasar, React Admin).
+ * Quasar, React Admin, Mantine, TanStack Form).
  */
 export const validatorConditionFinder = (): Finder => {
   const told: Told[] = []
@@ -17,11 +17,11 @@ export const validatorConditionFinder = (): Finder => {
       everySight('AssignmentExpression', (node, around) => told.push(...assigned(node, around))),
       namedSight(
         'ObjectExpression',
-        name => name === 'rules' || name === 'validate',
+        name => name === 'rules' || name === 'validate' || name === 'validators',
         (node, around) => {
-          const { field, demanded } = ruleFunctions(node, around)
           const group = functionAround(around)
-          told.push(...demanded.map(demand => ({ ...demand, group, field })))
+          for (const { field, demanded } of [ruleFunctions(node, around), ...functionsByField(node, around)])
+            told.push(...demanded.map(demand => ({ ...demand, group, field })))
         },
       ),
     ],

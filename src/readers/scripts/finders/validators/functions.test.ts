@@ -34,6 +34,16 @@ const cases: readonly (readonly [string, string, readonly string[]])[] = [
     'jsx(F,{name:"age",validate:e=>e<18?"Too young for this":void 0})',
     ['age minimum 18: Too young for this'],
   ],
+  [
+    'one for each field',
+    'const f=u({initialValues:{name:"",mail:""},validate:{name:e=>e.length<2?"Name is too short":null,mail:e=>/^\\S+@/.test(e)?null:"No mail at all",note:x}})',
+    ['mail pattern "^\\\\S+@": No mail at all', 'name minLength 2: Name is too short'],
+  ],
+  [
+    'asked at moments',
+    'jsx(f.Field,{name:"title",validators:{onChange:({value:e})=>e?e.length<3?"Three letters at least":void 0:"A title is needed",onBlurAsync:g},children:x})',
+    ['title minLength 3: Three letters at least', 'title required: A title is needed'],
+  ],
   ['another value than the one that is filled in', 'jsx(F,{name:"age",validate:e=>o.max<18?"Too few":void 0})', []],
   ['no words for it', 'jsx(F,{name:"age",validate:e=>e>18})', []],
 ]

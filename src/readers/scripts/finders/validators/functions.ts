@@ -14,31 +14,44 @@ export interface ToldByFunction extends Pick<ScriptRule, 'rule' | 'value' | 'mes
   readonly node: Node
 }
 
+/** A field with what functions demand of it. */
+export interface FieldFunctions {
+  readonly field: string
+  readonly demanded: readonly ToldByFunction[]
+}
+
 const MOST_RULES = 20
 const DEEPEST = 12
 
 /**
  * What functions demand that stand beside the name of a field: `{ name: "title", rules: [v => !!v || "…", v => v.length <= 60 || "…"] }`
- * (Vuetify, Quasar), `{ source: "title", validate: [required(), maxLength(60)] }` (React Admin), where the second are made by a function.
+ * (Vuetify, Quasar), `{ source: "title", validate: [required(), maxLength(60)] }` (React Admin), where the second are made by a function, and
+ * `{ name: "title", validators: { onChange: ({ value }) => (value ? undefined : "…") } }` (TanStack Form).
  */
-export function ruleFunctions(
-  object: ObjectExpression,
-  around: Around,
-): { readonly field: string; readonly demanded: readonly ToldByFunction[] } {
+export function ruleFunctions(object: ObjectExpression, around: Around): FieldFunctions {
   const properties = propertiesOf(object)
-  const given = properties.get('rules') ?? properties.get('validate')
+  const given = properties.get('rules') ?? properties.get('validate') ?? properties.get('validators')
   const named = ['name', 'source', 'id'].flatMap(key => properties.get(key) ?? [])[0]
   const field = named === undefined ? boundTo(properties) : plainText(around.value(named))
   if (given === undefined || field === null || field === '' || !isField(field)) return { field: '', demanded: [] }
   const list = around.known.locate({ node: given, given: null })
+  const moments = [...propertiesOf(list?.node)].flatMap(([when, node]) => (/^on[A-Z]/.test(when) ? [node] : []))
   const items: readonly Held[] =
-    list?.node.type === 'ArrayExpression'
-      ? list.node.elements.flatMap(node =>
-          node === null ? [] : unwrapped(node).map(one => ({ node: one, given: list.given })),
-        )
-      : [{ node: given, given: null }]
+    moments.length > 0
+      ? moments.map(node => ({ node, given: list?.given ?? null }))
+      : list?.node.type === 'ArrayExpression'
+        ? list.node.elements.flatMap(node =>
+            node === null ? [] : unwrapped(node).map(one => ({ node: one, given: list.given })),
+          )
+        : [{ node: given, given: null }]
   return { field, demanded: items.slice(0, MOST_RULES).flatMap(item => toldBy(item, around)) }
 }
+
+/** One function for each field: `{ initialValues: {…}, validate: { title: v => v.length < 2 ? "…" : null } }` (Mantine). */
+export const functionsByField = (object: ObjectExpression, around: Around): readonly FieldFunctions[] =>
+  [...propertiesOf(propertiesOf(object).get('validate'))].flatMap(([field, node]) =>
+    isField(field) && isFunction(node) ? [{ field, demanded: toldBy({ node, given: null }, around) }] : [],
+  )
 
 /** Templates of Vue ask for what is imported through `unref`: `unref(required)("A name")`; `unref(email)` may also make something. */
 function unwrapped(node: Node): readonly Node[] {
@@ -119,6 +132,9 @@ function outcomes(result: Expression, depth: number): readonly Outcome[] {
   if (result.type !== 'ConditionalExpression') return []
   const { test, consequent, alternate } = result
   if (isSaid(consequent)) return [{ test, isBroken: true, message: consequent }, ...outcomes(alternate, depth + 1)]
+  // `v ? (v.length < 3 ? "…" : undefined) : "…"`
+  if (isSaid(alternate) && consequent.type === 'ConditionalExpression')
+    return [{ test, isBroken: false, message: alternate }, ...outcomes(consequent, depth + 1)]
   const isAllowed = isGood(consequent)
   if (isAllowed && isSaid(alternate)) return [{ test, isBroken: false, message: alternate }]
   return isAllowed ? outcomes(alternate, depth + 1) : []

@@ -23,6 +23,11 @@ const cases: readonly (readonly [string, string, readonly string[]])[] = [
     ['n minimum 1', 'title maxLength 60', 'title required'],
   ],
   [
+    'attributes of libraries',
+    'a=`<form><input name="Title" data-val="true" data-val-length="…" data-val-length-max="60" data-val-range-min="1"><input name="nick" ng-minlength="3" ng-maxlength="most"></form>`',
+    ['Title maxLength 60', 'Title minimum 1', 'nick minLength 3'],
+  ],
+  [
     'templates as strings',
     `a="<label>Mail<input type='email' name='mail' minlength='5'></label>"`,
     ['mail format "email"', 'mail minLength 5'],

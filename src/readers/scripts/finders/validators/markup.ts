@@ -1,6 +1,7 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import type { Node } from 'estree'
 import type { JsonValue } from '../../../../evidence/exchange.ts'
+import { type AttributeRule, ruleAttribute } from '../../../../evidence/rule-attributes.ts'
 import type { ScriptRule } from '../../../../evidence/script.ts'
 import type { Around, Finder } from '../../finder.ts'
 import { everySight, namedSight } from '../../syntax/sights.ts'
@@ -157,18 +158,20 @@ function control(attributes: ReadonlyMap<string, string>, node: Node, group: Nod
   const field = attributes.get('name') ?? ''
   const type = attributes.get('type') ?? 'text'
   if (!/^[A-Za-z_][\w.[\]-]{0,79}$/.test(field) || /^(?:hidden|submit|button|reset|image)$/.test(type)) return []
-  const demanded: Demanded[] = attributes.has('required') ? [['required', true]] : []
-  const bound = (key: string, rule: ScriptRule['rule'], least: number): void => {
-    const text = attributes.get(key) ?? ''
+  const said = (key: AttributeRule): string | undefined =>
+    attributes.get(key) ?? ruleAttribute(name => attributes.get(name), key)
+  const demanded: Demanded[] = said('required') === undefined ? [] : [['required', true]]
+  const bound = (key: AttributeRule, rule: ScriptRule['rule'], least: number): void => {
+    const text = said(key) ?? ''
     if (/^-?\d{1,9}(?:\.\d{1,6})?$/.test(text) && Number(text) >= least) demanded.push([rule, Number(text)])
   }
   bound('minlength', 'minLength', 1)
   bound('maxlength', 'maxLength', 1)
-  if (/^(?:number|range)$/.test(type)) {
-    bound('min', 'minimum', -Infinity)
-    bound('max', 'maximum', -Infinity)
-  }
-  const pattern = attributes.get('pattern') ?? ''
+  // Of other types these attributes say nothing (HTML Standard, 4.10.5.1), and those of libraries do.
+  const isAmount = /^(?:number|range)$/.test(type)
+  if (isAmount || !attributes.has('min')) bound('min', 'minimum', -Infinity)
+  if (isAmount || !attributes.has('max')) bound('max', 'maximum', -Infinity)
+  const pattern = said('pattern') ?? ''
   if (pattern !== '' && !pattern.includes('{}')) demanded.push(['pattern', pattern])
   if (/^(?:email|url)$/.test(type)) demanded.push(['format', type === 'url' ? 'uri' : type])
   return [{ field, group, node, demanded }]

@@ -4,6 +4,8 @@ import type { Finder } from '../../finder.ts'
 import { literalText } from '../../syntax/nodes.ts'
 import { everySight } from '../../syntax/sights.ts'
 import { lastName, plainText } from '../names.ts'
+import { besideField } from './beside-field.ts'
+import { rulesByField } from './by-field.ts'
 import { drawn } from './drawn.ts'
 import { type Held, type Hold, isField } from './held.ts'
 import { isRegistered, registered } from './registered.ts'
@@ -21,15 +23,17 @@ export const validatorOptionFinder = (): Finder => {
   return {
     sights: [
       everySight('CallExpression', (node, around) => {
+        rulesByField(node, around, hold)
         const [first, given] = node.arguments
         const second = given?.type === 'Identifier' && literalText(first) !== null ? bindingOf(given)?.init : given
         if (first === undefined || second?.type !== 'ObjectExpression') return
         const name = isRegistered(second) ? plainText(around.value(first)) : null
-        if (name !== null && isField(name) && lastName(node.callee) !== 'set') registered(name, second, around, hold)
+        if (name !== null && isField(name) && !GIVES.test(lastName(node.callee))) registered(name, second, around, hold)
         if (second === given) drawn(first, second, around, hold)
       }),
       everySight('ObjectExpression', (node, around) => {
         ruleLists(node, around, hold)
+        besideField(node, around, hold)
         vuelidate(node, around, hold)
       }),
     ],
@@ -44,3 +48,6 @@ export const validatorOptionFinder = (): Finder => {
     },
   }
 }
+
+/** What is given a name and options that are none of a field: `set("title", {value: 1})`, `validator("length", {max: 60})`. */
+const GIVES = /^(?:set|validator)$/

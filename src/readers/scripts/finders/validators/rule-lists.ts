@@ -38,7 +38,7 @@ export function ruleLists(object: Node, around: Around, hold: Hold): void {
   }
   // `rules = {title: [{required: true, message: "…", trigger: "blur"}]}`
   const lists = [...properties].filter(
-    ([name, list]) => isField(name) && name !== 'rules' && list.type === 'ArrayExpression' && isRuleList(list),
+    ([name, list]) => isField(name) && !/rules$/i.test(name) && list.type === 'ArrayExpression' && isRuleList(list),
   )
   if (lists.length === 0 || lists.length * 2 < properties.size) return
   const form = formAround(around)

@@ -15,15 +15,7 @@ const MOST = 20
 export function ruleNames(rules: Node, beside: ReadonlyMap<string, Node>, around: Around): readonly Demanded[] | null {
   const known = around.value(rules)
   const text = plainText(known)
-  if (text !== null) {
-    const said = text.split('|', MOST).map(one => {
-      const at = one.indexOf(':')
-      return at === -1 ? ([one, []] as const) : ([one.slice(0, at), one.slice(at + 1).split(',')] as const)
-    })
-    return said.every(([name]) => NAME.test(name)) && said.some(([name]) => KNOWN.has(name))
-      ? said.flatMap(([name, given]) => demandsOf(name, given, rules))
-      : null
-  }
+  if (text !== null) return isRuleText(text) ? ruleText(text, rules) : null
   // A form of React Hook Form says what it controls, or how it is drawn: there `min` is an amount.
   if (known.is !== 'object' || known.isOpen || beside.has('control') || beside.has('render')) return null
   if (
@@ -43,6 +35,21 @@ export function ruleNames(rules: Node, beside: ReadonlyMap<string, Node>, around
     return given.includes('') ? [] : demandsOf(name, given, node)
   })
 }
+
+const isRuleText = (text: string): boolean => {
+  const said = saidIn(text)
+  return said.every(([name]) => NAME.test(name)) && said.some(([name]) => KNOWN.has(name))
+}
+
+/** What `required|length:3,60` demands. @param node where it stands */
+export const ruleText = (text: string, node: Node): readonly Demanded[] =>
+  saidIn(text).flatMap(([name, given]) => demandsOf(name, given, node))
+
+const saidIn = (text: string): readonly (readonly [name: string, given: readonly string[]])[] =>
+  text.split('|', MOST).map(one => {
+    const at = one.indexOf(':')
+    return at === -1 ? [one, []] : [one.slice(0, at), one.slice(at + 1).split(',')]
+  })
 
 function demandsOf(name: string, given: readonly string[], node: Node): readonly Demanded[] {
   const [first = '', second = ''] = given
