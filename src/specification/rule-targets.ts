@@ -11,7 +11,7 @@ export interface RulesOfTarget {
   readonly claims: readonly Claim<RuleSubject>[]
 }
 
-/** The rules by what they bind, in a fixed order. */
+/** The rules by what they bind, in a fixed order; those of fields of which nobody knows where they are sent stand last. */
 export function rulesByTarget(claims: readonly Claim<RuleSubject>[]): readonly RulesOfTarget[] {
   const targets = new Map<string, { target: RuleSubject['target']; claims: Claim<RuleSubject>[] }>()
   for (const claim of claims) {
@@ -22,7 +22,7 @@ export function rulesByTarget(claims: readonly Claim<RuleSubject>[]): readonly R
     else known.claims.push(claim)
   }
   return [...targets]
-    .toSorted(([left], [right]) => compareText(left, right))
+    .toSorted(([left], [right]) => Number(left === NOWHERE) - Number(right === NOWHERE) || compareText(left, right))
     .map(
       ([
         key,
@@ -33,3 +33,6 @@ export function rulesByTarget(claims: readonly Claim<RuleSubject>[]): readonly R
       ]) => ({ key, target, claims: own }),
     )
 }
+
+/** The key of what binds fields wherever they stand. */
+const NOWHERE = ' '

@@ -33,6 +33,11 @@ export interface PermissionSubject {
    */
   readonly checkedBefore?: readonly number[]
   /**
+   * Of `denied`: the status that says so to this role, where the same call answered others with another that may: 401, 403 or 404. Left out where
+   * there is only one.
+   */
+  readonly deniedWith?: number
+  /**
    * Of `allowed`: where it was refused nevertheless. All that was refused had one of these values there, and nothing that was allowed had. Left out
    * where nothing was refused, or no one parameter tells.
    */

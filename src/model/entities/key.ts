@@ -255,7 +255,9 @@ function behindLists(slots: readonly FilledSlot[], byId: ReadonlyMap<string, Ope
   )
   return [...byId.values()].flatMap(({ path, parameters }) => {
     const last = parameters.at(-1)
-    return last !== undefined && lists.has(path.split(`/{${last.name}}`, 1)[0] ?? path) ? [last] : []
+    // A parameter that says the kind stands in no path of one kind.
+    const at = last === undefined ? -1 : path.indexOf(`/{${last.name}}`)
+    return last !== undefined && at >= 0 && lists.has(path.slice(0, at)) ? [last] : []
   })
 }
 

@@ -101,7 +101,8 @@ export function resourceOf(operation: Addressed): Resource {
   // `/collections/orders/records`: the word that says the kind, not the one for whatever is kept there.
   const named = kind?.value ?? kindInPath(operation.path)
   if (named === undefined || !(ANY_KIND.test(resource.noun) || resource.noun === wordOf(named))) return resource
-  return { ...resource, noun: named.split(/[.:/\\]/).at(-1) ?? named, parent: '' }
+  // `@harbour%2Fboats`: the scope says whose they are.
+  return { ...resource, noun: named.split(/[.:/\\]|%2F/i).at(-1) ?? named, parent: '' }
 }
 
 /** The same of a path that was only seen with one kind: what stands between the words for kinds and for what is kept. */

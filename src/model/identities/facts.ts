@@ -1,4 +1,4 @@
-import type { Exchange, JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import type { Exchange, JsonObject, JsonValue, Request } from '../../evidence/exchange.ts'
 import { wordsOf } from '../instances/field-kind.ts'
 import { isObject } from '../json.ts'
 import { parsedUrl } from '../parsed-url.ts'
@@ -22,7 +22,7 @@ export function factsIn({ request, response }: Exchange): readonly Fact[] {
   if (response === undefined || response.status < 200 || response.status >= 300 || body === undefined) return []
   if (body.value !== undefined) {
     const url = parsedUrl(request.url)
-    return url === null ? [] : jsonFacts(body.value, url.segments)
+    return url === null ? [] : jsonFacts(body.value, url.segments, makesOther(request))
   }
   const carried = body.carried === undefined ? [] : carriedFacts(body.carried)
   const shown = body.text !== undefined && /html/.test(body.mediaType) ? pageFacts(body.text) : []
@@ -47,14 +47,26 @@ function carriedFacts(carried: JsonObject): readonly Fact[] {
   return facts
 }
 
-function jsonFacts(value: JsonValue, segments: readonly string[]): readonly Fact[] {
+/** Whether somebody else is made, or is given a role: who is answered then is not who asks. Whoever signs in sends a password, and no role. */
+function makesOther({ method, body }: Request): boolean {
+  const sent = isObject(body?.value) ? body.value : {}
+  const facts: Fact[] = []
+  personFacts(sent, facts, 0)
+  if (facts.some(({ kind }) => kind === 'role' || kind === 'role id')) return true
+  const names = Object.keys(sent)
+  return method === 'POST' && names.length > 0 && !names.some(name => /passw/i.test(name))
+}
+
+function jsonFacts(value: JsonValue, segments: readonly string[], isOfOther: boolean): readonly Fact[] {
   if (value === null || typeof value !== 'object') return []
   const facts: Fact[] = []
   const words = segments.filter(segment => !/^\d+$/.test(segment))
   const last = (words.at(-1) ?? '').replace(/\.\w+$/, '')
   const before = words.at(-2) ?? ''
   const aboutSelf =
-    (words.length === segments.length && (SELF.test(last) || /^(?:me|self|whoami|current)$/i.test(before))) ||
+    (!(isOfOther && OF_ANYBODY.test(last)) &&
+      words.length === segments.length &&
+      (SELF.test(last) || /^(?:me|self|whoami|current)$/i.test(before))) ||
     holdsRights(unwrapped(value))
   if (aboutSelf) {
     const about = /^(?:me|self|current)$/i.test(last) ? before : last
@@ -68,6 +80,9 @@ function jsonFacts(value: JsonValue, segments: readonly string[]): readonly Fact
   selfProperties(value as JsonObject, facts, 2)
   return facts.slice(0, MOST)
 }
+
+/** Where some make others; whoever signs in may say as what. */
+const OF_ANYBODY = /^(?:user|account|profile|identity)$/i
 
 /** Asked for nothing but who asks. */
 const WHO = /^(?:who-?am-?i|me|self|myself)$/i
@@ -107,11 +122,16 @@ function onlyOne(value: JsonObject | readonly JsonValue[]): JsonObject | null {
   if (!Array.isArray(value)) {
     const object = value as JsonObject
     const [list, ...others] = Object.values(object).filter(inner => inner !== null && typeof inner === 'object')
+    if (Array.isArray(list) && Object.keys(object).some(name => PAGING.test(name))) return null
     return Array.isArray(list) && others.length === 0 && !isPerson(object) ? onlyOne(list) : object
   }
   const [only, ...others] = value as readonly JsonValue[]
   return isObject(only) && others.length === 0 ? only : null
 }
+
+/** What a list says that comes in pages: it is of all there are, though there may be one. */
+const PAGING =
+  /^(?:total|count|pages|currentPage|(?:total|page)[-_]?(?:count|pages|items|results|size|number)|per[-_]?page|offset|has[-_]?(?:next|more)(?:[-_]?page)?)$/i
 
 const unwrapped = (value: JsonValue): JsonObject | readonly JsonValue[] => {
   let inner = value as JsonObject

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { besideHeading, commonTitlePart, titleParts } from './title-parts.ts'
+import { describe, expect, it, test } from 'vitest'
+import { besideHeading, commonTitlePart, sharedBeginning, titleParts } from './title-parts.ts'
 
 describe('commonTitlePart', () => {
   const check = (titles: readonly string[], expected: string | null) =>
@@ -34,3 +34,12 @@ it.each(['Orders [Shop]', 'Rows[0]', 'A [b] c', 'Orders - Users [Shop]'])(
   'is whole again once its parts are joined: %s',
   title => expect(titleParts(title).join('')).toBe(title),
 )
+
+test.each<[string, readonly string[], string | null]>([
+  ['a word', ['Harbour admin', 'Harbour login', 'Harbour profile page'], 'Harbour'],
+  ['several words', ['Harbour Desk admin', 'Harbour Desk login', 'Harbour Desk profile'], 'Harbour Desk'],
+  ['too few', ['Harbour admin', 'Harbour login'], null],
+  ['nothing', ['Harbour admin', 'Harbour login', 'Boats'], null],
+  ['a word without a capital', ['my boats', 'my oars', 'my ropes'], null],
+  ['all of one of them', ['Boats', 'Boats afloat', 'Boats ashore'], null],
+])('titles that share %s in front', (_, titles, expected) => expect(sharedBeginning(titles)).toBe(expected))

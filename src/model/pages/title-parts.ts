@@ -92,3 +92,21 @@ export function wordsIn(text: string, words: string): readonly [start: number, e
   const around = at === null ? [] : [text[at[0] - 1], text[at[1]]]
   return around.every(mark => mark === undefined || !/[\p{L}\p{N}]/u.test(mark)) ? at : null
 }
+
+/** Fewer titles begin alike by chance. */
+const ALIKE = 3
+
+/**
+ * The words with capitals that all titles begin with, where nothing parts them from the rest: `Harbour` of `Harbour admin`, `Harbour login` and
+ * `Harbour profile`. Null where they share none, or are too few to tell.
+ */
+export function sharedBeginning(titles: Iterable<string>): string | null {
+  const real = [...new Set(titles)].filter(title => !isPlaceholder(title)).map(title => title.split(' '))
+  const [first = []] = real
+  if (real.length < ALIKE) return null
+  const end = first.findIndex(
+    (word, at) =>
+      !/^\p{Lu}[\p{L}\p{N}]+$/u.test(word) || real.some(words => words[at] !== word || words.length === at + 1),
+  )
+  return end < 1 ? null : first.slice(0, end).join(' ')
+}

@@ -143,7 +143,7 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
     const demand: Demand =
       each.rule === 'required' && isDoneWithout ? { rule: 'other', value: isSent ? IN_SOME : null } : each
     const inText =
-      told.some(({ rule }) => rule === each.rule) ||
+      told.some(({ rule, value }) => rule === each.rule || (value === '> 0' && each.rule === 'minimum')) ||
       (demand.rule === 'other' && text !== '') ||
       typeof unsaid?.value === 'number'
     const beside = isHeld(field, sent.accepted) || header?.isAccepted === true
@@ -255,6 +255,8 @@ function breaks({ rule, value }: Demand, fact: SentFact): boolean {
   if (rule === 'unique' || rule === 'enum' || rule === 'format' || rule === 'pattern') return kind !== 'absent'
   if (typeof value !== 'number') return true
   if (kind === 'length') return rule === 'minLength' ? amount < value : rule === 'maxLength' ? amount > value : true
+  if (kind === 'number' && rule === 'minLength') return (number as string).length < value
+  if (kind === 'number' && rule === 'maxLength') return (number as string).length > value
   if (kind === 'number') return rule === 'minimum' ? amount < value : rule === 'maximum' ? amount > value : true
   return !isAbsent || rule === 'minLength' || rule === 'minimum'
 }

@@ -10,7 +10,12 @@ import type { Demand } from './demand.ts'
 export function demands(message: string): readonly Demand[] {
   const text = withoutOpening(message.replace(/\s+/g, ' ').replace(/’/g, "'").trim())
   const bounds = boundsIn(text)
-  if (bounds.length > 0) return REQUIRED_AND.test(text) ? [{ rule: 'required', value: true }, ...bounds] : bounds
+  if (bounds.length > 0)
+    return [
+      ...(REQUIRED_AND.test(text) ? [{ rule: 'required', value: true } as const] : []),
+      ...(A_STRING.test(text) ? [{ rule: 'format', value: 'string' } as const] : []),
+      ...bounds,
+    ]
   for (const read of [unique, spelt, listed, pattern, required, format]) {
     const demand = read(text)
     if (demand !== null) return [demand]
@@ -50,6 +55,10 @@ const required = (text: string): Demand | null =>
 /** `is mandatory and must be at most 128 characters`, `must not be empty or longer than 30 characters`; not `is required to be`. */
 const REQUIRED_AND =
   /\b(?:(?:is|are)(?: a)? (?:required|mandatory|obligatory)|(?:must|should|may|can) ?(?:not|n't) be (?:empty|blank|null|left empty|left blank))(?: and\b| or\b| \(|[,;.:])/i
+
+/** `must be a string (maximum 128 characters)`; not `must be a string of letters`. */
+const A_STRING =
+  /\b(?:must|should|has to|needs to) be (?:an? )?(?:non[- ]empty )?string\b(?! of (?!(?:at|up|between|no|max|min|\d)))/i
 
 /** What was given is none. */
 const A_VALID_ONE = /\ban? valid [\w -]{1,30} is required\b/i
@@ -133,6 +142,9 @@ const FORMATS: readonly (readonly [RegExp, string])[] = [
   [/^ipv6/i, 'ipv6'],
   [/^ip(?:v4)?\b/i, 'ipv4'],
   [/^(?:host|domain) ?name|^fqdn\b/i, 'hostname'],
+  // A list or an object, as JSON writes it: whoever sends JSON sends no text there.
+  [/^json array\b/i, 'array'],
+  [/^json object\b/i, 'object'],
   [/^json/i, 'json'],
   [/^(?:phone|mobile|telephone)/i, 'phone'],
   [/^(?:hex(?:adecimal)? )?colou?r/i, 'color'],

@@ -50,8 +50,15 @@ export function isText(field: string, accepted: Sample<BodyShape>): boolean {
   )
 }
 
-/** A demand without the expression that something carried out does not fit: `letters` may be those of any language. */
+/**
+ * A demand without what something carried out does not fit: an expression, since `letters` may be those of any language, and that nothing is none, since
+ * `a positive integer` may be any that has no sign.
+ */
 export function asCarriedOut(demand: Demand, field: string, accepted: Sample<BodyShape>): Demand {
+  if (demand.rule === 'other' && demand.value === '> 0')
+    return takenAt(carriedOut(accepted), field.split('.')).some(({ shape: { numbers } }) => numbers?.minimum === 0)
+      ? { rule: 'minimum', value: 0 }
+      : demand
   if (demand.rule !== 'pattern' || typeof demand.value !== 'string') return demand
   const expression = demand.value
   const fits = takenAt(carriedOut(accepted), field.split('.')).every(({ shape: { strings } }) =>

@@ -95,22 +95,46 @@ test('names may be chosen by what a body lists', () =>
     [{ parameter: 'fields', in: 'body', at: '/*' }],
   ))
 
-test.each<[call: string, entity: string | undefined]>([
-  ['cancel', 'Order'],
-  ['notes', undefined],
-])('what is done to a thing serves its kind, whatever it answers: %s', (call, entity) =>
+test.each<[method: string, call: string, entity: string | undefined]>([
+  ['POST', 'cancel', 'Order'],
+  ['POST', 'notes', undefined],
+  ['PUT', 'cancel', 'Order'],
+  ['PUT', 'notes', undefined],
+])('what is done to a thing serves its kind, whatever it answers: %s %s', (method, call, entity) =>
   check(
     [
       'GET /orders → [{"id": 1, "total": 4}, {"id": 2, "total": 5}]',
       'GET /orders/1 → {"id": 1, "total": 4}',
-      [`POST /orders/1/${call} → {"done": true}`, { body: { why: 'late' } }],
-      [`POST /orders/2/${call} → {"done": true}`, { body: { why: 'lost' } }],
+      [`${method} /orders/1/${call} → {"done": true}`, { body: { why: 'late' } }],
+      [`${method} /orders/2/${call} → {"done": true}`, { body: { why: 'lost' } }],
     ],
-    `POST /orders/{orderId}/${call}`,
+    `${method} /orders/{orderId}/${call}`,
     'entity',
     entity,
   ),
 )
+
+test('what is done where things of several kinds stand serves none of them', () => {
+  const thing = (id: number): object => ({
+    id,
+    type: id < 10 ? '@harbour/boat' : '@harbour/oar',
+    [id < 10 ? 'mast' : 'blade']: id,
+  })
+  const listed = (...ids: readonly number[]): string => JSON.stringify({ results: ids.map(thing) })
+  check(
+    [
+      `GET /v1/@harbour/boat → ${listed(1, 2)}`,
+      `GET /v1/@harbour/oar → ${listed(11, 12)}`,
+      [`POST /v1/@harbour/boat → ${JSON.stringify(thing(3))}`, { body: { mast: 3 } }],
+      [`POST /v1/@harbour/oar → ${JSON.stringify(thing(13))}`, { body: { blade: 13 } }],
+      'POST /v1/@harbour/oar/archive → {"done": true}',
+      'POST /v1/@harbour/boat/archive → {"done": true}',
+    ],
+    'POST /v1/{type}/archive',
+    'entity',
+    undefined,
+  )
+})
 
 test('the header that says which function of the server is called is always sent with it', () => {
   const [first, second] = [`60${'1a'.repeat(20)}`, `40${'2b'.repeat(20)}`]

@@ -10,7 +10,9 @@ import { byOperation } from './by-operation.ts'
 type Served = Pick<CallSubject, 'entity' | 'entityBy'>
 
 /** The entity that a call serves; where a path parameter says of which kind what is meant is, the entity by what it says. */
-export function entitiesServed(entities: readonly Entity[]): (operation: Operation) => Served {
+export function entitiesServed(
+  entities: readonly Entity[],
+): (operation: Operation, deed?: CallSubject['effect']) => Served {
   const byCall = byOperation(entities.flatMap(({ name, operations }) => operations.map(id => [id, name] as const)))
   const held = heldItself(entities)
   const mates = mateNames(entities)
@@ -18,7 +20,7 @@ export function entitiesServed(entities: readonly Entity[]): (operation: Operati
   for (const { name, slots } of entities)
     for (const { kind, as } of slots)
       if (kind !== undefined && as !== 'nested' && !byKind.has(kind)) byKind.set(kind, name)
-  return ({ id, method, path, protocol, kinds }) => {
+  return ({ id, method, path, protocol, kinds }, deed) => {
     // What is said on a stream is about many things.
     if (protocol === 'websocket' || protocol === 'sse') return {}
     const entityBy = entityByKind(kinds ?? [], byKind)
@@ -27,10 +29,13 @@ export function entitiesServed(entities: readonly Entity[]): (operation: Operati
       singular(path.split('/').findLast(segment => segment !== '' && !segment.startsWith('{')) ?? ''),
     ).toLowerCase()
     const served = (byCall.get(id) ?? []).toSorted((a, b) => Number(held(id, b)) - Number(held(id, a)))
-    const at = method === 'POST' ? placeDoneTo(path) : null
-    const [doneTo] = at === null ? [] : (mates.get(at) ?? [])
+    const at = method === 'POST' || deed === 'transition' ? placeDoneTo(path) : null
+    // Where things of several kinds stand, `/items/{kind}`, what is done says nothing of which.
+    const [doneTo, ...others] = new Set(at === null ? [] : mates.get(at))
     const entity =
-      served.find(name => name.toLowerCase() === noun) ?? mostOf(served, mates.get(place(id)) ?? []) ?? doneTo
+      served.find(name => name.toLowerCase() === noun) ??
+      mostOf(served, mates.get(place(id)) ?? []) ??
+      (others.length > 0 ? undefined : doneTo)
     return entity === undefined ? {} : { entity }
   }
 }

@@ -33,7 +33,7 @@ import { asOneType, parameterSchema } from './parameter-schema.ts'
 
 /** What stands around one operation: what else is read, which entity it serves, from where it is called. */
 export interface Surroundings extends AroundMessages, Neighbours {
-  readonly entityOf: (operation: Operation) => Pick<CallSubject, 'entity' | 'entityBy'>
+  readonly entityOf: (operation: Operation, deed?: CallSubject['effect']) => Pick<CallSubject, 'entity' | 'entityBy'>
   /** What is written in parts, where a call is about it or about a part. */
   readonly wholeOf: (operation: Operation) => WholeAsked | undefined
   /** The entity whose keys a parameter holds. */
@@ -67,7 +67,8 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
     linked: leaf.answerHeaders.entries.has('link next'),
     pages: sortedEntries(leaf.pagesSeen).map(([, page]) => page),
   })
-  const entity = around.entityOf(operation)
+  const deed = effectOf(operation, around)
+  const entity = around.entityOf(operation, deed)
   const effects = around.effectsOf(operation)
   const responses = withPageWords(withoutNone(responseSchemas(leaf.bodies), operation), pagination?.says)
   const answerTypes = answersAs(leaf.answerTypes)
@@ -84,7 +85,6 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
       support: seenCount(seen),
     }
   })
-  const deed = effectOf(operation, around)
   const links = around.linksOf(operation)
   // What is taken out of a list is still there.
   const isNoLife = links.links !== undefined || (deed === 'create' && addsTo(operation, entity))

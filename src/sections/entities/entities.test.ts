@@ -18,6 +18,27 @@ const stated = (lines: readonly (string | readonly [string, More])[]) =>
 const gaps = (lines: readonly (string | readonly [string, More])[]): readonly string[] =>
   stated(lines).notShown.map(({ id, what }) => `${id.replace('entities/not-shown/', '')}: ${what}`)
 
+it('is known by its id, and called without the scope, where the path says of which kind it is and so does a field', () => {
+  const own = { 'crane-boat': ['arm', 'mast'], oar: ['blade', 'loom'], rope: ['lay', 'strands'] }
+  const lines = Object.entries(own).flatMap(([word, fields]): (string | readonly [string, More])[] => {
+    const type = `@harbour/${word}`
+    const thing = (nth: number): object => ({
+      _id: `${word}${nth}`,
+      type,
+      ...Object.fromEntries(fields.map(name => [name, `${name} ${nth}`])),
+    })
+    return [
+      `GET /v1/${type} → ${JSON.stringify({ results: [thing(1), thing(2)] })}`,
+      [`POST /v1/${type} → ${JSON.stringify(thing(3))}`, { body: { [fields[0] as string]: 'x' } }],
+    ]
+  })
+  expect(stated(lines).claims.map(({ subject: { name, key } }) => `${name} ${key}`)).toEqual([
+    'CraneBoat _id',
+    'Oar _id',
+    'Rope _id',
+  ])
+})
+
 describe('entities', () => {
   it('state what was seen, with the places', () => {
     const { claims } = stated([

@@ -1,5 +1,11 @@
 import type { Saying, SelfDescription } from '../../model/pages/self-description.ts'
-import { besideHeading, commonTitlePart, isPlaceholder, titleEnds } from '../../model/pages/title-parts.ts'
+import {
+  besideHeading,
+  commonTitlePart,
+  isPlaceholder,
+  sharedBeginning,
+  titleEnds,
+} from '../../model/pages/title-parts.ts'
 import { copyOf } from '../../model/pages/parts.ts'
 import { mergeSightings, noSightings, seenCount } from '../../model/sightings.ts'
 
@@ -124,7 +130,10 @@ function fromTitles(all: readonly Saying[], as: string, headings: ReadonlySet<st
   const shared = commonTitlePart(counts)
   // What is one title alone is shared by nothing: all of it would be the name.
   const isWhole = shared !== null && [...counts.keys()].filter(title => titleEnds(title).includes(shared)).length < 2
-  const common = shared === null || isWhole ? (besideHeading(counts.keys(), headings) ?? shared) : shared
+  const common =
+    shared === null || isWhole
+      ? (besideHeading(counts.keys(), headings) ?? shared ?? sharedBeginning(counts.keys()))
+      : shared
   if (common === null || ANY_PAGE.test(common)) return []
   const sightings = titles
     .filter(({ text }) => text.includes(common))

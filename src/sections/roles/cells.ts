@@ -39,6 +39,8 @@ export interface Cell {
   readonly owner?: string
   /** Of `denied`: with which statuses the role was refused for something else. */
   readonly checkedBefore?: readonly number[]
+  /** Of `denied`: with which status, where the call denied others with another. */
+  readonly deniedWith?: number
   /** Of `allowed`: what was refused all the same. */
   readonly exceptWhere?: ExceptWhere
   /** Of `allowed`: the field that named whoever asked, in all that was refused. */
@@ -148,6 +150,7 @@ function cell(
       : []
     const owner = ownership(asked, [], denied, known.owners)
     const before = statusesBefore(tried, denied)
+    const deniedWith = ownDenial(denied, everyone)
     return found('denied', denied, {
       reasons: [
         `refused with ${statusesOf(denied)}`,
@@ -160,6 +163,7 @@ function cell(
       ],
       ...(owner === null ? {} : { owner }),
       ...(before.length === 0 ? {} : { checkedBefore: before }),
+      ...(deniedWith === null ? {} : { deniedWith }),
     })
   }
   // Said to be missing, though it was there: whose it is has to tell that it was kept from the one who asked.
@@ -215,6 +219,16 @@ function statusesBefore(tried: readonly Tried[], denied: readonly Tried[]): read
   const others = tried.filter(attempt => !denied.includes(attempt) && OF_THE_REQUEST.has(attempt.status))
   return [...new Set(others.map(({ status }) => status))].toSorted((a, b) => a - b)
 }
+
+/** The one status that a role was denied with, where somebody was answered with another that may deny; null where nothing has to be told apart. */
+function ownDenial(denied: readonly Tried[], everyone: readonly Tried[]): number | null {
+  const [status, ...others] = new Set(denied.map(attempt => attempt.status))
+  if (status === undefined || others.length > 0 || !DENYING.has(status)) return null
+  return everyone.some(attempt => attempt.status !== status && DENYING.has(attempt.status)) ? status : null
+}
+
+/** RFC 9110, 15.5.2, 15.5.4, and 15.5.5, which hides what there is. */
+const DENYING: ReadonlySet<number> = new Set([401, 403, 404])
 
 const OF_THE_REQUEST: ReadonlySet<number> = new Set([400, 404, 409, 410, 413, 415, 422])
 

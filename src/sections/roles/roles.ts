@@ -113,7 +113,20 @@ function roleClaims(model: Model): readonly Claim<RoleSubject>[] {
 
 function permission(
   model: Model,
-  { role, on, verdict, sightings, against, reasons, owner, checkedBefore, exceptWhere, exceptOwn, part }: Cell,
+  {
+    role,
+    on,
+    verdict,
+    sightings,
+    against,
+    reasons,
+    owner,
+    checkedBefore,
+    deniedWith,
+    exceptWhere,
+    exceptOwn,
+    part,
+  }: Cell,
 ): Claim<PermissionSubject> {
   const message = model.spoken.messages.get(on)
   const seenIn = message === undefined ? '/response/status' : '/request/url'
@@ -125,6 +138,7 @@ function permission(
     verdict,
     ...(owner === undefined ? {} : { owner }),
     ...(checkedBefore === undefined ? {} : { checkedBefore }),
+    ...(deniedWith === undefined ? {} : { deniedWith }),
     ...(exceptWhere === undefined ? {} : { exceptWhere }),
     ...(exceptOwn === undefined ? {} : { exceptOwn }),
   }

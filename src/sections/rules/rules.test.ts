@@ -65,6 +65,25 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
     ],
   ],
   [
+    'what is called positive may be nothing, where nothing was carried out',
+    [
+      ['POST /labels → 200', { body: { name: 'red', age: 0 } }],
+      ['POST /labels → 400 {"error": "age must be a positive integer"}', { body: { name: 'blue', age: -4 } }],
+    ],
+    ['POST /labels#age minimum = 0 (message rejection; server)'],
+  ],
+  [
+    'a number where a text has to be is not too long',
+    [
+      ['POST /labels → 200', { body: { name: 'red' } }],
+      ['POST /labels → 400 {"errors": {"name": ["must be a string (maximum 256 characters)"]}}', { body: { name: 7 } }],
+    ],
+    [
+      'POST /labels#name format = "string" (message rejection; server)',
+      'POST /labels#name maxLength = 256 (message; server)',
+    ],
+  ],
+  [
     'or the only field that is called as keys are',
     [
       ['POST /labels/ → 200', { body: { name: 'red', display_name: 'Red' } }],

@@ -21,7 +21,7 @@ export function begunBy(
   histories: readonly History[],
   acts: ReadonlyMap<number, Act>,
 ): readonly Begun[] {
-  const toldAfter = madeByName(kind, acts)
+  const toldAfter = madeUnseen(kind, acts)
   const answersNew = answeringNew(kind, acts)
   return histories.flatMap(({ thing, timeline, aimed }): readonly Begun[] => {
     const act = acts.get(thing.first.id)
@@ -32,7 +32,10 @@ export function begunBy(
     if (sighting === undefined) return []
     if (act === undefined) {
       const maker = toldAfter.get(thing)
-      return maker === undefined ? [] : [{ value: sighting.value, act: maker }]
+      const sent = maker === undefined ? undefined : valueSet(maker, field)
+      return maker === undefined || (sent !== undefined && sent !== sighting.value)
+        ? []
+        : [{ value: sighting.value, act: maker }]
     }
     if (!sighting.alone || !act.accepted) return []
     return answersNew.has(act.operation) || isMaker(act, thing, { kind, aimed }) ? [{ value: sighting.value, act }] : []
@@ -95,12 +98,15 @@ function shownNext(
 
 /**
  * Things that were told of for the first time soon after one was asked for by name, `addMonitor`, as a server tells all who listen what
- * there is now. Where several were, nothing says which of them it made.
+ * there is now, or by a `POST /users` that is answered with nothing, of which a list tells then. Where several were, nothing says which of
+ * them it made.
  */
-function madeByName(kind: Kind, acts: ReadonlyMap<number, Act>): ReadonlyMap<Thing, Act> {
-  const makers = [...acts.values()].filter(({ accepted, operation }) => {
-    if (!accepted || operation.name === undefined) return false
-    return makesOne(operation, kind) && (nameSays(operation, kind) || messageNoun(operation.name) === '')
+function madeUnseen(kind: Kind, acts: ReadonlyMap<number, Act>): ReadonlyMap<Thing, Act> {
+  const shown = new Set([...kind.things.values()].flatMap(({ answers }) => [...answers]))
+  const makers = [...acts.values()].filter(({ id, accepted, status, operation }) => {
+    if (!accepted || !makesOne(operation, kind)) return false
+    if (operation.name === undefined) return operation.protocol === 'http' && status < 300 && !shown.has(id)
+    return nameSays(operation, kind) || messageNoun(operation.name) === ''
   })
   if (makers.length === 0) return new Map()
   const made = new Map<Act, Thing[]>()

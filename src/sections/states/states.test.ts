@@ -930,6 +930,28 @@ it('a thing that a method makes which its body names begins as it is read right 
   expect(claim?.subject.begun).toMatchObject([{ value: 'draft', by: 'calls/POST /db shop.order.create', support: 1 }])
 })
 
+const user = (username: string, enabled: boolean) => ({ username, enabled, name: `${username} of the pier` })
+const users = (...of: object[]): Step => ({ call: 'GET /users', answer: of as never })
+
+it.each<[string, boolean, readonly object[], readonly (boolean | undefined)[] | undefined]>([
+  ['as a list tells right after', true, [user('ann', true), user('ben', true)], [true]],
+  ['as nobody sent it', false, [user('ann', true), user('ben', true)], undefined],
+  ['where several were told of then', true, [user('ann', true), user('ben', true), user('cleo', true)], undefined],
+])(
+  'a thing that is called as was sent, and whose making is answered with nothing, begins %s',
+  (_, sent, then, begun) => {
+    const steps: readonly Step[] = [
+      users(user('ann', true)),
+      { call: 'POST /users', sent: user('ben', sent) },
+      users(...then),
+      { call: 'PUT /users/ben', sent: user('ben', false) },
+      users(user('ann', true), user('ben', false)),
+    ]
+    const [claim] = lifecyclesOf(states(modelOf(journey(steps))).claims)
+    expect(claim?.subject.begun?.map(({ value }) => value)).toEqual(begun)
+  },
+)
+
 it('a thing begins as the answer says that turns another into it, where it is a new one each time', () => {
   const steps = (known: readonly Step[]): readonly Step[] => [
     ...known,

@@ -125,3 +125,24 @@ test('a value may hold slashes, and what stands behind it goes first', () => {
     ['/files/{path}/versions', 'notes/week.md'],
   ])
 })
+
+test('a name with a scope is one value, but where a statement writes it out', () => {
+  const parameters = [{ name: 'type', in: 'path', required: true, schema: {}, allowReserved: true }] as const
+  const named = makeRouter([
+    call('GET /v1/{type}', { parameters }),
+    call('GET /v1/{type}/{id}', { parameters }),
+    call('GET /v1/@harbour/gate/{gateId}', {}),
+  ])
+  const asked = ['boat', 'boat/7', '@harbour/oar', '@harbour%2Foar', '@harbour/oar/7', '@harbour/gate/7'].map(path => {
+    const route = named('GET', `/v1/${path}`)
+    return `${route?.call.subject.path} ${[...(route?.parameters.values() ?? [])].join(' ')}`
+  })
+  expect(asked).toEqual([
+    '/v1/{type} boat',
+    '/v1/{type}/{id} boat 7',
+    '/v1/{type} @harbour/oar',
+    '/v1/{type} @harbour/oar',
+    '/v1/{type}/{id} @harbour/oar 7',
+    '/v1/@harbour/gate/{gateId} 7',
+  ])
+})

@@ -54,13 +54,18 @@ export function makeRouter(
   // What stands behind a value that holds slashes goes before more of the value.
   for (const list of spanning.values())
     list.sort((a, b) => b.segments.length - a.segments.length || compareText(a.call.id, b.call.id))
-  const find = (segments: readonly string[], [method, body, sent]: Asked): Route | null => {
+  const find = (
+    segments: readonly string[],
+    [method, body, sent]: Asked,
+    isMeant: (template: readonly Segment[]) => boolean = () => true,
+  ): Route | null => {
     let found: Route | null = null
     const longer = (spanning.get(method) ?? []).filter(({ segments: { length } }) => length < segments.length)
     for (const { call, segments: template, spans } of [
       ...(byShape.get(`${method} ${segments.length}`) ?? []),
       ...longer,
     ]) {
+      if (!isMeant(template)) continue
       const parameters = new Map<string, string>()
       const parts = joinedAt(segments, spans, template.length)
       if (!template.every((part, nth) => fits(part, parts[nth] ?? '', parameters))) continue
@@ -74,10 +79,17 @@ export function makeRouter(
   return (method, path, body, sent = {}) => {
     const asked = [method, body, sent] as const
     const segments = segmentsOf(path)
+    const scope = spanning.has(method) ? segments.findIndex(segment => SCOPE.test(decoded(segment))) : -1
+    const named = scope === -1 ? null : find(segments, asked, template => 'text' in (template[scope] ?? {}))
+    const scoped = scope === -1 ? null : (named ?? find(joinedAt(segments, scope, segments.length - 1), asked))
+    if (scoped !== null) return scoped
     // Statements speak of `/orders` where `/orders/` was asked for.
     return find(segments, asked) ?? (segments.at(-1) === '' ? find(segments.slice(0, -1), asked) : null)
   }
 }
+
+/** `@scope/name` is one value, whether its slash is encoded or not, but where a statement writes the scope out. */
+const SCOPE = /^@[\w.-]+$/
 
 type Asked = readonly [method: string, body: JsonValue | undefined, sent: Sent]
 

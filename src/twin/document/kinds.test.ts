@@ -1,89 +1,41 @@
 import { expect, test } from 'vitest'
-import { sampleField } from '../../evidence/subjects.test-sample.ts'
-import type { EntitySubject } from '../../evidence/subjects.ts'
-import { call, claim, object, request, specificationOf } from '../shop.test-sample.ts'
-import { makeTwin } from '../twin.ts'
+import type { Schema } from '../../evidence/schema.ts'
+import type { AnswerWhen } from '../../evidence/subjects.ts'
+import { call, claim } from '../shop.test-sample.ts'
+import { eachKind } from './kinds.ts'
 
-const NOW = Date.UTC(2026, 10, 22)
-const text = { type: 'string' as const, examples: ['a'] }
-const bed = { 'application/json': object({ id: text, soil: text }) }
-const crew = { 'application/json': object({ id: text, leader: text }) }
-const both = { 'application/json': object({ id: text, soil: text, leader: text }) }
-const PATH = '/collections/{name}/records'
-const entity = (name: string, field: string): EntitySubject => ({
-  kind: 'entity',
-  name,
-  key: 'id',
-  calls: [`calls/POST ${PATH}`],
-  fields: [sampleField('id'), sampleField(field)],
+const { evidence } = claim('', null)
+const object = (...names: readonly string[]): Schema => ({
+  type: 'object',
+  properties: Object.fromEntries(names.map(name => [name, { type: 'string' as const }])),
+})
+const json = (schema: Schema) => ({ 200: { 'application/json': schema } })
+const when = (parameter: string | null, schema: Schema): AnswerWhen => ({
+  when: parameter === null ? null : { parameter },
+  status: 200,
+  mediaType: 'application/json',
+  schema,
+  support: 1,
+  evidence,
 })
 
-const entities = [claim('entities/Bed', entity('Bed', 'soil')), claim('entities/Crew', entity('Crew', 'leader'))]
-const makes = { security: [], effect: 'create' as const, requests: both, responses: { 200: both } }
-
-test('a call about several kinds of things answers with the kind that its path names', () => {
-  const twin = makeTwin(
-    specificationOf({
-      entities,
-      calls: [
-        call(`POST ${PATH}`, {
-          ...makes,
-          entityBy: {
-            parameter: 'name',
-            kinds: [
-              { value: 'beds', entity: 'Bed', requests: bed, responses: { 200: bed } },
-              { value: 'crews', entity: 'Crew', requests: crew, responses: { 200: crew } },
-            ],
-          },
-        }),
-      ],
-      rules: [
-        claim(`rules/POST ${PATH}#leader required`, {
-          kind: 'rule',
-          target: { call: `calls/POST ${PATH}`, field: 'leader' },
-          witnesses: ['rejection'],
-          rule: 'required',
-          value: null,
-          message: null,
-          enforcedBy: ['server'],
-        }),
-      ],
+test('of what answers hold by the query, a kind has what names nothing that its own lack, and else its own', () => {
+  const [boats, bells] = eachKind(
+    call('GET /v1/{type}', {
+      responses: json(object('results', 'count', 'rung')),
+      answersWhen: [when('count', object('count')), when(null, object('results', 'rung'))],
+      entityBy: {
+        parameter: 'type',
+        kinds: [
+          { value: 'boats', requests: {}, responses: json(object('results', 'count')) },
+          { value: 'bells', requests: {}, responses: json(object('rung')) },
+        ],
+      },
     }),
-  )
-  const made = twin.answer(request('POST /collections/beds/records', { soil: 'clay' }), NOW)
-  expect([made.status, Object.keys(made.body as object)]).toEqual([200, ['id', 'soil']])
-})
-
-test('where a kind was refused with a status of success, what was done is answered as it was then', () => {
-  const note = object({ note: { type: 'string', examples: ['No'] } })
-  const done = { 200: bed }
-  const twin = makeTwin(
-    specificationOf({
-      entities,
-      calls: [
-        call(`POST ${PATH}`, {
-          ...makes,
-          answersWhen: [
-            {
-              when: null,
-              status: 200,
-              mediaType: 'application/json',
-              schema: both['application/json'],
-              support: 1,
-              evidence: claim('calls/POST /a', entity('Bed', 'soil')).evidence,
-            },
-          ],
-          entityBy: {
-            parameter: 'name',
-            kinds: [
-              { value: 'beds', entity: 'Bed', requests: bed, responses: { 200: { 'application/json': note } }, done },
-              { value: 'crews', entity: 'Crew', requests: crew, responses: { 200: crew } },
-            ],
-          },
-        }),
-      ],
-    }),
-  )
-  const asked = { ...request('POST /collections/beds/records', { soil: 'clay' }, 's'), headers: new Map() }
-  expect(Object.keys(twin.answer(asked, NOW).body ?? {}).sort()).toEqual(['id', 'soil'])
+  ).map(({ subject: { path, answersWhen } }) => ({
+    path,
+    answers: answersWhen?.map(({ schema }) => Object.keys(schema.properties ?? {})),
+  }))
+  expect(boats).toEqual({ path: '/v1/boats', answers: [['count'], ['results', 'count']] })
+  expect(bells).toEqual({ path: '/v1/bells', answers: undefined })
 })

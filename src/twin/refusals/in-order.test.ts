@@ -65,3 +65,10 @@ test('a role that may, but not with one word of the query, is refused where that
   expect(statusFor(cells, 'GET /orders/o-0007?view=costs')).toBe(403)
   expect(statusFor(cells, 'GET /orders/o-0007?view=short')).toBe(200)
 })
+
+test('a role is denied with the status that is said of it, where the call has several that may deny', () => {
+  const cell = denied('guest', 'GET /orders/{orderId}')
+  const answered = (deniedWith: number): number =>
+    statusFor([{ ...cell, subject: { ...cell.subject, deniedWith } }], 'GET /orders/o-0007')
+  expect([answered(403), answered(404)]).toEqual([403, 404])
+})

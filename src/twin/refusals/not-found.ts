@@ -1,4 +1,5 @@
 import type { Claim } from '../../evidence/claim.ts'
+import type { JsonValue } from '../../evidence/exchange.ts'
 import type { ErrorSubject } from '../../evidence/subjects.ts'
 import { successOf } from '../document/answers-of.ts'
 import { type Outcome, refused } from '../outcome.ts'
@@ -57,18 +58,25 @@ export function missingReference({ world, call, request, collection, now }: Aski
   for (const { name, references, referencesField } of collection.entity.subject.fields) {
     const value = Object.hasOwn(sent, name) ? sent[name] : undefined
     const others = references === undefined ? undefined : world.collections.get(references)
-    if (others === undefined || value === undefined || value === null) continue
-    if (isThere(others, referencesField ?? null, value)) continue
+    if (others === undefined || value === undefined) continue
+    const missing = namedIn(value).find(one => !isThere(others, referencesField ?? null, one))
+    if (missing === undefined) continue
     return refusal(world.document, error, {
       call,
       provenance: 'computed',
       claims: [others.entity.id],
-      values: new Map([[name, textOf(value)]]),
+      values: new Map([[name, textOf(missing)]]),
       now,
     })
   }
   return null
 }
+
+/** What a field names: one thing, or each in a list; what is sent as a whole names nothing. */
+const namedIn = (value: JsonValue): readonly JsonValue[] =>
+  (Array.isArray(value) ? (value as readonly JsonValue[]) : [value]).filter(
+    one => one !== null && typeof one !== 'object',
+  )
 
 /** Where the path names a thing of another kind that is not there, and the call was seen to say that something is not: the order whose lines are asked for. */
 export function missingHolder(asking: Asking): Outcome | null {

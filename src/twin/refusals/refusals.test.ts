@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Claim } from '../../evidence/claim.ts'
+import type { JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import type { ErrorSubject } from '../../evidence/subjects.ts'
 import { claim, request, shopClaims, specificationOf } from '../shop.test-sample.ts'
@@ -146,4 +147,45 @@ test('an error whose parts have no names says its own code and words', () => {
   expect(twin.answer(request('GET /orders/99', undefined, 's'), 0).body).toEqual({
     error: ['AccessError', ['No such order.', '', null]],
   })
+})
+
+test('an answer that is a list of messages holds the one that is meant', () => {
+  const form: Schema = { type: 'array', items: { type: 'string', examples: ['note must be longer.'] } }
+  const twin = answering(422, form)
+  const told = (body: JsonValue): unknown => twin.answer(request('POST /orders', body, 's'), 0).body
+  expect(told({ pieces: 12 })).toEqual(['pieces must be at most 9.'])
+  expect(told({ pieces: 1, note: 'a' })).toEqual(['note must be longer.'])
+})
+
+test('what is sent may name several things: one that is not there is told, and a list of such that are is taken', () => {
+  const { calls = [], entities = [], errors = [] } = shopClaims
+  const on = 'PATCH /orders/{orderId}'
+  const twin = makeTwin(
+    specificationOf({
+      ...shopClaims,
+      calls,
+      entities: entities.map(one =>
+        one.id === 'entities/Order'
+          ? {
+              ...one,
+              subject: {
+                ...one.subject,
+                fields: one.subject.fields.map(field =>
+                  field.name === 'note' ? { ...field, type: 'array' as const, references: 'User' } : field,
+                ),
+              },
+            }
+          : one,
+      ),
+      errors: [
+        ...errors,
+        claim('errors/404', { kind: 'error', status: 404, code: null, message: null, calls: [`calls/${on}`] }),
+      ],
+    }),
+  )
+  twin.admit('s', 'clerk')
+  twin.given('Order', 'o-7', { values: { id: 'o-7' }, now: 0 })
+  for (const id of ['u-8', 'u-9']) twin.given('User', id, { values: { id }, now: 0 })
+  const status = (note: JsonValue): number => twin.answer(request('PATCH /orders/o-7', { note }, 's'), 0).status
+  expect([status(['u-8', 'u-9']), status([]), status(['u-8', 'u-none'])]).toEqual([200, 200, 404])
 })

@@ -70,7 +70,10 @@ export function refusal(document: Document, error: ErrorClaim, about: RefusedFor
     status,
     mediaType: answer.mediaType,
     body:
-      (about.rule === undefined ? undefined : byField(answer.schema, parts)) ?? sampleOf(answer.schema, sample).value,
+      (about.rule === undefined ? undefined : byField(answer.schema, parts)) ??
+      (message !== null && isListOfWords(answer.schema, parts.words)
+        ? [message]
+        : sampleOf(answer.schema, sample).value),
     provenance: own === null ? 'default' : about.provenance,
     claims,
   }

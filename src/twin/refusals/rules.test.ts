@@ -177,6 +177,7 @@ test('a moment that none is, is refused', () => {
 test.each<[string, JsonValue, JsonValue]>([
   ['boolean', false, 'maybe'],
   ['boolean', 'on', { a: 1 }],
+  ['string', '7', 7],
   ['array', [], 'a'],
   ['object', { a: 1 }, ['a']],
   ['uri', 'https://a.example/b', 'not a link'],

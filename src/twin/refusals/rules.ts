@@ -378,6 +378,8 @@ function hasFormat(value: JsonValue, format: string): boolean {
     // In a form, what is ticked is a text too.
     case 'boolean':
       return value === null || typeof value === 'boolean' || /^(?:true|false|on|off|yes|no|0|1)?$/i.test(text)
+    case 'string':
+      return value === null || typeof value === 'string'
     case 'array':
       return value === null || Array.isArray(value)
     case 'object':

@@ -200,11 +200,12 @@ export function deniedRefusal(
   if (permission === undefined) {
     const alike = deniedLikewise(document, role, call)
     const because = alike?.permission.id ?? ''
-    const told = alike === null ? null : forbidden(document, { call: alike.call, now, because, role })
+    const deniedWith = alike?.permission.subject.deniedWith
+    const told = alike === null ? null : forbidden(document, { call: alike.call, now, because, role, deniedWith })
     return told === null || told.provenance === 'refused' ? null : { ...told, provenance: 'default' }
   }
   if (!mayNot(permission.subject, asked)) return null
-  return forbidden(document, { call, now, because: permission.id, role })
+  return forbidden(document, { call, now, because: permission.id, role, deniedWith: permission.subject.deniedWith })
 }
 
 /** What the parameters of a request are. */
@@ -237,13 +238,14 @@ function forbidden(
     readonly because: string
     /** Who may not: the message may name the role; null where it is a thing of somebody else. */
     readonly role: string | null
+    readonly deniedWith?: number | undefined
   },
 ): Outcome {
-  const { call, now, because, role } = about
+  const { call, now, because, role, deniedWith = 403 } = about
   const errors = document.errorsOf(call.id).filter(({ subject }) => [401, 403, 404].includes(subject.status))
   const ranked = errors.toSorted(
     (left, right) =>
-      Math.abs(left.subject.status - 403) - Math.abs(right.subject.status - 403) ||
+      Math.abs(left.subject.status - deniedWith) - Math.abs(right.subject.status - deniedWith) ||
       Number(names(right.subject.message, role)) - Number(names(left.subject.message, role)) ||
       right.support - left.support,
   )
@@ -255,7 +257,8 @@ function forbidden(
   const alike = role === null ? undefined : document.errorsOf(call.id).find(one => standsOnDenied(document, one, role))
   // What hides a thing stands for want of words that deny.
   const [first] = ranked
-  const error = first?.subject.status === 404 ? (inWords ?? alike ?? first) : (first ?? inWords ?? alike)
+  const error =
+    first?.subject.status === 404 && deniedWith !== 404 ? (inWords ?? alike ?? first) : (first ?? inWords ?? alike)
   if (error === undefined) return refused('no statement says how it is denied', [call.id, because])
   return refusal(document, error, { call, provenance: 'computed', claims: [because], now })
 }

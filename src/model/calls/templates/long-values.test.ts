@@ -74,6 +74,26 @@ test('names with a scope stand right behind the origin too, beside plain ones an
     ]),
   ).toEqual(['GET /-/ping', 'GET /-/tags/{tag}/all', 'GET /{name}', 'GET /{name}/{version}']))
 
+test('beside names with a scope, what is asked below such a name and below no other is a way', () => {
+  const made = (type: string): string =>
+    `POST /api/v1/${type} → {"_id": "a1b2c3d4e5f6a7b8", "type": "${type}", "title": "x"}`
+  expect(
+    ids([
+      made('@harbour/boat'),
+      made('@harbour/oar'),
+      made('rope'),
+      'POST /api/v1/@harbour/oar/archive → {}',
+      'POST /api/v1/@harbour/gate/open → {}',
+      'POST /api/v1/@harbour/gate/close → {}',
+    ]),
+  ).toEqual([
+    'POST /api/v1/@harbour/gate/close',
+    'POST /api/v1/@harbour/gate/open',
+    'POST /api/v1/{type}',
+    'POST /api/v1/{type}/archive',
+  ])
+})
+
 test('which thing of which things is not one name, nor is what always has two parts', () => {
   expect(
     ids([
