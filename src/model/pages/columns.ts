@@ -1,3 +1,4 @@
+import { isYesOrNo } from '../instances/yes-or-no.ts'
 import { isRedacted } from '../token.ts'
 import { type Element, around, attribute, textOf } from './elements.ts'
 import { cellsOf, rowsOf, spanOf } from './tables.ts'
@@ -157,13 +158,12 @@ function inside(element: Element): readonly Element[] {
   return found
 }
 
-const BOOLEAN = /^(?:yes|no|true|false|on|off|enabled|disabled|✓|✔|✗|✘|×)$/i
 const EMPTY = /^(?:|-|–|—|none|n\/a|null|never)$/i
 
 function kindOf(cell: Element): CellKind {
   const text = textOf(cell)
   if (EMPTY.test(text)) return 'empty'
-  if (BOOLEAN.test(text)) return 'boolean'
+  if (isYesOrNo(text)) return 'boolean'
   if (/^[+-]?\d{1,15}$/.test(text)) return 'integer'
   if (/^[+-]?\d{1,12}[.,]\d{1,6}$/.test(text)) return 'number'
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return 'date'
