@@ -12,6 +12,7 @@ import { givenNames } from './given-names.ts'
 import { wordsShown } from './words-shown.ts'
 import { outcomeWord } from './outcome-word.ts'
 import { plainName } from './plain-name.ts'
+import { withoutRequestId } from '../request-id.ts'
 import { type Refusal, refusals as refusalsOf } from './refusal.ts'
 
 /** Why a call refused, and what it had been sent then. */
@@ -59,7 +60,7 @@ const SHOWN = 4
 export const refusals: Fold<Refusals, ExchangeObservation> = {
   empty: () => ({ reasons: emptySample(REASONS), told: emptySample(TOLD), successes: emptySample(TOLD) }),
   add: (state, observation) => {
-    const found = refusalsOf(observation.exchange).map(withoutRequestId)
+    const found = refusalsOf(observation.exchange).map(ofAnyRequest)
     for (const each of found) {
       const refusal = stated(each, observation)
       const reason = sampled<Reason>(state.reasons, refusalKey(refusal), () => emptyReason(refusal))
@@ -92,12 +93,8 @@ function addOutcome(state: Refusals, observation: ExchangeObservation): void {
   if (told !== undefined) sightReason(told.reason, each, observation)
 }
 
-/** What is told of one request alone, for whoever looks for it in a log: `(Request-ID: req-0a1b…)`. */
-const withoutRequestId = (refusal: Refusal): Refusal =>
-  refusal.message === null ? refusal : { ...refusal, message: refusal.message.replace(REQUEST_ID, '$1{requestId}') }
-
-const REQUEST_ID =
-  /(\b(?:request|trace|correlation|incident|transaction|error|event|reference)[ _-]?(?:id|no|number|code)?[:=#]* ?)(?:[a-z]{2,8}[-_])?(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{16,64})\b/gi
+const ofAnyRequest = (refusal: Refusal): Refusal =>
+  refusal.message === null ? refusal : { ...refusal, message: withoutRequestId(refusal.message) }
 
 /** With names in the places of what it repeats of the request, without what redaction took away. */
 function stated(found: Refusal, { exchange }: ExchangeObservation): Refusal {
