@@ -5,6 +5,8 @@ test.each([
   ['hx-redirect', '/orders/3', '/orders/3'],
   ['hx-location', '{"path":"/orders/3","target":"#main"}', '/orders/3'],
   ['x-inertia-location', 'https://shop.test/orders', 'https://shop.test/orders'],
+  ['x-crew-location', '/orders/3', '/orders/3'],
+  ['x-up-location', '/orders/3', undefined],
   ['x-crew-redirect', '%2Forders%3Fpage%3D2', '/orders?page=2'],
   ['x-redirect-url', '/orders', '/orders'],
   ['x-crew-redirect', '__CLOSE__', undefined],

@@ -2,7 +2,7 @@ import type { Header } from './exchange.ts'
 
 /**
  * Where an answer that is no redirect tells the script that asked to go on: `HX-Redirect`, `HX-Location` (htmx.org, "Response headers"),
- * `X-Inertia-Location`, and `X-…-Redirect` as other front ends that swap pieces of pages have it, some percent-encoded; undefined where none does.
+ * and `X-…-Location` or `X-…-Redirect` as other front ends that swap pieces of pages have it, some percent-encoded; undefined where none does.
  *
  * @param headers names in lower case
  */
@@ -15,7 +15,8 @@ export function ledByHeader(headers: readonly Header[]): { readonly name: string
   return undefined
 }
 
-const LEADS = /^(?:hx-location|x-inertia-location|(?:[a-z\d]+-)*redirect(?:-(?:to|ur[il]|location))?)$/
+/** `X-Up-Location` says where the piece stands that was got. */
+const LEADS = /^(?:hx-location|x-(?!up-)[a-z\d]+-location|(?:[a-z\d]+-)*redirect(?:-(?:to|ur[il]|location))?)$/
 /** Of few names, so that most are not looked at further. */
 const mayLead = (name: string): boolean => name.includes('redirect') || name.endsWith('-location')
 const ADDRESS = /^(?:\/(?!\/)|https?:\/\/)\S*$/

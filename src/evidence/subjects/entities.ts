@@ -103,6 +103,8 @@ export interface EntityField {
   /** What calls are given for it, where that is of another type than what they answer: a key for what is answered whole. */
   readonly sent?: Schema
   readonly basis?: Basis
+  /** Known from a column of a table that lists these things alone, in no call: the screen's route. `label` is what stands above it; where the page does not call it otherwise, the name is made of that. */
+  readonly listedOn?: string
   /** Of how many objects it was present in how many. */
   readonly seen: { readonly present: number; readonly of: number }
 }

@@ -63,10 +63,10 @@ export function schemas(entities: readonly Claim<EntitySubject>[], options: Sche
   }
 }
 
+/** Without what only lists of a page show: no call has it. */
 function kept(entity: EntitySubject, declared: boolean): EntitySubject {
-  return declared
-    ? entity
-    : { ...entity, fields: entity.fields.filter(field => (field.basis ?? 'observed') === 'observed') }
+  const fields = entity.fields.filter(({ listedOn }) => listedOn === undefined)
+  return { ...entity, fields: declared ? fields : fields.filter(({ basis = 'observed' }) => basis === 'observed') }
 }
 
 const EXAMPLES = 3

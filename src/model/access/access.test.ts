@@ -167,3 +167,16 @@ test('a request that was seen before its cookies were added says nothing of who 
   expect(asked({ 'user-agent': 'Browser/1', accept: 'text/html', host: 'shop.test' })).toBe(1)
   expect(asked({})).toBe(1)
 })
+
+test.each<readonly [fields: { readonly [name: string]: string }, words: string, outcome: string]>([
+  [{ current_password: 'Oak-1', new_password: 'Elm-2' }, 'Unable to change it.', 'other'],
+  [{ 'user[oldPassword]': 'Oak-1', 'user[password]': 'Elm-2' }, 'Unable to change it.', 'other'],
+  [{ current_password: 'Oak-1', new_password: 'Elm-2' }, 'You are not allowed to change it.', 'denied'],
+  [{ new_password: 'Elm-2' }, 'Unable to change it.', 'denied'],
+])('a wrong password of ones own is no want of rights: %o, %s', (fields, words, outcome) => {
+  const { seen, post } = browse()
+  post('/users/7/secret', `<h1>Users</h1><a href="/">Home</a><p>${words}</p>`, { status: 403, fields })
+  const [sent] = seen as readonly ExchangeObservation[]
+  const state = access.add(access.empty(), sent as ExchangeObservation)
+  expect([...state.entries.values()].map(each => each.outcome)).toEqual([outcome])
+})

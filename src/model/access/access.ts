@@ -3,7 +3,7 @@ import { isRpcCall } from '../../evidence/json-rpc.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Fold } from '../fold.ts'
 import { type Token, credentialsOf, sessionOf } from '../identities/session.ts'
-import { asksOut, isAttempt } from '../identities/attempt.ts'
+import { asksOut, isAttempt, provesPassword } from '../identities/attempt.ts'
 import { type Events, type Happened, addEvent, happened, mergeEvents, noEvents } from '../instances/events.ts'
 import { isObject } from '../json.ts'
 import { wordsAndKeys } from '../calls/call-segments.ts'
@@ -115,6 +115,8 @@ const outcomeOf = rememberingLast((exchange: Exchange): Outcome => {
   const status = response?.status ?? 0
   // Whoever could not sign in was refused a session, not a call.
   if (status >= 400 && isAttempt(exchange)) return 'other'
+  if ((status === 401 || status === 403) && provesPassword(exchange) && !NOT_FOR_YOU.test(text(response?.body)))
+    return 'other'
   if (status === 403) {
     const said = text(response?.body)
     const isOfForm = WRONG_TOKEN.test(said) && !request.headers.some(({ name }) => name === 'authorization')

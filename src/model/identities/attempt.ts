@@ -80,6 +80,17 @@ export function hasPassword(value: JsonValue | undefined, fields: readonly FormF
   )
 }
 
+/** A password of one's own is given to prove who asks, beside what is changed: that it was wrong says nothing of anybody's rights. */
+export function provesPassword({ request: { body } }: Exchange): boolean {
+  const inner = isObject(body?.value) ? [body.value, ...Object.values(body.value).filter(isObject)] : []
+  const names = [...(body?.fields ?? []).map(({ name }) => name), ...inner.flatMap(of => Object.keys(of))]
+  return names.some(name => FORMER.test(name))
+}
+
+/** `currentPassword`, `old_password`, `user[oldpass]`, `passwordCurrent` */
+const FORMER =
+  /(?:^|[^a-z])(?:old|current|present|previous|existing)[-_ ]?(?:pass|pwd)|pass(?:word|wd|phrase)?[-_ ]?(?:old|current|previous)\]?$/i
+
 /** A password is set, and so given twice or beside an old one: where each answer hands out another cookie this looks like signing in. */
 export function choosesPassword(value: JsonValue | undefined, fields: readonly FormField[] = []): boolean {
   const inner = isObject(value) ? Object.values(value).filter(isObject) : []

@@ -121,7 +121,7 @@ function addTold(state: FormThings, observation: ExchangeObservation, base: stri
   for (const { label, text, hrefs } of rows) {
     const to = hrefs.flatMap(href => (URL.canParse(href, base) ? new URL(href, base).href : []))
     const key = to.find(each => originOf(each) === originOf(url) && isThing(each))
-    const thing = key === undefined ? undefined : sampled(state, thingKey(key), newThing)
+    const thing = key === undefined ? undefined : sampled(state, thingKey(asFarAsKey(key)), newThing)
     if (thing !== undefined) addTelling(thing, [JSON.stringify([label, text])], observation)
   }
 }
@@ -133,6 +133,15 @@ function addTelling(thing: FormThing, said: readonly string[], observation: Exch
 
 const isThing = (url: string): boolean =>
   pageThing(url) !== null || wordsAndKeys(url).some(segment => segmentClass(segment) !== 'literal')
+
+/** A row leads to what can be done with a thing as well: of `/orders/7/edit`, `/orders/7`. */
+function asFarAsKey(url: string): string {
+  const behind = wordsAndKeys(url).findLastIndex(segment => segmentClass(segment) !== 'literal') + 1
+  if (behind === 0) return url
+  const { origin, pathname, search } = new URL(url)
+  const segments = pathname.split('/').filter(segment => segment !== '')
+  return `${origin}/${segments.slice(0, behind).join('/')}${search}`
+}
 
 const newSightings = (): Events<Happened> => noEvents(SIGHTINGS)
 

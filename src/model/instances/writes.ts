@@ -5,6 +5,7 @@ import type { Fold } from '../fold.ts'
 import { wordsAndKeys } from '../calls/call-segments.ts'
 import { rpcArguments } from '../../evidence/json-rpc.ts'
 import { parsedUrl } from '../parsed-url.ts'
+import { segmentClass } from '../segment.ts'
 import { isCarriedOut } from '../refusals/carried-out.ts'
 import { onlyAsks } from '../refusals/error-notice.ts'
 import { type Events, type Happened, addEvent, happened, mergeEvents, noEvents } from './events.ts'
@@ -27,6 +28,8 @@ export interface Write extends Happened {
   readonly keys: readonly string[]
   /** What it sets, by the last part of the field's name; a name that stands there with several values is left out. */
   readonly sets: readonly (readonly [name: string, value: StateValue])[]
+  /** What the button that sent it stands beside, by its key: `action=orders__close__17`. */
+  readonly pressedOn?: string
   /** How many scalars the body holds beside keys: 1 says that it was sent for this one field. */
   readonly width: number
 }
@@ -55,10 +58,11 @@ export const writes: Fold<Writes, ExchangeObservation> = {
   merge: mergeEvents,
 }
 
-function contentOf(body: Body | undefined): Pick<Write, 'keys' | 'sets' | 'width'> {
+function contentOf(body: Body | undefined): Pick<Write, 'keys' | 'sets' | 'width' | 'pressedOn'> {
   const keys = new Set<string>()
   const sets = new Map<string, StateValue | undefined>()
   let width = 0
+  let pressedOn: string | null = null
   const scalar = (name: string, value: JsonValue): void => {
     const key = isKeyName(name) ? keyText(value) : null
     if (key !== null) {
@@ -83,14 +87,28 @@ function contentOf(body: Body | undefined): Pick<Write, 'keys' | 'sets' | 'width
   // The number of a call names no thing.
   const said = rpcArguments(body?.value) ?? body?.value
   if (said !== undefined) visit('', said, 5)
-  for (const { name, value, fileName } of body?.fields ?? [])
+  for (const { name, value, fileName } of body?.fields ?? []) {
+    pressedOn ??= keyOfDeed(name, value)
     if (fileName === undefined) scalar(lastPart(name), scalarOf(lastPart(name), value))
+  }
   return {
     keys: [...keys],
     sets: [...sets].flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
     width,
+    ...(pressedOn === null ? {} : { pressedOn }),
   }
 }
+
+/** `action=orders__close__17`, `delete_17`, `close[17]`: a button in a row says what is done, and to which. */
+function keyOfDeed(name: string, value: string): string | null {
+  const key = (DEED.test(name) ? BEHIND_DEED.exec(value)?.[1] : IN_DEED.exec(name)?.[1]) ?? null
+  return key !== null && (segmentClass(key) !== 'literal' || /^[\da-f]{32}$/i.test(key)) ? key : null
+}
+
+const DEED = /^(?:_?action|op|operation|cmd|command|do|task|submit|button|btn)$/i
+const BEHIND_DEED = /^[A-Za-z][A-Za-z_-]{1,60}?(?:__|[:/.=|-]|_)([\da-f-]{1,36})$/i
+const IN_DEED =
+  /^(?:delete|remove|edit|toggle|close|open|enable|disable|activate|deactivate|approve|reject|cancel|publish|archive|restore)(?:[_:.-]|\[)([\da-f-]{1,36})\]?$/i
 
 /** What a form writes as text; a number only where it may be one of few states. */
 const scalarOf = (name: string, value: string): string | boolean | number =>

@@ -1,3 +1,4 @@
+import { withoutRequestId } from '../request-id.ts'
 import { type Element, around, attribute, clean, textOf } from './elements.ts'
 import type { PageMessage } from './page.ts'
 
@@ -63,8 +64,8 @@ export function messages(elements: readonly Element[]): readonly PageMessage[] {
   return [...found]
     .flatMap(([element, message]) => {
       const field = message.kind === 'error' ? fieldBeside(element, elements) : null
-      const each = oneByOne(message.text).map(text => ({ ...message, text }))
-      return field === null || each.length > 1 ? each : [{ ...message, field }]
+      const each = oneByOne(message.text).map(text => ({ ...message, text: withoutRequestId(text) }))
+      return field === null || each.length > 1 ? each : each.map(one => ({ ...one, field }))
     })
     .slice(0, KEPT)
 }

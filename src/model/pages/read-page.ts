@@ -10,6 +10,7 @@ import type { Landmark, Page, PageLink, PageMessage, PageState, Shown } from './
 import { pressedBy } from './pressed.ts'
 import { type RoleRow, roleRows } from './role-columns.ts'
 import { type RouterSettings, routerSettings } from './router-settings.ts'
+import { type ListedThings, listedThings } from './columns.ts'
 import { type ShownStates, shownStates } from './shown-states.ts'
 import { skeleton } from './skeleton.ts'
 import { toldByScripts } from './told-by-scripts.ts'
@@ -24,6 +25,8 @@ export interface ReadPage extends Omit<Page, 'forms'> {
   readonly isError: boolean
   /** What it says of the state of things. */
   readonly shownStates: ShownStates
+  /** What its tables list. */
+  readonly listed: readonly ListedThings[]
   /** Who has which role. */
   readonly roleRows: readonly RoleRow[]
 }
@@ -137,6 +140,7 @@ function pageOf(elements: readonly Element[], html: string): ReadPage {
     said: said?.text ?? null,
     isError,
     shownStates: shownStates(shown),
+    listed: listedThings(shown),
     roleRows: roleRows(shown),
     states: boxes.length === 0 ? [] : pageStates(boxes, elements, filled, names),
     shell: shell && html.length > 0,

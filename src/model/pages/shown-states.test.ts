@@ -34,6 +34,13 @@ it('reads the column of a table, with the links of each row', () =>
     ),
   ).toEqual(['/show?id=7 Status: felled', '/show?id=8 Status: in bloom']))
 
+it('reads yes and no under what a thing can be, and under nothing else', () =>
+  expect(
+    rows(
+      `<table><tr><th>#</th><th>Is enabled?</th><th>Tall</th><th>Locked</th></tr><tr><td>${link(7)}</td><td>Yes</td><td>No</td><td>often</td></tr><tr><td>${link(8)}</td><td><img src="x.png" alt="No"></td><td>Yes</td><td></td></tr></table>`,
+    ),
+  ).toEqual(['/show?id=7 Is enabled: Yes', '/show?id=8 Is enabled: No']))
+
 it('reads tables in which each thing takes as many rows as there are rows of heads', () =>
   expect(
     rows(

@@ -1,5 +1,6 @@
-import { fieldKind } from '../instances/field-kind.ts'
-import { type Element, around, attribute, textOf } from './elements.ts'
+import { isYesOrNo } from '../instances/yes-or-no.ts'
+import { fieldKind, isLife, wordsOf } from '../instances/field-kind.ts'
+import { type Element, around, attribute, clean, textOf } from './elements.ts'
 import { cellsBelow, isColumnHead } from './tables.ts'
 
 /** What a page says in words of the state of things, behind a label or under the head of a column. */
@@ -31,15 +32,19 @@ const BOXES = 3
 
 /**
  * @param shown the elements of a page that a person sees, in its order
- * @returns what stands beside labels and in columns that are named like a state, `Status` and the same in other languages
+ * @returns what stands beside labels and in columns that are named like a state, `Status` and the same in other languages; and yes or no in
+ * columns that are named by what a thing can be, `Enabled`
  */
 export function shownStates(shown: readonly Element[]): ShownStates {
   const own: LabelledState[] = []
   const rows: RowState[] = []
   for (const element of shown) {
     if (element.tagName === 'th' && isColumnHead(element)) {
+      if (rows.length >= ROWS) continue
       const label = stateLabel(textOf(element))
-      if (label !== null && rows.length < ROWS) addColumn(element, label, rows)
+      const trait = label === null ? traitLabel(textOf(element)) : null
+      if (label !== null) addColumn(element, label, isStateText, rows)
+      else if (trait !== null) addColumn(element, trait, isYesOrNo, rows)
       continue
     }
     if (!LABELS.has(element.tagName) || own.length >= OWN) continue
@@ -67,6 +72,12 @@ function stateLabel(text: string): string | null {
   const label = text.replace(/[\s:：*]+$/u, '').trim()
   if (label === '' || label.length > LONGEST_LABEL || !/^\p{L}[\p{L}\p{M} ]*$/u.test(label)) return null
   return fieldKind(label) === 'state' || OTHER_LANGUAGES.test(label) ? label : null
+}
+
+/** `Enabled`, `Is active?`: what a thing can be and then not, over cells that say yes or no. */
+function traitLabel(text: string): string | null {
+  const label = text.replace(/[\s?:：*▲▼↑↓]+$/u, '').trim()
+  return /^[A-Za-z][A-Za-z ]{2,29}$/.test(label) && isLife(wordsOf(label).at(-1) ?? '') ? label : null
 }
 
 /** One of few words, no sentence, no number, no label of its own. */
@@ -108,13 +119,21 @@ function besideLabel(label: Element): Element | undefined {
   return undefined
 }
 
-function addColumn(head: Element, label: string, rows: RowState[]): void {
+function addColumn(head: Element, label: string, isState: (text: string) => boolean, rows: RowState[]): void {
   for (const { row, cell } of cellsBelow(head)) {
     if (rows.length >= ROWS) return
-    const text = cell === undefined ? '' : textOf(cell)
-    const hrefs = isStateText(text) ? hrefsIn(row) : []
+    const text = cell === undefined ? '' : textOf(cell) || pictured(cell)
+    const hrefs = isState(text) ? hrefsIn(row) : []
     if (hrefs.length > 0) rows.push({ label, text, hrefs })
   }
+}
+
+/** A tick, or a cross, may be a picture. */
+function pictured(cell: Element): string {
+  const [picture, ...others] = cell.childNodes.filter((node): node is Element => 'tagName' in node)
+  return picture === undefined || others.length > 0
+    ? ''
+    : clean(attribute(picture, 'alt') ?? attribute(picture, 'aria-label') ?? attribute(picture, 'title') ?? '')
 }
 
 function hrefsIn(row: Element): readonly string[] {

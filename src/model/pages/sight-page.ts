@@ -13,7 +13,7 @@ import { sightPart } from './parts.ts'
 import { type ReadPage, readPage, saysOnlyErrors } from './read-page.ts'
 import { areCodes, codePlace } from './codes.ts'
 import { sightStates } from './sight-states.ts'
-import type { Visit } from './visit.ts'
+import type { ColumnKey, RowLinkKey, Visit } from './visit.ts'
 import { wordsIn } from './title-parts.ts'
 import { scriptKey } from '../scripts/script-key.ts'
 
@@ -90,6 +90,7 @@ export function sightPage(state: Pages, visit: Visit, key: string, observation: 
   }
   sightStates(visit, page.states, formKeys, observation)
   sightLinks(state, visit, page, base, observation)
+  if (!refused && denied !== true) sightColumns(visit, page, base, observation)
   if (kind === 'fragment') return
   const own = kind === 'snapshot' || kind === 'stream' || (kind === 'document' && !refused)
   if (page.title !== '' && (own || kind === 'post' || !saysNoOnly(page)))
@@ -157,6 +158,23 @@ function* wordsOf({ segments, query }: Address): Generator<string> {
 /** `Main_Page` stands as `Main Page` in a field. */
 const sameWord = (text: string, word: string): boolean =>
   text === word || (text.length === word.length && text.replace(/[ +]/g, '_') === word.replace(/[ +]/g, '_'))
+
+/** One part for each column and what its cells hold. */
+function sightColumns({ parts }: Visit, { listed }: ReadPage, base: string, observation: Sighted): void {
+  for (const { columns, hrefs } of listed) {
+    const labels = columns.map(({ label }) => label)
+    for (const [at, { name, kinds }] of columns.entries())
+      for (const kind of kinds)
+        sightPart(parts.columns, JSON.stringify([labels, at, name, kind] satisfies ColumnKey), observation, FEW)
+    for (const href of hrefs) {
+      const address = addressOf(href, base)
+      if (address !== null)
+        sightPart(parts.rowLinks, JSON.stringify([labels, addressKey(address)] satisfies RowLinkKey), observation, FEW)
+    }
+  }
+}
+
+const FEW = 16
 
 function sightLinks(state: Pages, visit: Visit, page: ReadPage, base: string, observation: Sighted): void {
   const byText = new Map<string, Address[]>()

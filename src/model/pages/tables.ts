@@ -36,7 +36,7 @@ export const cellsOf = (row: Element): readonly Element[] =>
 const isHeadRow = (row: Element): boolean => cellsOf(row).every(({ tagName }) => tagName === 'th')
 
 /** Its own, not those of tables in it. */
-function rowsOf(table: Element): readonly Element[] {
+export function rowsOf(table: Element): readonly Element[] {
   const found: Element[] = []
   for (const node of table.childNodes) {
     if (!('tagName' in node)) continue
@@ -47,7 +47,7 @@ function rowsOf(table: Element): readonly Element[] {
   return found.filter(row => cellsOf(row).length > 0)
 }
 
-const spanOf = (cell: Element): number => {
+export const spanOf = (cell: Element): number => {
   const span = Number(attribute(cell, 'colspan') ?? 1)
   return Number.isInteger(span) && span > 0 && span < 100 ? span : 1
 }

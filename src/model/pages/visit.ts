@@ -2,6 +2,7 @@ import { type Access, access } from '../access/access.ts'
 import { type Events, type Happened, mergeEvents, noEvents } from '../instances/events.ts'
 import { emptySample } from '../sample.ts'
 import { type Sightings, mergeSightings, noSightings } from '../sightings.ts'
+import type { CellKind } from './columns.ts'
 import { type Parts, mergeParts } from './parts.ts'
 
 /** What was seen at one address that a person could stand at. */
@@ -15,6 +16,11 @@ export interface Visit {
   /** When it was looked at, by the snapshots that show it. */
   looks: Events<Happened>
 }
+
+/** What is kept of one column of a table, told from others by the labels of all its columns. */
+export type ColumnKey = readonly [labels: readonly string[], at: number, name: string | null, kind: CellKind]
+
+export type RowLinkKey = readonly [labels: readonly string[], address: string]
 
 export interface VisitCounts {
   /** Documents got here, whatever they hold. */
@@ -86,6 +92,10 @@ export interface VisitParts {
   stood: Parts
   /** The same with what was done last before it: words, and the moment of what stood then. */
   came: Parts
+  /** JSON of the labels of the columns of a table, and of one of them with its place, its name and what stood in it. */
+  columns: Parts
+  /** JSON of the same labels, and where a link in a row of that table leads: an address key. */
+  rowLinks: Parts
 }
 
 /** Moments at which one address was looked at. */
@@ -135,6 +145,8 @@ export const emptyVisit = (): Visit => ({
     done: emptySample(MOMENTS),
     stood: emptySample(2 * MOMENTS),
     came: emptySample(MOMENTS),
+    columns: emptySample(96),
+    rowLinks: emptySample(64),
   },
 })
 

@@ -22,6 +22,7 @@ import { namedInBrackets } from './named-in-brackets.ts'
 import { saidOfEach } from './said-of-each.ts'
 import { sentEmpty } from './sent-empty.ts'
 import { landingRefusals, shownRefusals } from './shown-refusal.ts'
+import { errorsInHeaders } from './told-in-header.ts'
 
 /** One reason that an answer gave for not doing what was asked, as the wire has it. */
 export interface Refusal extends OneReason {
@@ -48,6 +49,9 @@ export const refusals = rememberingLast((exchange: Exchange): readonly Refusal[]
       .flatMap(reason => ofFields(reason, exchange.request))
       .map(reason => ({ status, ...reason }))
   const refused = status >= 400
+  const inHeaders = refused ? [] : errorsInHeaders(exchange)
+  if (inHeaders.length > 0)
+    return inHeaders.flatMap(reason => ofFields(reason, exchange.request)).map(reason => ({ status, ...reason }))
   const value = body?.state === 'parsed' ? body.value : ((body === undefined ? null : errorAtEnd(body)) ?? undefined)
   if (body?.text !== undefined && isMinusOne(body.text)) return [{ status, ...NOTHING, code: '-1' }]
   const failure = refused ? null : failureLine(exchange)

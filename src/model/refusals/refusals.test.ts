@@ -121,3 +121,13 @@ test('a field named __proto__ is a name like others', () => {
   const [[key]] = outcome(refusals.add(refusals.empty(), line as (typeof lines)[0])) as [[string]]
   expect((JSON.parse(key) as unknown[]).slice(2, 4)).toEqual(['is not allowed here', '__proto__'])
 })
+
+test('one request alone is no other message', () => {
+  const id = (last: number) => `0a1b2c3d-0000-4000-8000-00000000000${last}`
+  const refused = exchanges(
+    [1, 2].map(last => `POST /boats → 409 {"message": "No berth is left. (Request-ID: req-${id(last)})"}`),
+  )
+  expect(outcome(refused.reduce(refusals.add, refusals.empty())).map(([, count, words]) => [count, words])).toEqual([
+    [2, ['No berth is left. (Request-ID: {requestId})']],
+  ])
+})

@@ -12,6 +12,7 @@ import { givenNames } from './given-names.ts'
 import { wordsShown } from './words-shown.ts'
 import { outcomeWord } from './outcome-word.ts'
 import { plainName } from './plain-name.ts'
+import { withoutRequestId } from '../request-id.ts'
 import { type Refusal, refusals as refusalsOf } from './refusal.ts'
 
 /** Why a call refused, and what it had been sent then. */
@@ -59,7 +60,7 @@ const SHOWN = 4
 export const refusals: Fold<Refusals, ExchangeObservation> = {
   empty: () => ({ reasons: emptySample(REASONS), told: emptySample(TOLD), successes: emptySample(TOLD) }),
   add: (state, observation) => {
-    const found = refusalsOf(observation.exchange)
+    const found = refusalsOf(observation.exchange).map(ofAnyRequest)
     for (const each of found) {
       const refusal = stated(each, observation)
       const reason = sampled<Reason>(state.reasons, refusalKey(refusal), () => emptyReason(refusal))
@@ -91,6 +92,9 @@ function addOutcome(state: Refusals, observation: ExchangeObservation): void {
   const told = sampled<Told>(state.told, key, () => ({ field, reason: emptyReason(refusal) }))
   if (told !== undefined) sightReason(told.reason, each, observation)
 }
+
+const ofAnyRequest = (refusal: Refusal): Refusal =>
+  refusal.message === null ? refusal : { ...refusal, message: withoutRequestId(refusal.message) }
 
 /** With names in the places of what it repeats of the request, without what redaction took away. */
 function stated(found: Refusal, { exchange }: ExchangeObservation): Refusal {

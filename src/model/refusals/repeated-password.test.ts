@@ -18,6 +18,7 @@ test.each<readonly [message: string, names: readonly string[], told: string | nu
   ['Passwords do not match', ['confirmation'], null],
   ['Passwords do not match', ['password'], null],
   ['Password is too short', ['password', 'password2'], null],
+  ['The password does not match the requirements: a digit.', ['password', 'confirm_password'], null],
 ])('%s', (message, names, told) => {
   const found = repeatedPassword(message, new Set(names))
   expect(found === null ? null : `${found.field} ${JSON.stringify(found.demand.value)}`).toBe(told)

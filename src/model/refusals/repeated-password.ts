@@ -11,7 +11,7 @@ export function repeatedPassword(
   message: string,
   names: ReadonlySet<string>,
 ): { readonly field: string; readonly demand: Demand } | null {
-  if (!DIFFER.test(message)) return null
+  if (!DIFFER.test(message) || OF_RULES.test(message)) return null
   const passwords = [...names].filter(isPassword).sort()
   const seconds = passwords.filter(name => SECOND.test(name))
   const [second] = seconds
@@ -41,5 +41,8 @@ const ALONE = /^(?:confirm(?:ation)?|repeat(?:ed)?|re-?type|again)$/i
 
 const DIFFER =
   /\bpass(?:word|phrase|code)s?\b[^.]{0,60}\b(?:(?:do|does|did) ?(?:not|n['’]t) (?:match|agree|coincide)|(?:are|is|were) (?:different|not (?:the same|identical|equal))|mismatch|differ|must (?:match|be (?:the same|identical|equal)))\b/i
+
+/** What it does not match is what such passwords have to be like. */
+const OF_RULES = /\bmatch (?:\w+ ){0,3}(?:requirements?|polic(?:y|ies)|rules?|pattern|format|criteria)\b/i
 
 const SECOND = /confirm|repeat|again|retype|verif|(?<!\d)2$/i

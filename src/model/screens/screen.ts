@@ -1,5 +1,6 @@
 import type { Attempts } from '../access/access.ts'
 import type { Happened } from '../instances/events.ts'
+import type { CellKind } from '../pages/columns.ts'
 import type { Landmark, PageForm, PageMessage } from '../pages/page.ts'
 import type { Parts } from '../pages/parts.ts'
 import type { Gesture } from './gestures.ts'
@@ -38,6 +39,8 @@ export interface Screen {
   readonly subStates: readonly SubState[]
   /** Labels of buttons. */
   readonly actions: readonly SeenText[]
+  /** Tables that list things. */
+  readonly tables: readonly ScreenTable[]
   /** What its buttons did, where the recording tells what was done. */
   readonly gestures: readonly Gesture[]
   readonly messages: readonly (PageMessage & { readonly sightings: Sightings })[]
@@ -125,6 +128,22 @@ export interface SubState {
   readonly sightings: Sightings
   /** False for one that stands in the markup and was never seen open. */
   readonly wasOpen: boolean
+}
+
+/** A table with a thing in each row. */
+export interface ScreenTable {
+  readonly columns: readonly ScreenColumn[]
+  /** Routes and, where nobody went there, addresses that links in its rows lead to; sorted. */
+  readonly rowsLeadTo: readonly string[]
+}
+
+export interface ScreenColumn {
+  readonly label: string
+  /** What the page calls it by, where it says so. */
+  readonly name: string | null
+  /** What its cells held; sorted. */
+  readonly kinds: readonly CellKind[]
+  readonly sightings: Sightings
 }
 
 export interface ScreenLink {

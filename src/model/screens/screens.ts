@@ -43,6 +43,7 @@ import { calledFrom } from './shown/called-from.ts'
 import { commonForms } from './shown/common-forms.ts'
 import { homesOf } from './shown/form-homes.ts'
 import { subStatesOf } from './sub-states.ts'
+import { tablesOf } from './tables-of.ts'
 import type { Surroundings } from './surroundings.ts'
 import { thingNames } from './thing-names.ts'
 import { screenTitle } from './titles.ts'
@@ -249,6 +250,7 @@ function screenOf(plot: Plot, around: Surroundings): Screen {
       texts(parts.actions).filter(({ text }) => route === around.busiest || !around.commonActions.has(text)),
       alike,
     ),
+    tables: tablesOf(parts, around),
     gestures: gesturesOf(route, new Set(parts.actions.entries.keys()), parts, around.site, done),
     messages: sortedEntries(parts.messages).map(([line, sightings]) => {
       const space = line.indexOf(' ')

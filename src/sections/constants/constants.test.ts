@@ -126,6 +126,26 @@ const firm: readonly (readonly [string, Lines, readonly string[]])[] = [
     ['token lifetime cookie sid max-age = 600 seconds'],
   ],
   [
+    'a session cookie that counts down, once',
+    [
+      [
+        'GET /a',
+        {
+          answerHeaders: {
+            'set-cookie': [600, 590, 581]
+              .map(
+                age =>
+                  `sid=${SECRET}; Max-Age=${age}; Expires=Thu, 01 Jan 2026 00:${age === 600 ? '10:00' : `09:${age - 540}`} GMT`,
+              )
+              .join('\n'),
+            date: 'Thu, 01 Jan 2026 00:00:00 GMT',
+          },
+        },
+      ],
+    ],
+    ['token lifetime cookie sid max-age = 600 seconds'],
+  ],
+  [
     'preferences are no sessions',
     [['GET /a', { answerHeaders: { 'set-cookie': 'a=1; Max-Age=600\nb=1; Max-Age=600' } }]],
     [],

@@ -2,7 +2,13 @@ import type { Model } from '../../model/model.ts'
 import { type Sightings, copySightings, mergeSightings } from '../../model/sightings.ts'
 import type { Candidate } from './candidate.ts'
 
-/** How long tokens live: what a token says of itself agrees with what the answer, or the cookie, says of it. */
+/** A session may be remembered for longer: what is said more often in other ways is what is left until one moment. */
+const WAYS = 2
+
+/**
+ * How long tokens live: what a token says of itself agrees with what the answer, or the cookie, says of it. Of what counts down from answer
+ * to answer, the most that was said.
+ */
 export function lifetimes({ operations }: Model): readonly Candidate[] {
   const said = new Map<string, Sightings>()
   for (const { leaf } of operations)
@@ -21,6 +27,10 @@ export function lifetimes({ operations }: Model): readonly Candidate[] {
     })
   return entries
     .filter(({ name }) => name.endsWith('lifetime') || name.endsWith('max-age'))
+    .filter(({ name, number }) => {
+      const same = entries.filter(other => other.name === name)
+      return same.length <= WAYS || same.every(other => other.number <= number)
+    })
     .filter(
       ({ name, number }, index, all) =>
         !all.slice(0, index).some(other => other.number === number && other.name !== name),

@@ -13,13 +13,14 @@ import { describedOnly, withDescribedFields } from './described.ts'
 import { withFormFields } from './form-fields.ts'
 import { entityGaps, partOf } from './gaps.ts'
 import { emptyLists } from './empty-lists.ts'
+import { withListedFields } from './listed-fields.ts'
 import { neverShown } from './never-shown.ts'
 import { standingRows } from '../../model/effects/standing-rows.ts'
 
 /** Section 3: the things that the application keeps, with their fields. */
 export function entities(model: Model): SectionResult<EntitySubject> {
   const byId = (a: { readonly id: string }, b: { readonly id: string }): number => (a.id < b.id ? -1 : 1)
-  const formed = model.entities.map(withFormFields(model))
+  const formed = model.entities.map(withFormFields(model)).map(withListedFields(model))
   const formsOf = new Map(formed.map(({ entity, forms }) => [entity.id, forms]))
   const known = formed
     .map(({ entity }) => entity)

@@ -96,6 +96,9 @@ function claimOf(model: Model, screen: Screen, { target, messagesOf }: Sending):
       parameters: screen.parameters.map(parameterOf),
       forms: screen.forms.map(seen => formOf(seen, target(screen, seen), messagesOf(screen, seen))),
       actions: screen.actions.map(({ text }) => text),
+      ...(screen.tables.length === 0
+        ? {}
+        : { tables: screen.tables.map(({ columns }) => ({ columns: columns.map(({ label }) => label) })) }),
       ...(screen.gestures.length === 0 ? {} : { gestures: screen.gestures }),
       ...screenshotOf(model, screen),
       ...(states.length === 0 ? {} : { subStates: states }),

@@ -94,6 +94,11 @@ export function aims(kind: Kind, acts: readonly Act[]): (thing: Thing) => readon
       return noun === kind.noun || (isNamed && noun === '') ? (find(value, act) ?? []) : []
     })
     for (const thing of asked) put(thing, act, 'path')
+    const pressedOn = isNamed ? find(act.pressedOn, act) : undefined
+    if (pressedOn !== undefined) {
+      put(pressedOn, act, 'path')
+      continue
+    }
     if (places.length > 0 || asked.length > 0 || (makes && (hasMadeOne(act) || shown.has(act.id)))) continue
     for (const key of act.keys) {
       const thing = isNamed || isTelling(key) ? find(key, act) : undefined

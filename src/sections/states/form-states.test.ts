@@ -243,6 +243,30 @@ describe('what pages say of things in words', () => {
       }),
     ).toEqual(['Ticket.status: new → closed by POST /desk/ticket/update.php']))
 
+  it('is what they can be or not where a column says yes or no, changed by a button that names one in its value', () => {
+    const fenced = (...rows: readonly (readonly [number, string])[]): string =>
+      `<html lang="en"><h1>Trees</h1><a href="/">Home</a><form method="post" action="/trees"><table><tr><th>#</th><th>Is fenced</th></tr>${rows
+        .map(([id, is]) => `<tr><td><a href="/trees/${id}/edit">${id}</a></td><td>${is}</td></tr>`)
+        .join('')}</table></form></html>`
+    const toggles = (browse: Browse, tree: number): void =>
+      browse.post('/trees', '', {
+        redirect: '/trees',
+        fields: { token: 'x', action: `trees__fence__${tree}` },
+        from: '/trees',
+      })
+    expect(
+      changes(browse => {
+        send(browse, 7, 1)
+        send(browse, 8, 1)
+        browse.goTo('/trees', fenced([7, 'No'], [8, '<img alt="Yes">']))
+        toggles(browse, 7)
+        browse.goTo('/trees', fenced([7, 'Yes'], [8, '<img alt="Yes">']))
+        toggles(browse, 8)
+        browse.goTo('/trees', fenced([7, 'Yes'], [8, '<img alt="No">']))
+      }),
+    ).toEqual(['Tree.is fenced: false → true by POST /trees', 'Tree.is fenced: true → false by POST /trees'])
+  })
+
   it('begins with what made it', () => {
     const result = read(browse => {
       browse.post('/desk/ticket/create.php', '', {

@@ -4,6 +4,7 @@ import { type Happened, byTime, inTime, timesOf } from '../../model/instances/ev
 import { fieldKind, wordsOf } from '../../model/instances/field-kind.ts'
 import { type FormThings, readOption, readShown, readThingKey } from '../../model/instances/form-things.ts'
 import type { StateValue } from '../../model/instances/snapshot.ts'
+import { yesOrNo } from '../../model/instances/yes-or-no.ts'
 import { sortedEntries } from '../../model/sample.ts'
 import { copySightings, mergeSightings } from '../../model/sightings.ts'
 import type { Act, Change } from './changes.ts'
@@ -235,7 +236,8 @@ function settleAnswered({ things, labels, answered }: Kind): void {
 }
 
 function addSightings({ labels, answered }: Kind, { thing, field, value, slot, moments }: Raw): void {
-  const plain = /^\d{1,3}$/.test(value) && fieldKind(field) === 'state' ? Number(value) : value
+  const said = slot.endsWith(IN_WORDS) ? yesOrNo(value) : null
+  const plain = said ?? (/^\d{1,3}$/.test(value) && fieldKind(field) === 'state' ? Number(value) : value)
   const stands: StateValue = labels.get(field)?.get(value)?.text ?? plain
   for (const moment of moments)
     addSighting(thing, answered.get(field) ?? field, { ...moment, value: stands, slot, alone: true, nested: false })

@@ -175,6 +175,7 @@ const WHOLE = 'always when whole'
 
 function presence(field: EntityField): string {
   const { present, of } = field.seen
+  if (field.listedOn !== undefined) return 'in lists'
   if (of === 0) return 'not shown'
   const counted = `${present} of ${of}`
   if (!field.required) return counted

@@ -169,6 +169,10 @@ function screenBlocks(
     const actions = screen.actions.map(action => ({ quote: written(action) }))
     blocks.push({ kind: 'note', line: ['Offers: ', ...joined(actions), '.'] })
   }
+  for (const { columns } of screen.tables ?? []) {
+    const labels = columns.map(label => ({ quote: written(label) }))
+    blocks.push({ kind: 'note', line: ['Lists in columns: ', ...joined(labels), '.'] })
+  }
   blocks.push(...declaredActions(screen, references))
   if (screen.screenshot !== undefined) {
     const reference = references.numberOf([screen.screenshot]) ?? 0

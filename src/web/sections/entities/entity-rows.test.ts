@@ -23,6 +23,7 @@ test.each<[Partial<EntityField>, string, string]>([
   [{ required: false, nullable: true, seen: { present: 2, of: 5 } }, 'at times, may be null', '2 of 5'],
   [{ type: ['null'], nullable: true }, 'only null', '5'],
   [{ type: 'null', required: false, seen: { present: 1, of: 5 } }, 'at times, only null', '1 of 5'],
+  [{ required: false, listedOn: '/orders', seen: { present: 0, of: 0 } }, 'in lists', ''],
 ])('%o', (more, presence, seen) => {
   expect(presenceWords(field(more))).toBe(presence)
   expect(seenFigures(field(more))).toBe(seen)

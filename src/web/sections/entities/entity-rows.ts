@@ -41,7 +41,8 @@ export function entityRows(
 }
 
 /** "always", "may be null", "at times"; what "when whole" leaves out are answers that hold only parts of the thing. */
-export function presenceWords({ required, nullable, seen, type }: EntityField): string {
+export function presenceWords({ required, nullable, seen, type, listedOn }: EntityField): string {
+  if (listedOn !== undefined) return 'in lists'
   if (seen.present === 0) return 'not shown'
   const isOnlyNull = type === 'null' || (Array.isArray(type) && type.length === 1 && type[0] === 'null')
   const isEach = seen.present === seen.of
@@ -51,7 +52,8 @@ export function presenceWords({ required, nullable, seen, type }: EntityField): 
   return often === 'always' ? 'may be null' : `${often}, may be null`
 }
 
-/** In how many objects the field stood, and of how many where that differs. */
-export function seenFigures({ seen }: EntityField): string {
+/** In how many objects the field stood, and of how many where that differs; empty where only lists show it. */
+export function seenFigures({ seen, listedOn }: EntityField): string {
+  if (listedOn !== undefined) return ''
   return seen.present === seen.of ? figure(seen.present) : `${figure(seen.present)} of ${figure(seen.of)}`
 }
