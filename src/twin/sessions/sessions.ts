@@ -241,9 +241,14 @@ function forbidden(
 ): Outcome {
   const { call, now, because, role } = about
   const errors = document.errorsOf(call.id).filter(({ subject }) => [401, 403, 404].includes(subject.status))
+  // 401 is told to who is not signed in, unless it stands on nothing that the role may.
+  const distance = (error: Claim<ErrorSubject>): number => {
+    const isForRole = error.subject.status === 401 && role !== null && !standsOnAllowed(document, error, role)
+    return isForRole ? 0.5 : Math.abs(error.subject.status - 403)
+  }
   const ranked = errors.toSorted(
     (left, right) =>
-      Math.abs(left.subject.status - 403) - Math.abs(right.subject.status - 403) ||
+      distance(left) - distance(right) ||
       Number(names(right.subject.message, role)) - Number(names(left.subject.message, role)) ||
       right.support - left.support,
   )
@@ -269,6 +274,9 @@ const standsOnDenied = (document: Document, { subject }: Claim<ErrorSubject>, ro
   rulesOfError(subject).length === 0 &&
   subject.calls.length > 1 &&
   subject.calls.every(call => document.permission(role, call)?.subject.verdict === 'denied')
+
+const standsOnAllowed = (document: Document, { subject }: Claim<ErrorSubject>, role: string): boolean =>
+  subject.calls.some(call => document.permission(role, call)?.subject.verdict === 'allowed')
 
 const DENIES =
   /not ?authori[sz]ed|not ?authenticated|un(?:authori[sz]ed|authenticated)|forbidden|permission|access ?denied|not (?:allowed|permitted)|insufficient|privilege|auth\w* level/i
