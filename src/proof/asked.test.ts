@@ -115,6 +115,18 @@ test.each<[JsonValue, JsonValue]>([
   })
 })
 
+test('a plain word names nothing under a name that says of nothing that it does', () => {
+  const renaming = makeRenaming(entities)
+  renaming.pair('password', 'pass0001', 'Order')
+  renaming.pair('order-0001', 'order-0002', 'Order')
+  const sent = { grant: 'password', note: 'order-0001' }
+  const route = { call: call('POST /token', { effect: 'sign-in' }), parameters: new Map<string, string>() }
+  expect(asked(sampleExchange('POST /token', 200, null, sent), route, renaming).body).toEqual({
+    grant: 'password',
+    note: 'order-0002',
+  })
+})
+
 test('keys that are given by position are renamed', () => {
   const renaming = makeRenaming([boat])
   renaming.pair(7, 3, 'Boat')

@@ -98,11 +98,16 @@ interface OfBody {
   readonly about?: EntitySubject | undefined
 }
 
+const IS_WORD = /^[a-z]+$/
+
 /** @param of the object: what lists and objects inside hold are other things, but for what wraps what is sent */
 function renamedBody(body: JsonValue | undefined, renaming: Renaming, of: OfBody = {}): JsonValue | undefined {
   if (Array.isArray(body)) return body.map(one => renamedBody(one as JsonValue, renaming) as JsonValue)
-  if (typeof body === 'string')
-    return renaming.counterpart(body, CURSORS) ?? renaming.counterpart(body, CREDENTIALS) ?? renaming.renamedText(body)
+  if (typeof body === 'string') {
+    const known = renaming.counterpart(body, CURSORS) ?? renaming.counterpart(body, CREDENTIALS)
+    // `grant_type=password` names no field of the form that is known as `password`.
+    return known ?? (IS_WORD.test(body) ? body : renaming.renamedText(body))
+  }
   if (typeof body !== 'object' || body === null) return body
   const renamed = Object.create(null) as Record<string, JsonValue>
   for (const [name, value] of Object.entries(body as JsonObject))

@@ -230,7 +230,7 @@ function ofPost(
   const isNoun = !last.includes(':') && (!isCompound(last) || deed === 'other')
   if (
     isCreated(leaf) ||
-    (leaf.answers.byStatus.has(201) && holdsThings(path)) ||
+    ((leaf.answers.byStatus.has(201) || givesKey(leaf)) && holdsThings(path)) ||
     isMadeOnPage(path) ||
     isRead(path) === 'list' ||
     (isNoun && isPlural(last) && (speaksJson || leadsOn(leaf)) && !onlyAsks(leaf))
@@ -239,7 +239,7 @@ function ofPost(
   return (deed === 'list' || deed === 'read') && !isProcedure(path) ? 'other' : deed
 }
 
-/** Whether what is sent is one thing that has no key yet, and what is answered always has one: a PUT to a list puts one more into it. */
+/** Whether what is sent is one thing that has no key yet, and what is answered always has one: what is put to a list, or posted above things, is one more. */
 function givesKey({ bodies: { accepted, answers } }: CallLeaf): boolean {
   const done = [...answers].flatMap(([status, { byType }]) => (status < 300 ? [...byType.entries.values()] : []))
   const hasKey = ({ shape: { objects } }: BodyShape): boolean => [...(objects?.properties.keys() ?? [])].some(isSure)

@@ -1225,3 +1225,15 @@ test('what a script puts behind a version is a resource', () => {
   ]
   check([...kinds, script], ['GET /json/wp/v2/categories', 'GET /json/wp/v2/posts'])
 })
+
+test('what is not there among ids is one more, though the word was done elsewhere', () => {
+  const elsewhere = ['GET /moles/none → {"label": "x"}', 'GET /piers/none → {"depth": 4}']
+  check(
+    ['GET /desk/7 → {"id": 7}', 'GET /desk/none → 404', 'PUT /desk/none → 401', 'PUT /desk/8', ...elsewhere],
+    ['GET /desk/{deskId}', 'GET /moles/none', 'GET /piers/none', 'PUT /desk/{deskId}'],
+  )
+  check(
+    ['GET /deck/oak → {"name": "oak"}', 'GET /deck/none → 404', 'PUT /deck/none → 400', ...elsewhere],
+    ['GET /deck/{deckName}', 'GET /moles/none', 'GET /piers/none', 'PUT /deck/{deckName}'],
+  )
+})

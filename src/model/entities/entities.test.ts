@@ -48,6 +48,12 @@ it('has numbers in its forms though they may be left empty', () => {
   expect(typeOf({ length: '' })).toBe('string')
 })
 
+it('is called as the list of all is, and not as what says which of them stand behind it', () => {
+  const tide =
+    '[{"id": 4, "kind": "Tide", "at": "2026-03-01T10:00:00Z"}, {"id": 5, "kind": "Tide", "at": "2026-03-01T11:00:00Z"}]'
+  check([`GET /notices → ${tide}`, `GET /notices/coast → ${tide}`], ['Notice(id): at, id, kind'])
+})
+
 it('is known by no field that was empty each time', () =>
   check([['POST /notes → 204', { body: { id: '', title: 'a', text: 'b' } }]], ['Note(): id, text, title']))
 

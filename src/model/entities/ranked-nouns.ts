@@ -15,16 +15,21 @@ export function listedFirst(nouns: readonly string[], own: readonly FilledSlot[]
   return plain.size === 1 && first !== undefined ? [first, ...nouns.filter(noun => !plain.has(plainNoun(noun)))] : nouns
 }
 
-/** The words for it, best first: those of calls that address one, then those of most calls. */
+/** The words for it, best first: those of calls that address one, then those of most calls, and those of some of a list last. */
 export function rankedNouns(slots: readonly FilledSlot[]): readonly string[] {
   const scores = new Map<string, { noun: string; score: number }>()
-  for (const { noun, resource, side, as, objects } of slots) {
+  const several = new Set(slots.flatMap(({ noun }) => (isPlural(noun) ? [plainNoun(noun)] : [])))
+  // `/events/disk` beside `/events`: which events, and no disks.
+  const ofSome = ({ noun, resource: { parent } }: FilledSlot): boolean =>
+    !isPlural(noun) && isPlural(parent) && plainNoun(parent) !== plainNoun(noun) && several.has(plainNoun(parent))
+  for (const slot of slots) {
+    const { noun, resource, side, as, objects } = slot
     if (plainNoun(noun) === '') continue
     const entry = scores.get(plainNoun(noun)) ?? { noun, score: 0 }
     const own = plainNoun(noun) === plainNoun(resource.noun)
     entry.score +=
       (own && resource.instance && as !== 'list' ? 3 : 0) +
-      (own && as === 'list' ? 2 : 0) +
+      (own && as === 'list' && !ofSome(slot) ? 2 : 0) +
       (side === 'response' ? 1 : 0.5) -
       (plainNoun(noun).length <= 2 ? 4 : 0) +
       // Where nothing else tells, the word for whole objects goes before that for their short forms.

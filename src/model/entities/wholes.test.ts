@@ -41,3 +41,18 @@ it('a list stays one where something is sent below it that it has no field of', 
       ['POST /stock/import → {"state": "COMPLETED"}', { body: { file: 'a.csv' } }],
     ]),
   ).toEqual(['Stock(id): id, name; GET /stock, POST /stock/import']))
+
+it('what is read one by one below a whole is made and deleted, and no part of it', () =>
+  expect(
+    things([
+      'GET /config → {"version": 3, "boats": [{"boatId": "a1", "label": "Tern"}, {"boatId": "b2", "label": "Gull"}], "gui": {"theme": "dark"}}',
+      ['PATCH /config/gui', { body: { theme: 'light' } }],
+      'GET /config/boats → [{"boatId": "a1", "label": "Tern"}, {"boatId": "b2", "label": "Gull"}]',
+      ['POST /config/boats', { body: { boatId: 'c3', label: 'Skua' } }],
+      'GET /config/boats/a1 → {"boatId": "a1", "label": "Tern"}',
+      'DELETE /config/boats/b2',
+    ]),
+  ).toEqual([
+    'Boat(boatId): boatId, label; DELETE /config/boats/{boatId}, GET /config/boats, GET /config/boats/{boatId}, POST /config/boats',
+    'Config(): boats, gui, version; GET /config, PATCH /config/gui',
+  ]))

@@ -26,12 +26,16 @@ export interface WholeAsked extends Whole {
 
 export type Wholes = ReadonlyMap<string, Whole>
 
-/** The wholes by their paths: what answers to GET with a field that is called as what is written one word below. */
+/**
+ * The wholes by their paths: what answers to GET with a field that is called as what is written one word below. What is read there one by one is no
+ * part: a configuration at `/config` lists folders, and `/config/folders/7` is a thing that is made and deleted.
+ */
 export function wholesOf(operations: readonly Operation[]): Wholes {
   const written = new Map<string, Set<string>>()
+  const things = new Set(operations.flatMap(operation => (isThing(operation) ? [operation.path] : [])).map(placeOf))
   for (const operation of operations) {
     const part = operation.method === 'GET' ? null : partAt(operation)
-    if (part === null) continue
+    if (part === null || things.has(placeOf(operation.path))) continue
     const known = written.get(part.whole)
     if (known === undefined) written.set(part.whole, new Set([part.word]))
     else known.add(part.word)
@@ -78,6 +82,13 @@ export const isWhole = (content: Content, { parts, fields, always }: Whole): boo
 
 const holdsPart = ({ as, objects }: Content, parts: ReadonlySet<string>): boolean =>
   as === 'one' && [...objects.properties.keys()].some(name => parts.has(plainNoun(name)))
+
+/** A path without the key that it ends with. */
+const placeOf = (path: string): string => path.replace(/\/\{[^/]*\}$/, '')
+
+/** What is got by a key behind a word, and comes as one. */
+const isThing = ({ method, path, leaf }: Operation): boolean =>
+  method === 'GET' && placeOf(path) !== path && leaf.answerKeys.kinds.has('one')
 
 /** The word that a path ends with, or that stands before its last parameter, and the path in front of it. */
 function partAt({ path, protocol }: Operation): { readonly whole: string; readonly word: string } | null {

@@ -9,10 +9,12 @@ const MOST = 8
 
 /**
  * The fields that a message names behind a colon at its end, as they were sent: `These fields are invalid: Slug, Reading Minutes`; or the several
- * that it begins with: `Title and slug are required`. Empty where what stands there is anything else, or one of them was not sent and is not
- * said to be missing either.
+ * that it begins with: `Title and slug are required`; or the one that it says is missing. Empty where what stands there is anything else, or one of
+ * them was not sent and is not said to be missing either.
  */
 export function namedAtEnd(message: string, { body }: Pick<Request, 'body'>): readonly string[] {
+  const [, missed = ''] = MISSED.exec(message) ?? []
+  if (missed !== '') return [namesIn(body).get(plainName(missed)) ?? missed]
   const colon = message.lastIndexOf(': ')
   if (colon <= 0) return namedTogether(message, body)
   if (message.length - colon > NAMES) return []
@@ -26,6 +28,10 @@ export function namedAtEnd(message: string, { body }: Pick<Request, 'body'>): re
   const fields = named.flatMap(name => sent.get(plainName(name)) ?? [])
   return fields.length === named.length ? [...new Set(fields)] : []
 }
+
+/** `missing crew property`: the name stands before the word for it. */
+const MISSED =
+  /\bmissing (?:required |mandatory )?[`"']?(?!required\b|mandatory\b|data\b|body\b|form\b|query\b|request\b|url\b|header\b)([a-z_][\w.-]{0,40})[`"']? (?:field|parameter|param|property|argument|attribute)[.!]?$/i
 
 /** Names that no word of a sentence is written like: `VERSION FLAVOR`, `due_date owner_id`. */
 const SPACED = /^(?:[A-Z][A-Z\d_]+|[a-z\d]+_[a-z\d_]+)(?: (?:[A-Z][A-Z\d_]+|[a-z\d]+_[a-z\d_]+))+$/

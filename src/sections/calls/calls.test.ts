@@ -457,6 +457,9 @@ test('effects', () => {
   check(shelf, 'POST /menu/shelf', 'effect', 'create')
   check(shelf.slice(0, 1), 'POST /menu/shelf', 'effect', 'other')
   check(['POST /server/check → 201 {"healthy": true}'], 'POST /server/check', 'effect', 'other')
+  const pier: Line = ['POST /pier → {"id": "a4"}', { body: { label: 'North' } }]
+  check([pier, 'GET /pier/74 → {"id": "74", "label": "North"}'], 'POST /pier', 'effect', 'create')
+  check([pier], 'POST /pier', 'effect', 'other')
   const made = ['POST /groups/7 → 201 {"id": 7}', 'DELETE /groups/7 → 204']
   check(made, 'POST /groups/{groupId}', 'effect', 'create')
   check(made.slice(0, 1), 'POST /groups/{groupId}', 'effect', 'other')

@@ -140,6 +140,21 @@ describe('what forms hold', () => {
       }).map(line => line.split(':', 1)[0]),
     ).toEqual(['Tree']))
 
+  it('is one by its fields, where a script sends it', () =>
+    expect(
+      said(({ goTo, call }) => {
+        const form = FIELDS(plain)
+          .replaceAll('select', 'select class="wide"')
+          .replaceAll('/select class="wide"', '/select')
+        goTo('/', `<h1>Trees</h1><a href="/">Home</a><form name="editor">${form}<button>Save</button></form>`)
+        for (const id of [1, 2]) {
+          const tree = { title: `Tree ${id}`, planted: '', fenced: true, kind: 'oak' }
+          call('/api/trees', { method: 'POST', sent: tree, status: 201, json: { id, ...tree } })
+          call(`/api/trees/${id}`, { json: { id, ...tree } })
+        }
+      }),
+    ).toEqual(['Tree: fenced boolean!, id integer!, kind string "elm"|"oak"!, planted string date!, title string!']))
+
   it('keeps of a box the number that answers hold', () =>
     expect(
       said(browser => {

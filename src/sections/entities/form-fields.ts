@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../evidence/exchange.ts'
+import { outermost } from '../../evidence/field-path.ts'
 import type { EntityField } from '../../evidence/subjects.ts'
 import { methodsOfForm } from '../../model/calls/sent-by-form.ts'
 import type { Entity } from '../../model/entities/entity.ts'
@@ -28,7 +29,8 @@ interface Control {
 /**
  * What forms say of a field by its control: a box is true or false, a date is one, a list has its values, what is marked as required is.
  * A list of what is kept, called like another entity and with things of its, refers to that. A form is one of an entity by its bracketed
- * name (`order[title]`), else by the path that it is sent to. Where forms do not agree, nothing is said.
+ * name (`order[title]`), else by the path that it is sent to, and one that a script sends by its fields: see `ofScripts`. Where forms do not agree,
+ * nothing is said.
  */
 export function withFormFields({ screens, entities, operations }: Model): (entity: Entity) => Formed {
   const thingChosen = chosenThings(entities, operations)
@@ -36,8 +38,9 @@ export function withFormFields({ screens, entities, operations }: Model): (entit
   const forms = screens.flatMap(screen =>
     screen.forms.map(seen => ({ screen, seen, target: target(screen, seen)?.id ?? null })),
   )
+  const scripted = ofScripts(entities, forms)
   return entity => {
-    const controls = controlsOf(entity, forms)
+    const controls = controlsOf(entity, forms, scripted)
     if (controls.size === 0) return { entity, forms: null }
     const reasons: string[] = []
     const used: Sightings[] = []
@@ -90,17 +93,25 @@ interface TargetedForm {
 }
 
 /** One bracketed name may be that of all forms (`value[title]`): where one is sent to a call that is known, it is an entity's of that call. */
-function controlsOf({ slots }: Entity, forms: readonly TargetedForm[]): ReadonlyMap<string, readonly Control[]> {
+function controlsOf(
+  entity: Entity,
+  forms: readonly TargetedForm[],
+  scripted: ReadonlyMap<TargetedForm, Entity>,
+): ReadonlyMap<string, readonly Control[]> {
+  const { slots } = entity
   const sent = slots.filter(({ side, mediaType }) => side === 'request' && /form/.test(mediaType))
   const nouns = new Set(sent.flatMap(({ pointer }) => (/^\/[^/]+$/.test(pointer) ? [pointer.slice(1)] : [])))
   const paths = new Set(sent.flatMap(({ pointer, operation }) => (pointer === '' ? [plainPath(operation)] : [])))
   const found = new Map<string, Control[]>()
-  if (sent.length === 0) return found
+  const isScripted = [...scripted.values()].includes(entity)
+  if (sent.length === 0 && !isScripted) return found
   const calls = new Set(sent.map(({ operation }) => operation))
   const wholes = new Set(sent.flatMap(({ pointer, operation }) => (pointer === '' ? [operation] : [])))
-  for (const { screen, seen, target } of forms) {
+  for (const targeted of forms) {
+    const { screen, seen, target } = targeted
     const { form, sightings } = seen
-    if (form.method === 'GET') continue
+    const isOfScript = scripted.get(targeted) === entity
+    if (form.method === 'GET' && !isOfScript) continue
     const address = form.action === '' ? screen.route : form.action
     const isOfCall = target === null || calls.has(target)
     const isByPath =
@@ -110,7 +121,13 @@ function controlsOf({ slots }: Entity, forms: readonly TargetedForm[]): Readonly
     for (const field of form.fields) {
       const [, noun, bracketed] = BRACKETED.exec(field.name) ?? []
       const name =
-        noun === undefined ? (isByPath ? field.name : undefined) : isOfCall && nouns.has(noun) ? bracketed : undefined
+        noun === undefined
+          ? isByPath || isOfScript
+            ? field.name
+            : undefined
+          : isOfCall && nouns.has(noun)
+            ? bracketed
+            : undefined
       if (name === undefined) continue
       const known = found.get(name)
       if (known === undefined) found.set(name, [{ field, screen, sightings }])
@@ -119,6 +136,33 @@ function controlsOf({ slots }: Entity, forms: readonly TargetedForm[]): Readonly
   }
   return found
 }
+
+/**
+ * The forms that no page sends, as their scripts do, each with the entity of which it has most fields: where these are several and most of what
+ * the form asks for, no other entity has as many, and it is sent as JSON.
+ */
+function ofScripts(entities: readonly Entity[], forms: readonly TargetedForm[]): ReadonlyMap<TargetedForm, Entity> {
+  const sent = entities.filter(({ slots }) =>
+    slots.some(({ side, mediaType }) => side === 'request' && /json/.test(mediaType)),
+  )
+  const names = new Map(sent.map(entity => [entity, new Set(entity.fields.map(({ name }) => name))]))
+  return new Map(
+    forms.flatMap(targeted => {
+      const { seen, screen, target } = targeted
+      const { form } = seen
+      if (form.action !== '' && form.action !== screen.route) return []
+      const asked = new Set(form.fields.map(({ name }) => outermost(name)))
+      const held = (entity: Entity): number => [...asked].filter(name => names.get(entity)?.has(name) === true).length
+      const isSent = ({ slots }: Entity): boolean =>
+        target === null || slots.some(({ side, operation }) => side === 'request' && operation === target)
+      const [best, next] = sent.filter(isSent).toSorted((left, right) => held(right) - held(left))
+      if (best === undefined || held(best) < SEVERAL || held(best) * 2 <= asked.size) return []
+      return next !== undefined && held(next) === held(best) ? [] : [[targeted, best] as const]
+    }),
+  )
+}
+
+const SEVERAL = 4
 
 const BRACKETED = /^([A-Za-z][\w-]*)\[([A-Za-z_][\w-]*)\]$/
 

@@ -100,7 +100,8 @@ export function aims(kind: Kind, acts: readonly Act[]): (thing: Thing) => readon
       continue
     }
     if (places.length > 0 || asked.length > 0 || (makes && (hasMadeOne(act) || shown.has(act.id)))) continue
-    for (const key of act.keys) {
+    const isOfOther = !isNamed && setsWhatItNames(act.operation)
+    for (const key of isOfOther ? [] : act.keys) {
       const thing = isNamed || isTelling(key) ? find(key, act) : undefined
       if (thing !== undefined) put(thing, act, 'body')
     }
@@ -218,6 +219,10 @@ export const nameSays = ({ name }: Operation, { noun }: Kind): boolean =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
     .includes(noun)
+
+/** `PUT /boats/7` sets a boat: what stands in its body under the key of a berth is the boat's, and the berth stays as it is. */
+const setsWhatItNames = ({ method, path, protocol }: Operation): boolean =>
+  protocol === 'http' && (method === 'PUT' || method === 'PATCH') && path.endsWith('}')
 
 /** Long enough that two kinds of things do not share it by chance. */
 const isTelling = (key: string): boolean => key.length >= 8

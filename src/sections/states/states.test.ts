@@ -1087,6 +1087,17 @@ describe('a call whose query names the thing', () => {
   })
 })
 
+it('is not set off by what sets another thing that names this one', () => {
+  const berth = (id: string, status: string): Step => ({ call: `GET /berths/${id}`, answer: { id, status, depth: 4 } })
+  const boat = (id: number, berthId: string): Step => ({
+    call: `PUT /boats/${id}`,
+    sent: { id, berthId, status: 'closed', title: 'Tern' },
+    status: 200,
+  })
+  const steps = [red, blue].flatMap((id, at) => [berth(id, 'open'), boat(at + 1, id), berth(id, 'closed')])
+  expect(changes(steps)).toEqual(['Berth.status: open → closed by nobody'])
+})
+
 describe('what goes on by itself', () => {
   const begun = (id: number): Step => ({ call: 'POST /orders', status: 202, answer: order(id, 'queued') })
   const waited = (id: number): readonly Step[] => [begun(id), one(id, 'running'), one(id, 'running'), one(id, 'done')]

@@ -46,3 +46,22 @@ test('who may not do it is told so under success, where nothing is refused by it
   const { status, claims } = twin.answer(request('DELETE /orders/7', undefined, 's'), 0)
   expect([status, claims.includes('errors/LEVEL')]).toEqual([200, true])
 })
+
+test('who may not is told so by 401 where that is said at nothing that the role may, and not that it is not there', () => {
+  const [remove, change] = ['calls/DELETE /orders/{orderId}', 'calls/PATCH /orders/{orderId}']
+  const denied = (on: string) =>
+    claim<PermissionSubject>(`roles/guest on ${on}`, { kind: 'permission', role: 'guest', on, verdict: 'denied' })
+  const error = (status: number) =>
+    claim<ErrorSubject>(`errors/${status}`, {
+      kind: 'error',
+      status,
+      code: null,
+      message: null,
+      calls: [remove, change, 'calls/POST /orders'],
+    })
+  const twin = makeTwin(
+    specificationOf({ ...shopClaims, roles: [denied(remove), denied(change)], errors: [error(401), error(404)] }),
+  )
+  twin.admit('s', 'guest')
+  expect(twin.answer(request('DELETE /orders/7', undefined, 's'), 0).status).toBe(401)
+})

@@ -241,11 +241,18 @@ function forbidden(
     readonly deniedWith?: number | undefined
   },
 ): Outcome {
-  const { call, now, because, role, deniedWith = 403 } = about
+  const { call, now, because, role, deniedWith } = about
   const errors = document.errorsOf(call.id).filter(({ subject }) => [401, 403, 404].includes(subject.status))
+  // 401 is told to who is not signed in, unless it stands on nothing that the role may, or the matrix says that it is told the role.
+  const distance = (error: Claim<ErrorSubject>): number => {
+    const { status } = error.subject
+    const isForRole =
+      deniedWith === undefined && status === 401 && role !== null && !standsOnAllowed(document, error, role)
+    return isForRole ? 0.5 : Math.abs(status - (deniedWith ?? 403))
+  }
   const ranked = errors.toSorted(
     (left, right) =>
-      Math.abs(left.subject.status - deniedWith) - Math.abs(right.subject.status - deniedWith) ||
+      distance(left) - distance(right) ||
       Number(names(right.subject.message, role)) - Number(names(left.subject.message, role)) ||
       right.support - left.support,
   )
@@ -272,6 +279,9 @@ const standsOnDenied = (document: Document, { subject }: Claim<ErrorSubject>, ro
   rulesOfError(subject).length === 0 &&
   subject.calls.length > 1 &&
   subject.calls.every(call => document.permission(role, call)?.subject.verdict === 'denied')
+
+const standsOnAllowed = (document: Document, { subject }: Claim<ErrorSubject>, role: string): boolean =>
+  subject.calls.some(call => document.permission(role, call)?.subject.verdict === 'allowed')
 
 const DENIES =
   /not ?authori[sz]ed|not ?authenticated|un(?:authori[sz]ed|authenticated)|forbidden|permission|access ?denied|not (?:allowed|permitted)|insufficient|privilege|auth\w* level/i

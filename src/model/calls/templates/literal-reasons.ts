@@ -4,7 +4,7 @@ import { hasReleases } from './forms.ts'
 import { isFinder } from '../found-by.ts'
 import { isPlural } from '../../singular.ts'
 import { resourceAction } from '../resource-action.ts'
-import { isMissing, isRefusedName } from './missing.ts'
+import { isMissing, isOnlyRefused, isRefusedName } from './missing.ts'
 import type { Place, Sibling } from './sibling.ts'
 import { COMPARED, DEEDS, NOUN, hasOnly, isInstance, isOnlyDeleted, isRelease } from './words.ts'
 
@@ -44,10 +44,21 @@ function lockReason(word: Sibling, siblings: readonly Sibling[], place: Place, h
   if (/^_[a-z]/i.test(text) && siblings.some(({ kind }) => kind !== null))
     return `\`${text}\` begins as no id beside it does`
   const isAlone = own === null && sent === null && marks?.computed == null && !named && beginning === null
-  if (parents >= 2 && isAlone && !(hasReleases(word.node) && siblings.some(other => isOther(other, word))))
+  if (
+    parents >= 2 &&
+    isAlone &&
+    !isAbsent(word, siblings) &&
+    !(hasReleases(word.node) && siblings.some(other => isOther(other, word)))
+  )
     return `\`${text}\` stands under other parents too`
   return null
 }
+
+/** Beside ids and what answers repeat, what was asked for and is not there, and was never done otherwise, is no word for a part of anything. */
+const isAbsent = ({ node }: Sibling, siblings: readonly Sibling[]): boolean =>
+  siblings.some(({ kind, own }) => kind !== null || own !== null) &&
+  isOnlyRefused(node) &&
+  node.leaves.entries.get('GET')?.answers.byStatus.has(404) === true
 
 const isOther = (other: Sibling, word: Sibling): boolean =>
   other !== word && other.kind === null && hasReleases(other.node)
