@@ -54,10 +54,14 @@ function lockReason(word: Sibling, siblings: readonly Sibling[], place: Place, h
   return null
 }
 
-/** Beside ids and what answers repeat, what was asked for and is not there, and was never done otherwise, is no word for a part of anything. */
+/**
+ * Beside ids and what answers repeat, what was asked for and is not there, and written to or deleted as little, is no word for a part of
+ * anything. What was only asked for may be a part that stands elsewhere.
+ */
 const isAbsent = ({ node }: Sibling, siblings: readonly Sibling[]): boolean =>
   siblings.some(({ kind, own }) => kind !== null || own !== null) &&
   isOnlyRefused(node) &&
+  node.leaves.entries.size > 1 &&
   node.leaves.entries.get('GET')?.answers.byStatus.has(404) === true
 
 const isOther = (other: Sibling, word: Sibling): boolean =>

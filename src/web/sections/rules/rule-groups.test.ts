@@ -25,11 +25,11 @@ const rules = [
 const found = (filter: Parameters<typeof ruleGroups>[1]) =>
   ruleGroups(rules, filter).map(({ key, claims }) => [key.trim(), ...claims.map(({ subject }) => subject.target.field)])
 
-test('rules stand with the call or screen that they bind', () => {
+test('rules stand with the call or screen that they bind, and those of none last', () => {
   expect(found({ by: null, kind: null })).toEqual([
-    ['', 'mail'],
     ['calls/POST /orders', 'name', 'days'],
     ['screens//orders', 'name'],
+    ['', 'mail'],
   ])
 })
 
