@@ -93,7 +93,9 @@ const isData = (row: Element, width: number): boolean =>
 const isInFoot = (row: Element): boolean => /^t(?:foot|head)$/.test([...around(row)][0]?.tagName ?? '')
 
 function labelOf(head: Element): string | null {
+  // `Subtasks (3)` says how many there are too.
   const label = textOf(head)
+    .replace(/ *\(\d+\)$/, '')
     .replace(/[\s:：*▲▼△▽↑↓⇅]+$/u, '')
     .trim()
   return label === '' || label.length > LONGEST_LABEL || !/\p{L}/u.test(label) || isRedacted(label) ? null : label

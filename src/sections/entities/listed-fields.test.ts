@@ -81,3 +81,10 @@ it('takes what a form on the same screen makes where rows lead to pages without 
       }
     }),
   ).toEqual(['Tree: kind string, planted_on string date in /trees, title string']))
+
+it('takes no columns of a list that shows nothing of what its forms ask for', () =>
+  expect(
+    said(
+      tend(list('<th>Assignee (3)</th><th>Time spent</th><th></th>', id => `<td>Ada</td><td>2 hours</td>${EDIT(id)}`)),
+    ).join(' '),
+  ).not.toMatch(/assignee|time/))

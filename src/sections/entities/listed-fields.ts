@@ -21,15 +21,21 @@ export function withListedFields(model: Model): (formed: Formed) => Formed {
     if (listed.length === 0) return formed
     const known = new Set([...entity.fields.map(({ name }) => plain(name)), ...labelsOfForms(model, entity)])
     const added = new Map<string, Added>()
-    for (const { screen, table } of listed)
+    const isAsked = ({ name, label }: ScreenColumn): boolean =>
+      [name ?? '', label, withoutThing(label, entity.name)]
+        .map(plain)
+        .some(called => called !== '' && known.has(called))
+    for (const { screen, table } of listed) {
+      // What shows nothing that its forms ask for lists something else.
+      if (!table.columns.some(isAsked)) continue
       for (const column of table.columns) {
-        const called = [column.name ?? '', column.label, withoutThing(column.label, entity.name)].map(plain)
-        if (called.some(name => name !== '' && known.has(name))) continue
+        if (isAsked(column)) continue
         const name = nameOf(column, entity)
         const present = added.get(name)
         if (present === undefined) added.set(name, { screen, column, kinds: new Set(column.kinds) })
         else for (const kind of column.kinds) present.kinds.add(kind)
       }
+    }
     if (added.size === 0) return formed
     const fields = [...added].map(([name, each]) => fieldOf(name, each))
     const seen = [...added.values()].map(({ column }) => copySightings(column.sightings))
