@@ -1,6 +1,7 @@
 import type { Exchange, Header, JsonObject, JsonValue } from '../evidence/exchange.ts'
 import { listAsks } from '../evidence/list-query.ts'
 import { queryName } from '../evidence/query-name.ts'
+import { totalInHeader } from '../evidence/total-in-header.ts'
 import type { CallSubject, EntitySubject } from '../evidence/subjects.ts'
 import { isTotal } from '../twin/answers/lists.ts'
 import { pagingOf } from '../twin/answers/paging.ts'
@@ -109,28 +110,16 @@ function isLastPage(
     headers,
   }: { readonly count: number; readonly beside: readonly JsonObject[]; readonly headers: readonly Header[] },
 ): boolean {
+  const total = totalInHeader(headers)
   const totals = [
     ...beside.flatMap(one =>
       Object.entries(one).flatMap(([name, value]) => (isTotal(name) && typeof value === 'number' ? [value] : [])),
     ),
-    ...headers.flatMap(totalIn),
+    ...(total === null ? [] : [total]),
   ]
-  if (totals.length > 0) return totals.every(total => total <= count)
+  if (totals.length > 0) return totals.every(one => one <= count)
   const { offset, size } = pagingOf(call, { query, body: undefined }, undefined)
   if (size !== undefined) return offset === 0 && count < size
   const links = headers.find(({ name }) => name === 'link')
   return call.pagination === undefined || (links !== undefined && !/\brel="?(?:next|prev)/.test(links.value))
 }
-
-/** How many there are in all, as a header says. */
-function totalIn({ name, value }: Header): readonly number[] {
-  const [said] = TOTALS.get(name)?.exec(value) ?? []
-  return said === undefined ? [] : [Number(said)]
-}
-
-/** `content-range: items 0-19/41` (RFC 9110, 14.4). */
-const TOTALS: ReadonlyMap<string, RegExp> = new Map([
-  ['content-range', /(?<=\/)\d+$/],
-  ['x-total', /^\d+$/],
-  ['x-total-count', /^\d+$/],
-])

@@ -1,4 +1,5 @@
 import type { Exchange, JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import { totalInHeader } from '../../evidence/total-in-header.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Fold } from '../fold.ts'
 import { type Events, type Happened, addEvent, happened, mergeEvents, noEvents } from '../instances/events.ts'
@@ -175,13 +176,11 @@ function listLength(value: JsonValue | undefined): number | null {
 
 /** A total beside the list that is greater, or a next page. */
 function saysMore({ response }: Exchange, value: JsonValue | undefined, length: number): boolean {
-  if (
-    response?.headers.some(
-      ({ name, value: text }) =>
-        (name === 'link' && /rel="?next/.test(text)) || (/^x-total(?:-count)?$/.test(name) && Number(text) > length),
-    ) === true
-  )
-    return true
+  const headers = response?.headers ?? []
+  const total = totalInHeader(headers)
+  // Some name a next page always.
+  if (total !== null) return total > length
+  if (headers.some(({ name, value: text }) => name === 'link' && /rel="?next/.test(text))) return true
   for (const { name, value: inner } of scalars(value)) {
     if (
       typeof inner === 'number' &&

@@ -635,6 +635,13 @@ test('pagination', () => {
     style: 'link',
     parameters: [],
   })
+  // All that there are, and a next page is named all the same.
+  const named = { link: '</a?x=2>; rel="next"', 'x-total-count': '2' }
+  check([[`GET /a → ${list}`, { answerHeaders: named }]], 'GET /a', 'pagination', undefined)
+  check([[`GET /a → ${list}`, { answerHeaders: { ...named, 'x-total-count': '9' } }]], 'GET /a', 'pagination', {
+    style: 'link',
+    parameters: [],
+  })
   check([`GET /a?$top=20&$skip=0 → ${list}`], 'GET /a', 'pagination', {
     style: 'offset',
     parameters: ['$skip', '$top'],

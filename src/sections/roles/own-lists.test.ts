@@ -70,6 +70,16 @@ test.each<[string, readonly Step[], readonly string[]]>([
     ],
     ['boss allowed', 'clerk allowed'],
   ],
+  [
+    'is not said where what others have was deleted before',
+    [
+      list('boss', [order(1, 'ann'), order(2, 'ben'), order(3, 'ann')]),
+      { call: 'DELETE /orders/2', token: 'ben', status: 204 },
+      list('ann', [order(1, 'ann'), order(3, 'ann')]),
+      { call: 'DELETE /orders/9', token: 'ben', status: 404, answer: {} },
+    ],
+    ['boss allowed', 'clerk allowed'],
+  ],
   ['is not said where nobody does', [list('ann', of('ann'))], ['clerk allowed']],
   [
     'is not said where one thing was of another',

@@ -3,7 +3,7 @@ import type { Operation } from '../../model/calls/operations.ts'
 import { entriesOfFew } from '../../model/few.ts'
 import type { Person } from '../../model/identities/identities.ts'
 import { fieldKind } from '../../model/instances/field-kind.ts'
-import { type Happened, timesOf } from '../../model/instances/events.ts'
+import { type Happened, eventsOf, timesOf } from '../../model/instances/events.ts'
 import { readSnapshot } from '../../model/instances/snapshot.ts'
 import type { Model } from '../../model/model.ts'
 import type { Cell } from './cells.ts'
@@ -20,13 +20,14 @@ const THINGS = 2
 export function ownLists(model: Model): (cell: Cell) => Cell {
   const byId = new Map(model.operations.map(operation => [operation.id, operation]))
   const known = new Map<string, ReadonlyMap<string, Shown>>()
-  let making: ReturnType<typeof whenMade> | undefined
+  let when: Times | undefined
   return cell => {
     const operation = byId.get(cell.on)
     if (cell.verdict !== 'allowed' || cell.against !== null || operation?.method !== 'GET') return cell
     // What is listed inside of one thing, its versions for instance, was narrowed by asking for that thing.
     if (operation.path.endsWith('}')) return cell
-    const fields = known.get(cell.on) ?? shownIn(model, operation, (making ??= whenMade(model)))
+    const fields =
+      known.get(cell.on) ?? shownIn(model, operation, (when ??= { made: whenMade(model), gone: whenGone(model) }))
     known.set(cell.on, fields)
     const asked = new Set([...operation.leaf.asks.byAsk.entries.values()].map(({ ask }) => ask.field))
     const field = [...fields.keys()]
@@ -64,6 +65,14 @@ interface Listed {
   since: number
   /** When a call made it; undefined where nobody saw that. */
   readonly made: number | undefined
+  /** When a call deleted it; undefined where nobody saw that. */
+  readonly gone: number | undefined
+}
+
+/** When things were made and deleted, by entity and key. */
+interface Times {
+  readonly made: ReadonlyMap<string, number>
+  readonly gone: ReadonlyMap<string, number>
 }
 
 function isOwn({ byRole, things, looks }: Shown, role: string): boolean {
@@ -76,12 +85,13 @@ function isOwn({ byRole, things, looks }: Shown, role: string): boolean {
   })
 }
 
-/** Whether a thing was there when somebody looked. What was listed only later may have been made later: a greater number says so too. */
+/** Whether a thing was there when somebody last looked. What was listed only later may have been made later: a greater number says so too. */
 function wasThere(
   key: string,
-  { since, made }: Listed,
+  { since, made, gone }: Listed,
   look: { readonly at: number; readonly greatest: number },
 ): boolean {
+  if (gone !== undefined && gone <= look.at) return false
   if (since <= look.at) return true
   if (made !== undefined) return made <= look.at
   return !isNumber(key) || Number(key) < look.greatest
@@ -108,8 +118,25 @@ function whenMade(model: Model): ReadonlyMap<string, number> {
   return made
 }
 
+/** By entity and key, when a call first deleted the thing at its address. */
+function whenGone({ operations, entities }: Model): ReadonlyMap<string, number> {
+  const gone = new Map<string, number>()
+  const byId = new Map(operations.map(operation => [operation.id, operation]))
+  for (const { name, operations: own } of entities)
+    for (const id of own) {
+      const operation = byId.get(id)
+      if (operation?.method !== 'DELETE' || !operation.path.endsWith('}')) continue
+      for (const { outcome, events } of operation.leaf.access.entries.values())
+        for (const { segments, end } of outcome === 'allowed' ? eventsOf(events) : []) {
+          const thing = `${name} ${segments.at(-1) ?? ''}`
+          gone.set(thing, Math.min(gone.get(thing) ?? Infinity, end))
+        }
+    }
+  return gone
+}
+
 /** By the fields that say whose a thing is. */
-function shownIn(model: Model, operation: Operation, made: ReadonlyMap<string, number>): ReadonlyMap<string, Shown> {
+function shownIn(model: Model, operation: Operation, { made, gone }: Times): ReadonlyMap<string, Shown> {
   const found = new Map<string, Shown>()
   const standsAt = entityAt(model.entities)
   for (const slot of operation.leaf.instances.entries.values()) {
@@ -122,7 +149,13 @@ function shownIn(model: Model, operation: Operation, made: ReadonlyMap<string, n
           const shown: Shown = found.get(field) ?? { byRole: new Map(), things: new Map(), looks: new Map() }
           found.set(field, shown)
           const owner = String(value)
-          const thing = shown.things.get(key) ?? { owner, since: Infinity, made: made.get(`${name} ${key}`) }
+          const called = `${name} ${key}`
+          const thing = shown.things.get(key) ?? {
+            owner,
+            since: Infinity,
+            made: made.get(called),
+            gone: gone.get(called),
+          }
           shown.things.set(key, thing)
           for (const moment of timesOf(events)) {
             thing.since = Math.min(thing.since, moment.end)

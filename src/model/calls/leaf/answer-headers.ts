@@ -1,4 +1,6 @@
+import type { Exchange } from '../../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../../evidence/observation.ts'
+import { totalInHeader } from '../../../evidence/total-in-header.ts'
 import type { Fold } from '../../fold.ts'
 import { rememberingAll } from '../../remembering-all.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../../sample.ts'
@@ -23,7 +25,7 @@ export const answerHeaders: Fold<AnswerHeaders, ExchangeObservation> = {
       // A weak tag is never what is to be changed (RFC 9110, section 13.1.1): frameworks put one on every answer.
       if (isTelling(name) && !(name === 'etag' && value.startsWith('W/'))) {
         see(name)
-        if (name === 'link' && /rel="?next/.test(value)) see('link next')
+        if (name === 'link' && /rel="?next/.test(value) && !isAll(observation.exchange)) see('link next')
         if (name === 'location' && leadsOn(observation.exchange.request.url, value)) see('location on')
       }
     return state
@@ -33,3 +35,10 @@ export const answerHeaders: Fold<AnswerHeaders, ExchangeObservation> = {
 
 const leadsOn = (from: string, to: string): boolean =>
   URL.canParse(to, from) && new URL(to, from).pathname !== new URL(from).pathname
+
+/** Whether a list has all that there are, as its answer says: some name a next page all the same. */
+function isAll({ response }: Exchange): boolean {
+  const value = response?.body?.value
+  const total = totalInHeader(response?.headers ?? [])
+  return total !== null && Array.isArray(value) && value.length >= total
+}
