@@ -179,8 +179,10 @@ const cased = (text: ScriptText, change: (text: string) => string): Value => ({
 
 /** `"/users/:id".replace(":id", id)` */
 function replaced(text: ScriptText, [search, by]: readonly Node[], value: (of: Node) => Value): Value | null {
-  const wanted = search === undefined ? null : wholeText(value(search))
+  const known = search === undefined ? null : value(search)
   const put = by === undefined ? null : value(by)
+  if (known?.is === 'pattern') return put !== null && wholeText(put) === '' ? withoutEnd(text, known.source) : null
+  const wanted = known === null ? null : wholeText(known)
   if (wanted === null || wanted === '' || put === null || put.is === 'function') return null
   const parts: Value[] = []
   for (const part of text) {
@@ -190,11 +192,32 @@ function replaced(text: ScriptText, [search, by]: readonly Node[], value: (of: N
     else
       parts.push(
         textOf(part.slice(0, at)),
-        put.is === 'unknown' && put.name === '' ? { is: 'unknown', name: wanted.replace(/\W/g, '') } : put,
+        isNameless(put) ? { is: 'unknown', name: wanted.replace(/\W/g, '') } : put,
         textOf(part.slice(at + wanted.length)),
       )
   }
   return joinTexts(parts)
+}
+
+/** Something of which nothing is known, not even a name: also `"" + i`. */
+const isNameless = (value: Value): boolean =>
+  value.is === 'unknown'
+    ? value.name === ''
+    : value.is === 'text' &&
+      value.text.length === 1 &&
+      value.text.every(part => typeof part !== 'string' && part.hole === '')
+
+/** `url.replace(/[?&]$/, "")`, `base.replace(/\/+$/, "")`: a text without what it may end with. What is computed at its end stays as it is. */
+function withoutEnd(text: ScriptText, source: string): Value | null {
+  const [, listed, single] = /^(?:\[([^\]^\\]+)\]|\\?([/?&#]))[+*]?\$$/.exec(source) ?? []
+  const ends = listed ?? single
+  const last = text.at(-1)
+  if (ends === undefined) return null
+  if (typeof last !== 'string') return { is: 'text', text }
+  const end = source.at(-2) === '+' || source.at(-2) === '*' ? -Infinity : last.length - 1
+  let length = last.length
+  while (length > 0 && length > end && ends.includes(last.charAt(length - 1))) length--
+  return joinTexts([{ is: 'text', text: text.slice(0, -1) }, textOf(last.slice(0, length))])
 }
 
 /** `new URL(path, base)`: a path from the root replaces that of the base (WHATWG URL). */

@@ -632,3 +632,23 @@ test('what only a server for development answers', () => {
     'GET /_next',
   )
 })
+
+test('what Ext JS sends as parameters', () => {
+  check('Ext.Ajax.request({url:"/nodes/"+node,method:"POST",params:{name:n},success:f})', 'POST /nodes/{node} name')
+  check('Ext.Ajax.request({url:"/nodes",method:"GET",params:{page:1},success:f})', 'GET /nodes ?page')
+  check('axios({url:"/nodes",method:"post",params:{dry:1}})', 'POST /nodes ?dry')
+})
+
+test('an address that a generated client puts together, and cuts at its end', () => {
+  const client = (body: string): string => `class C{constructor(h){this.http=h}get(i,p){${body}}}`
+  const ask = 'return this.http.request("get",u,{observe:"response"})'
+  check(
+    client(`let u="/orders/{id}?";u=u.replace("{id}",encodeURIComponent(""+i));u=u.replace(/[?&]$/,"");${ask}`),
+    'GET /orders/{id}',
+  )
+  check(
+    client(`let u="/orders?";u+="page="+encodeURIComponent(""+p)+"&";u=u.replace(/[?&]$/,"");${ask}`),
+    'GET /orders ?page',
+  )
+  check('const base="/api//".replace(/\\/+$/,"");fetch(base+"/orders")', 'GET /api/orders')
+})

@@ -91,5 +91,14 @@ export function sentIn(options: Held | null, known: Values): Pick<Request, 'body
     }
     return null
   }
-  return { body: one('body', 'data', 'json'), query: one('params', 'searchParams', 'query') }
+  const body = one('body', 'data', 'json', 'jsonData')
+  const method = one(...METHOD_KEYS)
+  const isGet = method === null || wholeText(known.value(method))?.toUpperCase() === 'GET'
+  // Ext JS sends its `params` in a form, but with GET and beside a body.
+  if (body === null && !isGet && EXT_KEYS.some(key => properties?.has(key) === true))
+    return { body: one('params'), query: null }
+  return { body, query: one('params', 'searchParams', 'query') }
 }
+
+/** What is to be done then, as only libraries without promises are told; of these, only Ext JS knows `params`. */
+const EXT_KEYS = ['success', 'failure', 'scope', 'callback'] as const
