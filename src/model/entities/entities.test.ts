@@ -1608,6 +1608,13 @@ describe('fields', () => {
   const orders = (statuses: readonly string[]): readonly string[] => [
     `GET /orders → [${statuses.map((status, id) => `{"id":${id},"status":"${status}","note":null,"total":${id + 0.5}}`).join(',')}]`,
   ]
+  it('are never null as keys, though what is to be made is sent without one', () => {
+    const made: Line = [
+      'POST /orders → {"id": 9, "status": "new", "note": null, "total": 1.5}',
+      { body: { id: null, status: 'new', note: null, total: 1.5 } },
+    ]
+    expect(field([...orders(['open', 'paid']), made], 'id')).toMatchObject({ type: 'integer', nullable: false })
+  })
   it('have types, formats, null', () => {
     expect(field(orders(['open']), 'total')).toMatchObject({ type: 'number', nullable: false })
     expect(field(orders(['open']), 'note')).toMatchObject({ type: ['null'], nullable: true })

@@ -106,6 +106,8 @@ export function entityFields(
         options: list,
         seen: (shown === null ? sentOnly : answered)(name),
         required: required.has(name),
+        // `id: null` is sent of what is to be made: no thing has that key.
+        nullable: (name === entity.key && shown !== null ? shown : described).nulls !== null,
         references,
         referencesField: byField?.field,
         referencesBy: name === entity.key ? undefined : polymorphic.get(name),
@@ -151,6 +153,7 @@ function field(
   known: {
     readonly seen: EntityField['seen']
     readonly required: boolean
+    readonly nullable: boolean
     readonly references: string | undefined
     readonly referencesField: string | undefined
     readonly referencesBy: ReferencesBy | undefined
@@ -181,7 +184,7 @@ function field(
     name,
     type,
     required: known.required,
-    nullable: shape.nulls !== null,
+    nullable: known.nullable,
     ...(schema.format === undefined ? {} : { format: schema.format }),
     ...(isChosen ? { enum: choice } : {}),
     ...(isChosen && known.options !== null ? { enumBasis: 'declared' as const } : {}),
