@@ -328,6 +328,12 @@ test('older libraries', () => {
   check('$("#t").DataTable({ajax:"/users/list"})', 'GET /users/list')
   check('$("#s").select2({ajax:{url:"/users/list",dataType:"json"}})', 'GET /users/list')
   check('Ext.define("S",{proxy:{type:"rest",url:"/users/list"}})', 'GET /users/list')
+  check(
+    'Ext.define("S",{proxy:{type:"ajax",api:{read:"/users/list",create:"/users/create",destroy:"/users/drop"}}})',
+    'GET /users/list',
+    'POST /users/create',
+    'POST /users/drop',
+  )
 })
 
 test('an address that a function is given is told once', () =>

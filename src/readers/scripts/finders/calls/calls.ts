@@ -32,6 +32,7 @@ export const callsFinder = (): Finder => {
   const graphql: Node[] = []
   const exports: Node[] = []
   const widgets: Node[] = []
+  const posted: Node[] = []
   const fronts: { client: Node; front: Node }[] = []
   const methods = methodNames()
   const seeCall = (node: Call): void => {
@@ -74,6 +75,9 @@ export const callsFinder = (): Finder => {
         name => name === 'ajax' || name === 'proxy',
         node => {
           if (isOfWidget(node)) widgets.push(node.value)
+          const { read, ...changes } = apiOf(node)
+          if (read !== undefined) widgets.push(read)
+          posted.push(...Object.values(changes))
         },
       ),
       namedSight(
@@ -91,7 +95,20 @@ export const callsFinder = (): Finder => {
       everySight('TemplateLiteral', seeText),
     ],
     end: around => {
-      const of = { calls, lookUps, objects, endpoints, procedures, clients, texts, graphql, exports, widgets, fronts }
+      const of = {
+        calls,
+        lookUps,
+        objects,
+        endpoints,
+        procedures,
+        clients,
+        texts,
+        graphql,
+        exports,
+        widgets,
+        posted,
+        fronts,
+      }
       report({ ...of, methods: methods.only() }, around)
     },
   }
@@ -115,7 +132,10 @@ interface Met {
   readonly exports: readonly Node[]
   readonly methods: ReadonlyMap<string, FunctionNode>
   /** Where parts of a page, that a library draws, ask for what they show. */
+  /** What tables, choices and stores read from. */
   readonly widgets: readonly Node[]
+  /** What stores send changes to. */
+  readonly posted: readonly Node[]
   readonly fronts: readonly { readonly client: Node; readonly front: Node }[]
 }
 
@@ -185,6 +205,7 @@ function report(met: Met, around: Whole): void {
   const isInCall = inAnyOf(within)
   for (const [nodes, method] of [
     [met.widgets, 'GET'],
+    [met.posted, 'POST'],
     [objects, null],
   ] as const)
     for (const node of nodes) {
@@ -287,6 +308,22 @@ function isOfWidget({ key, value }: Property): boolean {
   if (value.type !== 'ObjectExpression')
     return key.type === 'Identifier' && key.name === 'ajax' && TEXTS.has(value.type)
   return value.properties.some(one => one.type === 'Property' && nameOfKey(one) === 'url')
+}
+
+/** `proxy: { type: "ajax", api: { read: "/users/list", create: "/users/create" } }` of stores: by what is done; none where one address does all. */
+function apiOf({ key, value }: Property): { readonly [deed: string]: Node } {
+  const isProxy = key.type === 'Identifier' && key.name === 'proxy' && value.type === 'ObjectExpression'
+  const api = isProxy ? value.properties.find(one => one.type === 'Property' && nameOfKey(one) === 'api') : undefined
+  const held = api?.type === 'Property' && api.value.type === 'ObjectExpression' ? api.value.properties : []
+  return Object.fromEntries(
+    held.flatMap(one => {
+      const deed = one.type === 'Property' ? nameOfKey(one) : null
+      const isSaid = one.type === 'Property' && TEXTS.has(one.value.type)
+      return isSaid && deed !== null && /^(?:create|read|update|destroy)$/.test(deed)
+        ? [[deed, one.value] as const]
+        : []
+    }),
+  )
 }
 
 const TEXTS: ReadonlySet<Node['type']> = new Set<Node['type']>(['BinaryExpression', 'Literal', 'TemplateLiteral'])
