@@ -53,7 +53,8 @@ export function fitted(held: JsonValue, schema: Schema, given: SampleFor, { orig
     isShown &&= sampled.isShown
   }
   // What requests were seen to send, and this answer never showed, is not shown of this one either.
-  const stays = (name: string): boolean => !Object.hasOwn(properties, name) && sent?.properties?.[name] === undefined
+  const known = sent?.properties ?? {}
+  const stays = (name: string): boolean => !Object.hasOwn(properties, name) && !Object.hasOwn(known, name)
   if (origin === 'made') for (const name of names.filter(stays)) value[name] = held[name] as JsonValue
   return { value, isShown }
 }

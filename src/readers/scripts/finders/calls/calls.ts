@@ -3,6 +3,7 @@ import type { ScriptAsker } from '../../../../evidence/script.ts'
 import type { Around, Finder } from '../../finder.ts'
 import { type FunctionNode, memberName, nameOfKey } from '../../syntax/nodes.ts'
 import { bindingOf } from '../../scopes/binding.ts'
+import { propertiesOf } from '../names.ts'
 import { everySight, namedSight } from '../../syntax/sights.ts'
 import { callees } from './callees.ts'
 import { type TriedCall, askerOf, exportedClients, exportedFunctions, exportedNodes, triedCalls } from './exported.ts'
@@ -75,9 +76,7 @@ export const callsFinder = (): Finder => {
         name => name === 'ajax' || name === 'proxy',
         node => {
           if (isOfWidget(node)) widgets.push(node.value)
-          const { read, ...changes } = apiOf(node)
-          if (read !== undefined) widgets.push(read)
-          posted.push(...Object.values(changes))
+          for (const { deed, address } of deedsOfProxy(node)) (deed === 'read' ? widgets : posted).push(address)
         },
       ),
       namedSight(
@@ -310,19 +309,11 @@ function isOfWidget({ key, value }: Property): boolean {
   return value.properties.some(one => one.type === 'Property' && nameOfKey(one) === 'url')
 }
 
-/** `proxy: { type: "ajax", api: { read: "/users/list", create: "/users/create" } }` of stores: by what is done; none where one address does all. */
-function apiOf({ key, value }: Property): { readonly [deed: string]: Node } {
-  const isProxy = key.type === 'Identifier' && key.name === 'proxy' && value.type === 'ObjectExpression'
-  const api = isProxy ? value.properties.find(one => one.type === 'Property' && nameOfKey(one) === 'api') : undefined
-  const held = api?.type === 'Property' && api.value.type === 'ObjectExpression' ? api.value.properties : []
-  return Object.fromEntries(
-    held.flatMap(one => {
-      const deed = one.type === 'Property' ? nameOfKey(one) : null
-      const isSaid = one.type === 'Property' && TEXTS.has(one.value.type)
-      return isSaid && deed !== null && /^(?:create|read|update|destroy)$/.test(deed)
-        ? [[deed, one.value] as const]
-        : []
-    }),
+/** `proxy: { type: "ajax", api: { read: "/users/list", create: "/users/create" } }` of stores: what is done where; none where one address does all. */
+function deedsOfProxy({ key, value }: Property): readonly { readonly deed: string; readonly address: Node }[] {
+  if (key.type !== 'Identifier' || key.name !== 'proxy') return []
+  return [...propertiesOf(propertiesOf(value).get('api'))].flatMap(([deed, address]) =>
+    /^(?:create|read|update|destroy)$/.test(deed) && TEXTS.has(address.type) ? [{ deed, address }] : [],
   )
 }
 
