@@ -4,6 +4,7 @@ import type { Operation } from '../calls/operations.ts'
 import { isKeyName } from '../instances/keys.ts'
 import { overflowed, sortedEntries } from '../sample.ts'
 import { seenCount } from '../sightings.ts'
+import { breaks } from './breaks.ts'
 import { checked } from './checks.ts'
 import { saidByDatabase } from './database-words.ts'
 import { type Demand, type SaidOfField, UNSAID } from './demand.ts'
@@ -16,7 +17,8 @@ import { namedInCode } from './named-in-code.ts'
 import { ofReference } from './of-reference.ts'
 import { lastStep, plainName } from './plain-name.ts'
 import { pointedName } from './pointed-name.ts'
-import type { Reason, SentFact } from './refusals.ts'
+import type { Reason } from './refusals.ts'
+import type { SentFact } from './sent-facts.ts'
 import { isMarkedAt, repeatedPassword } from './repeated-password.ts'
 import { comparedIn } from './compared.ts'
 import { revisionField } from './revision.ts'
@@ -66,10 +68,10 @@ const gist = ({ value, reason }: Demanded): string =>
     .replace(/[\uD800-\uDBFF]$/, '')
 
 /** Statuses that speak of who asks, of where, or of the server itself, and not of what was sent. */
-const NOT_OF_WHAT_WAS_SENT = new Set([401, 403, 404, 405, 406, 410, 415, 426, 429])
+export const NOT_OF_WHAT_WAS_SENT = new Set([401, 403, 404, 405, 406, 410, 415, 426, 429])
 
 /** Who signs in wrongly breaks no rule of a field. */
-const OF_CREDENTIALS =
+export const OF_CREDENTIALS =
   /\b(?:incorrect|invalid|wrong|bad|unknown)\b[^.]{0,40}\b(?:credentials|(?:or|and|\/) ?password)\b|\b(?:credentials|(?:or|and) password)\b[^.]{0,40}\b(?:incorrect|invalid|wrong|(?:not|n['’]t) (?:match|correct|valid))/i
 
 function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): readonly Demanded[] {
@@ -245,21 +247,6 @@ function says({ rule, value }: Demand, named: Demand): boolean {
 }
 
 const times = (count: number): string => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`)
-
-/** Whether a value of which so much is known breaks the rule; unknown counts as yes. */
-function breaks({ rule, value }: Demand, fact: SentFact): boolean {
-  const [kind, number] = fact.split(' ') as [string, string?]
-  const amount = Number(number)
-  const isAbsent = kind === 'absent' || kind === 'null' || kind === 'empty'
-  if (rule === 'required') return isAbsent
-  if (rule === 'unique' || rule === 'enum' || rule === 'format' || rule === 'pattern') return kind !== 'absent'
-  if (typeof value !== 'number') return true
-  if (kind === 'length') return rule === 'minLength' ? amount < value : rule === 'maxLength' ? amount > value : true
-  if (kind === 'number' && rule === 'minLength') return (number as string).length < value
-  if (kind === 'number' && rule === 'maxLength') return (number as string).length > value
-  if (kind === 'number') return rule === 'minimum' ? amount < value : rule === 'maximum' ? amount > value : true
-  return !isAbsent || rule === 'minLength' || rule === 'minimum'
-}
 
 /** The field that a message names: quoted beside a word that says so, or the subject of its sentence where such a field was sent. */
 function namedField(message: string, sent: SentFields, path: string): string | null {

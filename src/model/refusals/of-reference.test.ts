@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { IS_THERE } from '../../evidence/comparison.ts'
 import type { Demand } from './demand.ts'
 import { ofReference } from './of-reference.ts'
-import type { SentFact } from './refusals.ts'
+import type { SentFact } from './sent-facts.ts'
 
 const NOTHING_ELSE = { rule: 'other', value: IS_THERE } as const
 const ONE_OF: Demand = { rule: 'enum', value: null }

@@ -2,7 +2,7 @@ import { IS_THERE } from '../../evidence/comparison.ts'
 import { isKeyName } from '../instances/keys.ts'
 import type { Demand } from './demand.ts'
 import { lastStep } from './plain-name.ts'
-import type { SentFact } from './refusals.ts'
+import type { SentFact } from './sent-facts.ts'
 
 /**
  * What refers to another thing is held to no list of values, and was not left out where it was given: `The selected customer id is invalid`, and the

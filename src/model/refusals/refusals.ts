@@ -14,6 +14,7 @@ import { outcomeWord } from './outcome-word.ts'
 import { plainName } from './plain-name.ts'
 import { withoutRequestId } from '../request-id.ts'
 import { type Refusal, refusals as refusalsOf } from './refusal.ts'
+import { sentFact, sentFacts } from './sent-facts.ts'
 
 /** Why a call refused, and what it had been sent then. */
 export interface Refusals {
@@ -36,6 +37,8 @@ export interface Reason {
   outline: Outline
   /** What was sent in the field that the refusal names, by fact. */
   sent: Sample<Sightings>
+  /** Where it names no field: what was sent, as facts of all fields (`sent-facts.ts`), in JSON. */
+  requests: Sample<Sightings>
   /** Where it names no field: of what its message speaks of, what a value was given for (`given-names.ts`). */
   given: Sample<Sightings>
   /** Words of the message that may repeat the request (`echo.ts`), each with how often they did. */
@@ -48,13 +51,11 @@ export interface Reason {
   ledTo: Sample<Sightings>
 }
 
-/** A fact about the value that was refused; the value itself may be a secret. */
-export type SentFact = 'absent' | 'empty' | 'null' | `length ${number}` | `number ${number}` | 'other'
-
 const REASONS = 128
 const TOLD = 16
 const FACTS = 16
 const MAYBE = 16
+const REQUESTS = 8
 const SHOWN = 4
 
 export const refusals: Fold<Refusals, ExchangeObservation> = {
@@ -128,8 +129,13 @@ function sightReason(reason: Reason, found: Refusal, observation: ExchangeObserv
     if (address !== null) note(reason.ledTo, addressKey(address), { id: observation.id, place: landed })
   }
   const { field } = reason.refusal
-  if (field !== null) note(reason.sent, sentFact(exchange, field), observation)
-  else if (found.message !== null)
+  if (field !== null) {
+    const fact = sentFact(sentValue(exchange.request, field), exchange.request.body?.value !== undefined)
+    note(reason.sent, fact, observation)
+    return
+  }
+  note(reason.requests, JSON.stringify(sentFacts(exchange.request)), observation)
+  if (found.message !== null)
     for (const name of givenNames(exchange.request, found.message)) {
       // As many as of the reason itself, so that "each time" can be told.
       const sightings = sampled(reason.given, name, () => noSightings())
@@ -143,6 +149,7 @@ function mergeReasons(a: Reason, b: Reason): Reason {
   mergeOutlines(a.outline, b.outline)
   mergeSamples(a.words, b.words, () => true)
   mergeSamples(a.sent, b.sent, mergeSightings)
+  mergeSamples(a.requests, b.requests, mergeSightings)
   mergeSamples(a.given, b.given, mergeSightings)
   mergeSamples(a.maybe, b.maybe, mergeSightings)
   mergeSamples(a.shown, b.shown, mergeSightings)
@@ -159,6 +166,7 @@ const emptyReason = (refusal: Refusal): Reason => ({
   sightings: noSightings(),
   outline: emptyOutline(),
   sent: emptySample<Sightings>(FACTS),
+  requests: emptySample<Sightings>(REQUESTS),
   given: emptySample<Sightings>(FACTS),
   maybe: emptySample<Sightings>(MAYBE),
   words: emptySample<true>(2),
@@ -170,28 +178,6 @@ function note(sample: Sample<Sightings>, key: string, observation: Pick<Exchange
   const sightings = sampled(sample, key, () => noSightings(FEW_SIGHTINGS))
   if (sightings !== undefined) sight(sightings, observation)
 }
-
-/** Nothing is said of a value that redaction took away, except that something was there. */
-function sentFact({ request }: Exchange, field: string): SentFact {
-  const value = sentValue(request, field)
-  if (value === undefined) return 'absent'
-  if (value === null) return 'null'
-  if (value === '' || (Array.isArray(value) && value.length === 0)) return 'empty'
-  if (typeof value === 'number') return `number ${value}`
-  if (typeof value !== 'string' || isRedacted(value)) return 'other'
-  return /^-?\d{1,15}(?:\.\d{1,10})?$/.test(value) && request.body?.value === undefined
-    ? `number ${Number(value)}`
-    : `length ${charactersIn(value)}`
-}
-
-/** As people count them: a surrogate pair is one. */
-function charactersIn(text: string): number {
-  let count = 0
-  for (const _ of text) if (++count === LONGEST) break
-  return count
-}
-
-const LONGEST = 100_000
 
 /** The value under a dotted name in the body, the form or the query; `*` is any element of a list. */
 function sentValue({ url, body }: Exchange['request'], field: string): JsonValue | undefined {

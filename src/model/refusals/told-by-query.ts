@@ -1,6 +1,6 @@
 import type { Parameters } from '../calls/leaf/parameters.ts'
 import type { Demand } from './demand.ts'
-import type { SentFact } from './refusals.ts'
+import type { SentFact } from './sent-facts.ts'
 
 /** With one value, what others were held to may be chance. */
 const SEVERAL = 2

@@ -1,9 +1,10 @@
 import type { BodyShape } from '../bodies/bodies.ts'
 import type { Sample } from '../sample.ts'
+import { seenCount } from '../sightings.ts'
 import type { Shape } from '../shapes/shape.ts'
 import { isMadeOf } from './characters.ts'
 import type { Demand } from './demand.ts'
-import type { SentFact } from './refusals.ts'
+import type { SentFact } from './sent-facts.ts'
 
 const WRAPPERS = 3
 
@@ -36,6 +37,30 @@ export function isNeededBySent(field: string, facts: readonly SentFact[], accept
   if (!facts.includes('absent')) return false
   const taken = takenAt(carriedOut(accepted), field.split('.'))
   return taken.length > 0 && taken.every(isFilled)
+}
+
+/** Fields, by dotted name, that were given and not empty in each of several requests that were carried out. */
+export function alwaysFilled(accepted: Sample<BodyShape>): readonly string[] {
+  const bodies = [...accepted.entries.values()]
+  if (bodies.reduce((sum, { seen }) => sum + seenCount(seen), 0) < SEVERAL) return []
+  return namesIn(bodies.map(({ shape }) => shape)).filter(name => {
+    const taken = carriedOut(accepted).flatMap(one => at(one, name.split('.')))
+    return taken.length === bodies.length && taken.every(isFilled)
+  })
+}
+
+const SEVERAL = 2
+
+/** Of values, not of the objects that hold them. */
+function namesIn(shapes: readonly Shape[], depth = 0): readonly string[] {
+  const names = shapes.flatMap(({ objects }) =>
+    [...(objects?.properties ?? [])].flatMap(([name, { shape }]) =>
+      shape.objects === null || depth === WRAPPERS
+        ? [name]
+        : namesIn([shape], depth + 1).map(inner => `${name}.${inner}`),
+    ),
+  )
+  return [...new Set(names)].toSorted()
 }
 
 /** Whether all that was carried out held texts there, and no numbers that are written as texts. */

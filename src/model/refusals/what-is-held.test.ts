@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Demand } from './demand.ts'
-import type { SentFact } from './refusals.ts'
+import type { SentFact } from './sent-facts.ts'
 import { withoutBound } from './what-is-held.ts'
 
 const LEAST: Demand = { rule: 'minimum', value: 0 }

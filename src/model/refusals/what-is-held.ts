@@ -1,7 +1,7 @@
 import type { Operation } from '../calls/operations.ts'
 import { type Demand, UNSAID } from './demand.ts'
 import { lastStep, plainName } from './plain-name.ts'
-import type { SentFact } from './refusals.ts'
+import type { SentFact } from './sent-facts.ts'
 import type { SentFields } from './sent-fields.ts'
 import { isText } from './told-by-sent.ts'
 

@@ -844,6 +844,59 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
     ],
   ],
   [
+    'the one field that was left empty where the answer does not say what is wrong, and filled wherever it was carried out',
+    [
+      ['POST /barns → 201 {"id": 1}', { body: { name: 'Nord', postcode: '10117' } }],
+      ['POST /barns → 201 {"id": 2}', { body: { name: 'Süd', postcode: '50667', note: 'new' } }],
+      ['POST /barns → 400 {"message": "Validation error"}', { body: { name: 'West' } }],
+    ],
+    ['POST /barns#postcode required = true (rejection; server)'],
+  ],
+  [
+    'of several that were left empty nobody knows',
+    [
+      ['POST /barns → 201 {"id": 1}', { body: { name: 'Nord', postcode: '10117', owner: 3 } }],
+      ['POST /barns → 201 {"id": 2}', { body: { name: 'Süd', postcode: '50667', owner: 4 } }],
+      ['POST /barns → 400 {"message": "Validation error"}', { body: { name: 'West' } }],
+    ],
+    [],
+  ],
+  [
+    'what speaks of another field, repeats a value or tells of rights was not said of the one that was left empty',
+    [
+      ['POST /barns → 201 {"id": 1}', { body: { name: 'Nord', postcode: '10117' } }],
+      ['POST /barns → 201 {"id": 2}', { body: { name: 'Süd', postcode: '50667' } }],
+      ['POST /barns → 400 {"message": "The names are wrong here"}', { body: { name: 'x', postcode: '' } }],
+      ['POST /barns → 400 {"message": "bad name! is wrong"}', { body: { name: 'bad name!', postcode: '' } }],
+      ['POST /barns → 400 {"message": "You are not allowed to do that"}', { body: { name: 'x', postcode: '' } }],
+    ],
+    [],
+  ],
+  [
+    'a partial update leaves out what it does not change',
+    [
+      ['PATCH /barns/1 → 200', { body: { name: 'Nord', postcode: '10117' } }],
+      ['PATCH /barns/1 → 200', { body: { name: 'Süd', postcode: '50667' } }],
+      ['PATCH /barns/1 → 400 {"message": "Validation error"}', { body: { name: 'West' } }],
+      ['PATCH /barns/1 → 400 {"message": "Wrong data"}', { body: { name: '', postcode: '50667' } }],
+    ],
+    ['PATCH /barns/{barnId}#name required = true (rejection; server)'],
+  ],
+  [
+    'the one declared rule that is broken where the answer does not say what is wrong',
+    [
+      OK,
+      'script: s=z.object({email:z.string().email(),age:z.number().max(120).optional(),name:z.string().max(9).optional()})',
+      ['POST /users → 400 {"message": "Validation error"}', { body: { email: 'c@b.example', age: 121, name: 'two' } }],
+    ],
+    [
+      'POST /users#age maximum = 120 (rejection script; client server)',
+      'POST /users#email format = "email" (script; client)',
+      'POST /users#email required = true (script; client)',
+      'POST /users#name maxLength = 9 (script; client)',
+    ],
+  ],
+  [
     'a validator in a script alone',
     [
       OK,

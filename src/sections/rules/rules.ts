@@ -12,6 +12,7 @@ import { demandedBy } from '../../model/refusals/demanded.ts'
 import { labelledField } from '../../model/refusals/labelled-field.ts'
 import { wordsOf } from '../../model/refusals/message.ts'
 import { demands } from '../../model/refusals/phrases.ts'
+import { brokenWithoutField } from '../../model/refusals/without-field.ts'
 import { ruleId } from '../../model/refusals/rule-id.ts'
 import { bracketsAsDots } from '../../model/refusals/sent-fields.ts'
 import { sortedEntries } from '../../model/sample.ts'
@@ -28,13 +29,17 @@ import type { Witness } from './witness.ts'
  */
 export function rules(model: Model): SectionResult<RuleSubject> {
   const byId = new Map<string, Witness[]>()
-  for (const witness of [
-    ...saidByServer(model),
-    ...saidByPages(model),
+  const declared = [
     ...saidByMarkup(model),
     ...saidByScripts(model),
     ...saidByDefinitions(model),
     ...saidByDescriptions(model),
+  ]
+  for (const witness of [
+    ...saidByServer(model),
+    ...saidByPages(model),
+    ...declared,
+    ...brokenWhereRefused(model, declared),
   ]) {
     const known = byId.get(witness.id)
     if (known === undefined) byId.set(witness.id, [witness])
@@ -73,6 +78,34 @@ function* saidByServer({ operations, spoken }: Model): Generator<Witness> {
         because,
       }
   }
+}
+
+/** Refusals that name no field, by what was sent. */
+function* brokenWhereRefused({ operations }: Model, declared: readonly Witness[]): Generator<Witness> {
+  const byCall = new Map<string, Witness[]>()
+  for (const one of declared)
+    if (one.call !== undefined && one.sent === undefined) byCall.set(one.call, [...(byCall.get(one.call) ?? []), one])
+  for (const operation of operations)
+    for (const { id, field, rule, value, reason, sightings, because } of brokenWithoutField(
+      operation,
+      byCall.get(operation.id) ?? [],
+    ))
+      yield {
+        id,
+        field,
+        rule,
+        value,
+        witnesses: ['rejection'],
+        call: operation.id,
+        message: wordsOf(reason, operation),
+        by: 'server',
+        sightings,
+        part:
+          reason.refusal.message === null && reason.refusal.code === null
+            ? '/response/status'
+            : '/response/content/text',
+        because,
+      }
 }
 
 /**
