@@ -173,7 +173,7 @@ export function foundThere(
     undefined,
   )?.value
   if (entity === undefined || told === undefined || response === undefined) return []
-  if (response.status >= 300 || MAKING.has(effect ?? 'other')) return []
+  if (!isDone(request, response) || MAKING.has(effect ?? 'other')) return []
   // What a PUT made was not there (RFC 9110, 9.3.4).
   if (request.method === 'PUT' && response.status === 201) return []
   const parts = keyFields(entity)
@@ -201,6 +201,10 @@ export function foundThere(
   const shown = thingsIn(response.body?.value, renaming).find(one => one.entity === name && textOf(one.key) === told)
   return [shown ?? { entity: entity.name, key, values: NOTHING }]
 }
+
+/** Pages that are drawn by a server lead on when something is done (Post/Redirect/Get), and say so of nothing that is not there. */
+const isDone = ({ method }: Exchange['request'], { status }: NonNullable<Exchange['response']>): boolean =>
+  status < 300 || (method !== 'GET' && (status === 302 || status === 303))
 
 /** What names another thing than the call's own, or none that was there. */
 const MAKING: ReadonlySet<string> = new Set(['list', 'create', 'delete'])

@@ -119,6 +119,30 @@ test('what is done to a thing that no answer showed says that it was there', () 
   expect([failures.map(({ exchange }) => exchange), given]).toEqual([['/log/entries/0'], 1])
 })
 
+test('what a page shows its scripts is there before anything is asked', () => {
+  const replay = () => makeProver(shop).start({ name: 'a.har', source: 'a' as SourceId }, shop, null)
+  const pay = sampleExchange('POST /orders/o-0501/pay', 200, order('o-0501', 'paid'))
+  const page = sampleExchange('GET /', 200)
+  const body = { mediaType: 'text/html', state: 'parsed' as const, size: 1 }
+  const shown = { ...page, response: { ...page.response, status: 200, headers: [], cookies: [], body } }
+  const untold = replay()
+  untold.see(shown)
+  expect(untold.add(pay, '')?.twin.status).toBe(false)
+  const told = replay()
+  const carried = { page: { orders: { data: [order('o-0501', 'new')] } } }
+  told.see({ ...shown, response: { ...shown.response, body: { ...body, carried } } })
+  expect(told.add(pay, '')?.twin).toMatchObject({ status: true, shape: true })
+})
+
+test('what leads on was done to a thing that was there', () => {
+  const [first, second] = ['POST /orders/o-0501/pay', 'GET /orders/o-0501'].map(line => sampleExchange(line, 302))
+  const { renaming, ask } = replayOnTwin({ name: 'a.har', source: 'a' as SourceId }, shop)
+  ask(second as Exchange)
+  expect(renaming.counterpart('o-0501', 'Order')).toBeUndefined()
+  ask(first as Exchange)
+  expect(renaming.counterpart('o-0501', 'Order')).toBeDefined()
+})
+
 test('what the journey itself made was not there before, though the twin did not make it', () => {
   const made = sampleExchange('POST /orders', 201, order('o-0503', 'new', 9), { pieces: 99 })
   const { failures, given } = proofOf([

@@ -25,6 +25,8 @@ export interface Replay {
    * @returns null where no answer was recorded, so that nothing can be compared
    */
   readonly add: (exchange: Exchange, pointer: string) => ReplayedExchange | null
+  /** What a page shows is there; nothing is asked. */
+  readonly see: (page: Exchange) => null
 }
 
 /** Failures that are kept. */
@@ -50,6 +52,10 @@ export function makeProver(proved: Specification): Prover {
       const [onFirst, onSequence] = [makeRenaming(entities), makeRenaming(entities)]
       const onTwin = replayOnTwin(journey, specification)
       return {
+        see: page => {
+          counts.given += onTwin.see(page)
+          return null
+        },
         add: (exchange, pointer) => {
           const again = onTwin.ask(exchange)
           if (again === null) return null

@@ -43,10 +43,22 @@ export interface Journey {
   readonly strangers?: ReadonlySet<string>
 }
 
+/** One step of a journey. */
+export interface Recorded {
+  readonly exchange: Exchange
+  /** It is a page, which shows what there is and is not asked for again. */
+  readonly isPage?: true
+}
+
 /** One journey on a twin of its own. */
 export interface OnTwin {
   /** Asks what was asked then; null where no answer was recorded. */
   readonly ask: (exchange: Exchange) => AskedAgain | null
+  /**
+   * Gives the twin what a page shows for the first time.
+   * @returns how many things
+   */
+  readonly see: (page: Exchange) => number
   readonly renaming: Renaming
 }
 
@@ -78,6 +90,10 @@ export function replayOnTwin(
   const nameOf = (entity: string, key: JsonValue): string => JSON.stringify([entity, key])
   return {
     renaming,
+    see: ({ at: now, response }) =>
+      response === undefined || response.status >= 300
+        ? 0
+        : give(twin, thingsIn(response.body?.carried, renaming), { renaming, now, keepsIds }),
     ask: exchange => {
       if (spokenAt(exchange.request) !== null) return hear(exchange)
       const recorded = recordedAnswer(exchange)

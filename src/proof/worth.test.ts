@@ -17,7 +17,8 @@ const made = [
 
 function worthOf(exchanges: readonly Exchange[], most = 1000) {
   const meter = makeWorthMeter(most)
-  const taken = [...meter.measure(journey, shop, exchanges)].map(({ claim }) => claim)
+  const steps = exchanges.map(exchange => ({ exchange }))
+  const taken = [...meter.measure(journey, shop, steps)].map(({ claim }) => claim)
   return { ...meter.worth(), taken }
 }
 

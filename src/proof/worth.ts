@@ -1,9 +1,8 @@
-import type { Exchange } from '../evidence/exchange.ts'
 import { compareText } from '../specification/order.ts'
 import type { ClaimWorth, Worth } from '../specification/proof.ts'
 import type { Specification } from '../specification/specification.ts'
 import { without } from '../specification/without.ts'
-import { type Journey, entitiesOf, replayOnTwin } from './replay.ts'
+import { type Journey, type Recorded, entitiesOf, replayOnTwin } from './replay.ts'
 
 /** Measures what statements are worth by ablation: each is taken away, and the journey asked again. */
 export interface WorthMeter {
@@ -11,7 +10,7 @@ export interface WorthMeter {
   readonly measure: (
     journey: Journey,
     specification: Specification,
-    exchanges: readonly Exchange[],
+    steps: readonly Recorded[],
   ) => Generator<{ readonly claim: string }, void>
   readonly worth: () => Worth
 }
@@ -26,11 +25,15 @@ const LISTED = 100
 export function makeWorthMeter(most: number): WorthMeter {
   const found = new Map<string, { named: number; lost: number; gained: number; isMeasured: boolean }>()
   return {
-    *measure(journey, specification, exchanges) {
+    *measure(journey, specification, steps) {
       const entities = entitiesOf(specification)
       const isRight = (under: Specification) => {
-        const { ask } = replayOnTwin(journey, under, entities)
-        return exchanges.map(exchange => {
+        const { ask, see } = replayOnTwin(journey, under, entities)
+        return steps.flatMap(({ exchange, isPage }) => {
+          if (isPage === true) {
+            see(exchange)
+            return []
+          }
           const again = ask(exchange)
           return {
             isRight: again === null || (again.match.status && again.match.shape),
@@ -44,7 +47,7 @@ export function makeWorthMeter(most: number): WorthMeter {
         const known = found.get(claim) ?? { named: 0, lost: 0, gained: 0, isMeasured: true }
         found.set(claim, known)
         known.named += named
-        left -= exchanges.length
+        left -= steps.length
         known.isMeasured &&= left >= 0
         if (left < 0) continue
         yield { claim }

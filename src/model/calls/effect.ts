@@ -36,7 +36,7 @@ export interface Neighbours {
   readonly isChanged: (path: string) => boolean
   /** Whether DELETE takes away what a path template names. */
   readonly isDeleted: (path: string) => boolean
-  /** Whether single things stand right behind a path, and are read, changed or deleted there. */
+  /** Whether single things stand right behind a path: they are read, changed or deleted there, or something is done to them behind it. */
   readonly holdsThings: (path: string) => boolean
   /** Whether what stands beside a path are deeds with a verb in front: see `deedsBeside`. */
   readonly isAmongDeeds: (path: string) => boolean
@@ -233,7 +233,10 @@ function ofPost(
     ((leaf.answers.byStatus.has(201) || givesKey(leaf)) && holdsThings(path)) ||
     isMadeOnPage(path) ||
     isRead(path) === 'list' ||
-    (isNoun && isPlural(last) && (speaksJson || leadsOn(leaf)) && !onlyAsks(leaf))
+    (isNoun &&
+      isPlural(last) &&
+      (speaksJson || leadsOn(leaf) || (holdsThings(path) && isForm(leaf))) &&
+      !onlyAsks(leaf))
   )
     return 'create'
   return (deed === 'list' || deed === 'read') && !isProcedure(path) ? 'other' : deed
@@ -436,15 +439,19 @@ const setsItself = ({ path, leaf }: Operation): boolean => {
 }
 
 /** A form of fields that leads on to another page where it is taken, as server-drawn pages make things (Post/Redirect/Get). */
-const leadsOn = ({ answers, answerHeaders, bodies }: Operation['leaf']): boolean =>
+const leadsOn = (leaf: CallLeaf): boolean => leaf.answerHeaders.entries.has('location on') && isForm(leaf)
+
+/** Whether fields are sent, and it leads to a page when it is done. */
+const isForm = ({ answers, bodies }: CallLeaf): boolean =>
   (answers.byStatus.has(302) || answers.byStatus.has(303)) &&
-  answerHeaders.entries.has('location on') &&
   [...bodies.accepted.entries].some(
-    ([mediaType, { shape }]) => /form|json/.test(mediaType) && (shape.objects?.properties.size ?? 0) >= FIELDS,
+    ([mediaType, { shape }]) =>
+      /form|json/.test(mediaType) &&
+      [...(shape.objects?.properties.keys() ?? [])].filter(name => !isWriteProtection(name)).length >= FIELDS,
   )
 
-/** Fewer are a button with what protects it. */
-const FIELDS = 3
+/** Fewer are a button, beside what protects it. */
+const FIELDS = 2
 
 /** A PUT without a body, of something that is not read: `/server/restart`. */
 const isAction = ({ path, leaf }: Operation, isRead: (path: string) => 'list' | 'read' | null): boolean =>

@@ -78,6 +78,16 @@ const cases: readonly (readonly [string, Case, string | null])[] = [
   ],
   ['the exit by name', { url: '/index.php?do=logout', landing: { url: 'https://shop.test/x', asksWho: true } }, null],
   [
+    'an error of a field that was sent beside a password',
+    {
+      method: 'PUT',
+      url: '/password',
+      sent: [field('current_password'), field('password')],
+      landing: { url: 'https://shop.test/profile', messages: [said('error', 'Falsch.', 'current_password')] },
+    },
+    'refused',
+  ],
+  [
     'a password that was set',
     {
       url: '/account',

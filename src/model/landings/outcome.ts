@@ -2,6 +2,7 @@ import type { Exchange } from '../../evidence/exchange.ts'
 import type { LandingMessage } from '../../evidence/landing.ts'
 import { NO_SIGN_IN, SIGN_OUT, asksOut, choosesPassword, hasPassword, isAttempt } from '../identities/attempt.ts'
 import { sessionCookies } from '../identities/session.ts'
+import { isObject } from '../json.ts'
 import { parsedUrl } from '../parsed-url.ts'
 import { rememberingLast } from '../remembering-last.ts'
 import { byWords } from './says-no.ts'
@@ -29,7 +30,12 @@ export const landingOutcome = rememberingLast((exchange: Exchange): LandingOutco
   if (isAttempt(exchange) && !isAbout(request.url, SIGN_OUT))
     return landing.asksWho && !choosesPassword(request.body?.value, request.body?.fields) ? 'refused' : null
   // What is told on the first page behind an entrance is about something else: `1 failed attempt since you were here`.
-  if (hasPassword(request.body?.value, request.body?.fields) && !landing.asksWho && leadsIn(exchange)) return null
+  const isBehind =
+    hasPassword(request.body?.value, request.body?.fields) &&
+    !landing.asksWho &&
+    leadsIn(exchange) &&
+    !isOfSentField(messages, request)
+  if (isBehind) return null
   if (landing.asksWho && asksInstead(exchange)) return 'asked who'
   return hasErrors && !isDone ? 'refused' : null
 })
@@ -44,6 +50,13 @@ export function landingErrors(exchange: Exchange): readonly LandingMessage[] {
   if (outcome === null) return []
   const errors = messages.filter(({ kind }) => kind === 'error')
   return errors.length > 0 || outcome === 'refused' ? errors : messages.filter(({ kind }) => kind !== 'success')
+}
+
+/** Whether an error is said of a field that was sent: then it is of what was sent. */
+function isOfSentField(messages: readonly LandingMessage[], { body }: Exchange['request']): boolean {
+  const { value, fields = [] } = body ?? {}
+  const sent = new Set([...fields.map(({ name }) => name), ...(isObject(value) ? Object.keys(value) : [])])
+  return messages.some(({ kind, field }) => kind === 'error' && field !== undefined && sent.has(field))
 }
 
 /** Another page than the one that was sent to; where all have one address, what hands out a session to who did not choose a password. */

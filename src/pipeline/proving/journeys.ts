@@ -103,12 +103,17 @@ export const heldBack = (held: readonly Journey[]) => ({
   hidden: new Set(held.flatMap(({ entries }) => [...(entries ?? [])])),
 })
 
-/** Hands over the calls of journeys, one after the other. */
+/**
+ * Hands over the calls of journeys, one after the other.
+ * @param wanted `pages`: those as well that carry something for their scripts, of a recording that is held back as a whole
+ */
 export async function eachCall(
   journeys: readonly Journey[],
   servers: ReadonlySet<string>,
   take: (call: RecordedCall) => void,
+  wanted: { readonly pages?: boolean } = {},
 ): Promise<void> {
   for (const { recording, entries } of journeys)
-    for await (const call of callsIn(recording, servers)) if (entries === null || entries.has(call.index)) take(call)
+    for await (const call of callsIn(recording, servers, wanted))
+      if (entries === null || entries.has(call.index)) take(call)
 }

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Exchange } from '../../evidence/exchange.ts'
 import { UserError } from '../../evidence/user-error.ts'
 import { accountsIn } from '../../proof/accounts-in.ts'
 import { makeProver } from '../../proof/prover.ts'
+import type { Recorded } from '../../proof/replay.ts'
 import { makeJourneyReport } from '../../proof/journey-report.ts'
 import { type Tape, makeTape } from '../../proof/tape.ts'
 import { makeWorthMeter } from '../../proof/worth.ts'
@@ -11,7 +11,7 @@ import type { JourneyReport, ProofReport } from '../../specification/proof-repor
 import type { Specification } from '../../specification/specification.ts'
 import { type Journey, eachCall, journeysOf } from './journeys.ts'
 import type { FrontEndProving } from './prove-front-end.ts'
-import type { EntrySource } from './recorded-calls.ts'
+import type { EntrySource, RecordedCall } from './recorded-calls.ts'
 import { serversOf } from './servers-of.ts'
 
 /**
@@ -135,17 +135,19 @@ export function startProving(
       }
       const replay = prover.start(asked, specification, tape)
       const report = makeJourneyReport(journey, Math.floor(REPORTED / journeys))
-      const exchanges: Exchange[] = []
+      const steps: Recorded[] = []
       let size = 0
-      await eachCall([journey], servers, ({ exchange, index }) => {
-        const again = replay.add(exchange, `/log/entries/${index}`)
+      const take = (step: RecordedCall): void => {
+        const { exchange, index, isPage } = step
+        const again = isPage === true ? replay.see(exchange) : replay.add(exchange, `/log/entries/${index}`)
         if (again !== null) report.add(again)
         size += (exchange.request.body?.size ?? 0) + (exchange.response?.body?.size ?? 0)
-        if (worth && size <= LARGEST_JOURNEY) exchanges.push(exchange)
-      })
+        if (worth && size <= LARGEST_JOURNEY) steps.push(step)
+      }
+      await eachCall([journey], servers, take, { pages: true })
       reports.push(report.report())
       if (!worth) return
-      for (const _ of meter.measure(asked, specification, exchanges)) {
+      for (const _ of meter.measure(asked, specification, steps)) {
         yield { taken: ++taken }
         // Whoever wants to stop it is heard.
         await setImmediate()

@@ -33,12 +33,25 @@ test('nor is the page that a redirect led a script to', async () => {
   expect(await indicesIn(lines)).toEqual([0, 1])
 })
 
-async function indicesIn(lines: readonly string[]): Promise<readonly number[]> {
+test('pages that carry data for their scripts are handed over where they are wanted', async () => {
+  const page = (text: string): string =>
+    entry('http://shop.test/orders', 'text/html', text).replace('"xhr"', '"document"')
+  const data =
+    '<html><script type="application/json" id="__NEXT_DATA__">{"props":{"pageProps":{"orders":[{"id":7}]}}}</script></html>'
+  const lines = [page('<html></html>'), page(data), entry('http://shop.test/api/orders', 'application/json', '[]')]
+  expect(await indicesIn(lines)).toEqual([2])
+  expect(await indicesIn(lines, { pages: true })).toEqual([1, 2])
+})
+
+async function indicesIn(
+  lines: readonly string[],
+  wanted: { readonly pages?: boolean } = {},
+): Promise<readonly number[]> {
   async function* each() {
     for (const line of lines) yield Promise.resolve(line)
   }
   const found: number[] = []
   const source = { name: 'a.har', source: 'a' as SourceId, lines: each }
-  for await (const { index } of callsIn(source, new Set(['http://shop.test']))) found.push(index)
+  for await (const { index } of callsIn(source, new Set(['http://shop.test']), wanted)) found.push(index)
   return found
 }

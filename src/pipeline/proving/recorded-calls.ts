@@ -43,6 +43,8 @@ export interface RecordedCall {
   readonly exchange: Exchange
   /** Position among the entries of the recording. */
   readonly index: number
+  /** It is a page with what it carries for its scripts, and no call: it shows what there is. */
+  readonly isPage?: true
 }
 
 /**
@@ -105,10 +107,14 @@ export async function redactedRecordings(
 const linesOf = (path: string): AsyncIterable<string> =>
   createInterface({ input: createReadStream(path), crlfDelay: Infinity })
 
-/** The calls in a recording that were made to the application, in their order, and what was said on its sockets where these were opened; without the pages that a redirect led a script to. */
+/**
+ * The calls in a recording that were made to the application, in their order, and what was said on its sockets where these were opened; without the pages that a redirect led a script to.
+ * @param wanted `pages`: those as well that carry something for their scripts
+ */
 export async function* callsIn(
   { lines }: EntrySource,
   servers: ReadonlySet<string>,
+  { pages = false }: { readonly pages?: boolean } = {},
 ): AsyncGenerator<RecordedCall, void, undefined> {
   let index = -1
   let led: string | null = null
@@ -117,9 +123,12 @@ export async function* callsIn(
     const read = readHarEntry(typeof line === 'string' ? Buffer.from(line) : line, { index })
     if ('diagnostic' in read) continue
     for (const exchange of withoutBatch(read.exchange)) {
-      if (exchangeForm(exchange) === 'socket' && isOf(servers, exchange))
+      const form = exchangeForm(exchange)
+      if (form === 'socket' && isOf(servers, exchange))
         for (const spoken of spokenOn(exchange)) yield { exchange: spoken, index }
-      if (exchangeForm(exchange) !== 'call' || isStaticFile(exchange) || !URL.canParse(exchange.request.url)) continue
+      if (pages && form === 'page' && exchange.response?.body?.carried !== undefined && isOf(servers, exchange))
+        yield { exchange, index, isPage: true }
+      if (form !== 'call' || isStaticFile(exchange) || !URL.canParse(exchange.request.url)) continue
       const isLanded = exchange.request.url === led && isWholePage(exchange)
       led = redirectOf(exchange)
       if (isLanded) continue

@@ -598,6 +598,15 @@ test('a form of fields that leads on makes a thing where several are', () => {
   check([['POST /settings → 302', { ...form, body: boat }]], 'POST /settings', 'effect', 'other')
 })
 
+test('a form that is sent above single things makes one, though it leads back', () => {
+  const body = { email: 'a@b.example', role: 'clerk', _token: 'a' }
+  const form = { form: 'page', body, answerHeaders: { location: '/members' } } as const
+  const post: Line = ['POST /members → 302', form]
+  check([post], 'POST /members', 'effect', 'other')
+  check([post, 'DELETE /members/7 → 204', 'DELETE /members/8 → 204'], 'POST /members', 'effect', 'create')
+  check([post, 'POST /members/7/block → 204', 'POST /members/8/block → 204'], 'POST /members', 'effect', 'create')
+})
+
 test('what is sent from the page for a new one makes a thing, though it leads back to the list', () => {
   const body = { name: 'Harbour', token: 'a' }
   const form = { form: 'page', body, answerHeaders: { location: '/crew' } } as const

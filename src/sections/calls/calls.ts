@@ -123,11 +123,10 @@ function surroundings(model: Model): Surroundings {
   const changed = pathsOf(model, /^(?:PUT|PATCH)$/)
   const deleted = pathsOf(model, /^DELETE$/)
   const holders = new Set(
-    model.operations.flatMap(({ method, path, protocol }) =>
-      protocol === 'http' && method !== 'POST' && /\/\{[^/{}]*\}$/.test(path)
-        ? [path.slice(0, path.lastIndexOf('/'))]
-        : [],
-    ),
+    model.operations.flatMap(({ method, path, protocol }) => {
+      const [, holder, deed] = /^(.*)\/\{[^/{}]*\}(\/[^/{}]+)?$/.exec(path) ?? []
+      return protocol === 'http' && holder !== undefined && (method !== 'POST' || deed !== undefined) ? [holder] : []
+    }),
   )
   const named = new Set(model.operations.map(({ protocol, path, name = '' }) => `${protocol} ${path} ${name}`))
   const screens = byOperation(model.screens.flatMap(({ route, calls }) => calls.map(id => [id, route] as const)))
