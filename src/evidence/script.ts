@@ -170,6 +170,8 @@ export interface ScriptRoute {
   readonly history: 'path' | 'hash' | null
   /** What stands in front of every path of its router, where the script says so; what it computes is a hole. */
   readonly base: ScriptText | null
+  /** The server answers there: where a call was seen to get something else, it is no page. */
+  readonly ofServer?: true
   /** Rows stand below it and none of them at its own address: it frames them. */
   readonly frames: boolean
   /** The rows below it stand in the scripts that it loads. */

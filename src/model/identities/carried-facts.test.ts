@@ -18,6 +18,16 @@ it.each<[string, { readonly [name: string]: unknown }, readonly string[]]>([
     ['user id 7', 'user name ann'],
   ],
   [
+    'what stands beside who it is says what they may',
+    {
+      page: {
+        auth: { user: { id: 7, name: 'Ann', role: 'clerk', can: { bake: true } }, can: { lend: true, delete: false } },
+        can: { edit: true },
+      },
+    },
+    ['user id 7', 'called Ann', 'role clerk', 'granted bake', 'granted lend'],
+  ],
+  [
     'of any other person nothing',
     { boot: { user: { id: 7, username: 'ann', role: 'clerk' }, users: [{ id: 8, username: 'ben' }] } },
     [],

@@ -38,6 +38,8 @@ function carriedFacts(carried: JsonObject): readonly Fact[] {
   const look = (object: JsonObject, isSession: boolean, depth: number): void => {
     for (const name of Object.keys(object)) {
       const inner = object[name] as JsonValue
+      const granted = isSession ? grantedFact(name, inner) : null
+      if (granted !== null) facts.push(granted)
       if (!isObject(inner) || left-- <= 0) continue
       if (SELF_NAME.test(name) || (isSession && name === 'user')) personFacts(inner, facts, 0)
       else if (depth > 0) look(inner, SESSION_NAME.test(name), depth - 1)

@@ -32,7 +32,7 @@ import { withThingsOffered } from './offered-things.ts'
 import { parametersOf, titlesOf } from './parameters.ts'
 import { linkedAlike, plotsOf } from './shown/plots.ts'
 import { readable } from './readable.ts'
-import { type RoutedAddress, routeMap } from './declared/route-map.ts'
+import { type RouteMap, type RoutedAddress, routeMap } from './declared/route-map.ts'
 import type { Screen, ScreenLink, SeenText } from './screen.ts'
 import type { ScriptLoads } from './declared/script-loads.ts'
 import { sessionAt } from './session-at.ts'
@@ -129,9 +129,18 @@ export function screens(
       calledByMenu(plots.map(plot => screenOf(plot, around)).toSorted((a, b) => (a.id < b.id ? -1 : 1))),
       operations,
     ),
-    declared: declaredScreens(table, links, labels, new Set(plots.map(({ route }) => route))),
+    declared: declaredScreens(withoutCalls(table, operations), links, labels, new Set(plots.map(({ route }) => route))),
   }
 }
+
+/** Without the routes of a server where calls were seen to get something. */
+function withoutCalls(table: RouteMap, operations: readonly Operation[]): RouteMap {
+  const got = new Set(operations.flatMap(({ method, path }) => (method === 'GET' ? [withoutNames(path)] : [])))
+  const routes = table.routes.filter(({ ofServer, route }) => ofServer !== true || !got.has(withoutNames(route)))
+  return { ...table, routes }
+}
+
+const withoutNames = (path: string): string => path.replace(/\{[^{}]*\}/g, '{}')
 
 /** What an address tells of where a router keeps its addresses. */
 function routed({ address, scripts, visit }: Stand): RoutedAddress {

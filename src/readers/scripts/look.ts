@@ -22,6 +22,7 @@ import { markupValidatorFinder } from './finders/validators/markup.ts'
 import { namedValidatorFinder } from './finders/validators/named.ts'
 import { validatorOptionFinder } from './finders/validators/options.ts'
 import { validatorSchemaFinder } from './finders/validators/schema.ts'
+import { serverRouteFinder } from './finders/server-routes.ts'
 import { switchFinder } from './finders/switches.ts'
 import { linkFinder } from './finders/routes-links.ts'
 import { textFinder } from './finders/routes-texts.ts'
@@ -40,6 +41,7 @@ const FINDERS: readonly (() => Finder)[] = [
   documentFinder,
   linkFinder,
   routeFinder,
+  serverRouteFinder,
   textFinder,
   catalogueFinder,
   choiceFinder,

@@ -84,6 +84,17 @@ describe('screens', () => {
     expect(of(seen).notShown.map(({ id }) => id)).toEqual(['screens/not-shown/what scripts draw'])
   })
 
+  it('states no screen of a server where a call got something else', () => {
+    const { seen, goTo, call, script } = browse()
+    goTo('/', '<title>Desk</title><div id="app"></div><script src="/main.js"></script>')
+    const ofServer = { ofServer: true } as const
+    script('/main.js', [route('/reports/:year', ofServer), route('/reports', ofServer), route('/orders/:id')])
+    call('/reports/2026')
+    call('/reports/2025')
+    call('/orders/7')
+    expect(of(seen).claims.map(({ id }) => id)).toEqual(['screens//', 'screens//orders/{id}', 'screens//reports'])
+  })
+
   it('states the screens that only scripts know, and asks for them part by part', () => {
     const { seen, goTo, call, script } = browse()
     goTo('/', '<title>Desk</title><div id="app"></div><script src="/main.js"></script>')

@@ -11,6 +11,8 @@ export interface DeclaredRoute {
   readonly segments: readonly DeclaredSegment[]
   /** It is written to stand below another, and nothing says below which. */
   readonly isLoose: boolean
+  /** See `ScriptRoute`. */
+  readonly ofServer?: true
   /** What it is to a person: `elsewhere` redirects, `frame` only holds others, `unknown` holds rows of scripts that were not delivered. */
   readonly is: 'screen' | 'elsewhere' | 'catch-all' | 'frame' | 'unknown'
   /** Where it redirects to, as it is written; null where it does not. */
@@ -101,6 +103,7 @@ export function declaredRoutes(scripts: readonly Script[]): readonly DeclaredRou
         isLoose: front === ROOT && !finding.path.startsWith('/'),
         is: kindOf(row, segments, parents, known),
         redirectTo: finding.redirectTo,
+        ...(finding.ofServer === true ? { ofServer: true } : {}),
         name: finding.name,
         title: spoken(finding.title) ?? (finding.path === '' ? spoken(front.title) : null),
         requires: [...new Set([...front.requires, ...finding.requires])].sort(),

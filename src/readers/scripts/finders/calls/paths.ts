@@ -47,6 +47,9 @@ export function isNoScreen(node: Node, parents: readonly Node[]): boolean {
       return parent.operator === '+' && parent.left === node
     case 'CallExpression':
       return !(parent.callee.type === 'MemberExpression' && NO_CALL_FUNCTION.test(memberName(parent.callee) ?? ''))
+    case 'ArrayExpression':
+      // A part of a route in tokens: `server-routes.ts`.
+      return literalText(parent.elements[0]) !== 'text'
     case 'SwitchCase':
     case 'MemberExpression':
     case 'TaggedTemplateExpression':
