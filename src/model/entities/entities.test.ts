@@ -209,7 +209,7 @@ describe('is of a kind of its own', () => {
 
   it('where an action is given something on the page of another', () => {
     const given: Line = [
-      'POST /orders/new → {"ok":true}',
+      'POST /orders/new → {"ok":true,"statustext":"Saved"}',
       {
         wire: { name: 'server actions', action: { by: SERVER_ACTION, name: '60fceda28284' } },
         body: [{ name: 'state', args: { depth: 1 } }],
