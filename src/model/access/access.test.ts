@@ -45,6 +45,8 @@ test.each<readonly [status: number, said: string, outcome: string]>([
   [403, 'Not for you.', 'denied'],
   [500, 'Sorry, you are not allowed to upload this file type.', 'other'],
   [500, 'Sorry, you are not allowed to edit this user.', 'denied'],
+  [500, 'Access Denied at desk/settings.pm line 3.', 'denied'],
+  [500, "Access denied for user 'desk'@'localhost'", 'other'],
   [403, 'This name is already taken.', 'other'],
   [400, "A read-only apiKey isn't allowed to change a task.", 'denied'],
   [400, 'The key is not allowed to be empty.', 'other'],

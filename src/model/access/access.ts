@@ -185,7 +185,7 @@ const DENYING_CODE =
 const OF_A_FILE = /\b(?:this|that|such|these|those)\b[\w ]{0,20}\b(?:type|kind|format|extension)s?\b/i
 
 const NOT_FOR_YOU =
-  /\byou (?:are|were) not (?:allowed|permitted|authori[sz]ed)\b|\brequest (?:is |was )?not authori[sz]ed\b|\byou (?:(?:do not|don't|don’t) have|have no|lack) (?:the |enough |sufficient )?(?:necessary |required )?(?:permissions?|rights?|privileges?|access)\b/i
+  /\baccess (?:is |was )?denied\b(?! for user)|\byou (?:are|were) not (?:allowed|permitted|authori[sz]ed)\b|\brequest (?:is |was )?not authori[sz]ed\b|\byou (?:(?:do not|don't|don’t) have|have no|lack) (?:the |enough |sufficient )?(?:necessary |required )?(?:permissions?|rights?|privileges?|access)\b/i
 
 /** `A read-only key isn't allowed to update orders`; a field of such a name is not allowed to *be* something. */
 const NOT_FOR_WHO_ASKS =

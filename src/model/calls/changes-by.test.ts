@@ -33,6 +33,23 @@ it('a field that holds the key of some, and of others that there is none', () =>
     in: 'body',
   }))
 
+it('a field that is called by the first letter of what the call is named for', () => {
+  const { goTo, post, seen } = browse()
+  const send = (view: string, action: string, fields: Sent): void => {
+    goTo('/desk.php', `<h1>Desk</h1><form method="post"><input name="title"><button>Save</button></form>`)
+    post('/desk.php', '', { redirect: '/desk.php', fields: { view, action, ...fields } })
+  }
+  send('mast', 'save', { mid: '', title: 'Fore', height: '9' })
+  send('mast', 'save', { mid: '7', title: 'Main', height: '12' })
+  send('oar', 'save', { oid: '3', side: 'left', length: '2', blade: 'flat' })
+  const model = decide(seen.reduce(modelFold.add, modelFold.empty()), [sampleSource('aaaaa00000000000')], String)
+  const calls = model.operations.filter(({ method }) => method === 'POST')
+  expect(calls.map(call => [call.name, changesBy(call, ['Save'])])).toEqual([
+    ['mast/save', { name: 'mid', in: 'body' }],
+    ['oar/save', null],
+  ])
+})
+
 it.each<[string, Parameters<typeof said>]>([
   ['buttons that say one thing', [['Add boat'], ['', { title: 'Elm' }], ['?edit=elm', { title: 'Oak' }]]],
   ['a parameter that is sent each time', [BOTH, ['?edit=oak', { title: 'Elm' }], ['?edit=elm', { title: 'Oak' }]]],

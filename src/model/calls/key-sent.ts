@@ -26,9 +26,14 @@ function keysSent(
   objects: Objects | null,
   name: string,
 ): readonly (readonly [field: string, sent: readonly string[]])[] {
-  const noun = plainly(name.replace(STORES, ''))
+  const nouns = name.split('/').map(word => plainly(word.replace(STORES, '')))
+  // `oid` of an order
+  const isKey = (field: string): boolean =>
+    field === 'id' ||
+    nouns.some(noun => plainly(field) === `${noun}id`) ||
+    (/^[a-z]id$/.test(field) && nouns.some(noun => noun.startsWith(field.charAt(0))))
   return [...(objects?.properties ?? [])].flatMap(([field, { shape }]) =>
-    field === 'id' || plainly(field) === `${noun}id`
+    isKey(field)
       ? [
           [
             field,

@@ -209,7 +209,7 @@ describe('is of a kind of its own', () => {
 
   it('where an action is given something on the page of another', () => {
     const given: Line = [
-      'POST /orders/new → {"ok":true}',
+      'POST /orders/new → {"ok":true,"statustext":"Saved"}',
       {
         wire: { name: 'server actions', action: { by: SERVER_ACTION, name: '60fceda28284' } },
         body: [{ name: 'state', args: { depth: 1 } }],
@@ -666,6 +666,8 @@ describe('envelopes', () => {
     `GET /products → {"content":[${lamp}],"totalElements":1,"last":true,"pageable":{"pageNumber":0},"number":0}`,
     `GET /products → {"count":1,"next":null,"previous":null,"results":[${lamp}]}`,
     `GET /products → {"success":true,"data":{"rows":[${lamp}],"total":1}}`,
+    `GET /products → {"result":"Ok","total":1,"totalNotFiltered":4,"rows":[${lamp}],"updated":"11/30/26"}`,
+    `GET /products → {"result":"Ok","rows":[${lamp}]}`,
     `GET /products → {"_embedded":{"products":[${lamp}]},"_links":{"self":{"href":"x"}}}`,
     `GET /products → {"products":{"edges":[{"node":${lamp},"cursor":"x"}],"pageInfo":{"hasNextPage":false}}}`,
     `GET /products → {"101":${lamp},"102":{"id":102,"name":"Chair","price":19}}`,

@@ -43,7 +43,7 @@ const ABOUT = new Set(
     'prev previous first last number numberofelements empty sort hasmore has_more hasnext has_next hasnextpage nextpagetoken cursor nextcursor ' +
     'next_cursor status statuscode success ok message msg code error errors warnings version timestamp time took duration jsonrpc requestid ' +
     'request_id traceid included extra extensions query facets aggregations filter filters self href result_count resultcount batchcomplete ' +
-    'continue curtimestamp servedby total_rows recordsTotal recordsFiltered draw pagenum page_num pageno page_no pageindex page_index pagenumber ' +
+    'continue curtimestamp servedby total_rows totalNotFiltered recordsTotal recordsFiltered draw pagenum page_num pageno page_no pageindex page_index pagenumber ' +
     'page_number currentpage current_page current lastpage last_page pagecount page_count totalpage total_page totalrecords total_records ' +
     'totalresults total_results records_count haspreviouspage hasprevious has_previous isfirst islast isfirstpage islastpage traceid trace_id ' +
     // What the sender called what it asked for, by the conventions of Relay.
@@ -228,6 +228,7 @@ function wrapped(objects: Objects, noun: string, called: string): readonly (read
       !(isList && isOnlyAbout(entry[1])) &&
       !isKindOfList(entry[1]) &&
       !(wraps && entry[0] === '__typename') &&
+      !isOutcome(entry) &&
       !saysWhich(entry[1], containers),
   )
   const strong = containers.filter(([name]) => isStrong(name))
@@ -250,6 +251,7 @@ function wrapped(objects: Objects, noun: string, called: string): readonly (read
       (isKeyed(first[1]) || others.every(([name]) => COUNT.test(name)))
     )
       return containers
+    if (containers.length === 1 && first !== undefined && isPageOf(first, named, others)) return containers
     // `{user: {…}, token: '…'}` at a call about users; `{createUser: {user: {…}, token: '…'}}`.
     const made = DEED_DONE.test(called) ? plainNoun(nounOfRoot(called.replace(DEED_DONE, ''))) : ''
     const own = containers.filter(
@@ -261,6 +263,26 @@ function wrapped(objects: Objects, noun: string, called: string): readonly (read
   if (containers.length === 1) return containers
   const lists = containers.filter(([, shape]) => isKeyed(shape))
   return lists.length > 0 ? lists : []
+}
+
+/** `{result: 'ok', rows: […]}`: a word that wraps, over a word alone, says how it went. */
+const isOutcome = ([name, { objects, arrays }]: readonly [string, Shape]): boolean =>
+  isStrong(name) && objects === null && arrays === null
+
+/** `{total: 40, totalNotFiltered: 90, rows: [{id: 7}], updated: '…'}`: beside a list of things more is said of the answer than else. */
+function isPageOf(
+  [name, shape]: readonly [string, Shape],
+  named: readonly (readonly [string, Shape])[],
+  others: readonly (readonly [string, Shape])[],
+): boolean {
+  const said = named.filter(([other]) => isAbout(other)).length
+  return (
+    CONTAINERS.has(name.toLowerCase()) &&
+    shape.arrays !== null &&
+    isKeyed(shape) &&
+    others.length < said &&
+    others.every(([, { objects, arrays }]) => objects === null && arrays === null)
+  )
 }
 
 /** `{articles: {id: 4, isFeed: true, content: [{id: 81, title: …}]}}`: a word for several over one list of things that say more. */

@@ -147,6 +147,8 @@ export function keyText(value: JsonValue | undefined): string | null {
   return value
 }
 
-/** `keys: [1, 2]`, `orderId: 7`, `ids` */
+/** `keys: [1, 2]`, `orderId: 7`, `ids`; `oid` and `oids`, but for words that end so. */
 export const isKeyName = (name: string): boolean =>
-  /^(?:_?ids?|I[dD]s?|uuids?|keys?|pk|slug|code|hash(?:es)?|.*(?:[a-z]I[dD]s?|_ids?|Keys?))$/.test(name)
+  /^(?:_?ids?|(?![abkl]id)[a-z]ids?|I[dD]s?|uuids?|keys?|pk|slug|code|hash(?:es)?|.*(?:[a-z]I[dD]s?|_ids?|Keys?))$/.test(
+    name,
+  )

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../evidence/exchange.ts'
 import { isKeyName } from './keys.ts'
 
-const OUTCOMES = /^(?:status|status_?code|code|ok|success|succeeded|done|result|reason|errors?|message|msg)$/i
+const OUTCOMES = /^(?:status|status_?(?:code|text)|code|ok|success|succeeded|done|result|reason|errors?|message|msg)$/i
 
 /** Whether a field says how something went, and nothing of what it was done to. */
 export const saysOutcome = (name: string): boolean => OUTCOMES.test(name)

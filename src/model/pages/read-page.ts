@@ -5,6 +5,7 @@ import { errorInBox, errorInFrame, errorPage, isCalledError } from './error-page
 import { type FilledForm, type PlacedForm, buttonLabel, controlType, forms } from './forms.ts'
 import { isInFrame } from './frame.ts'
 import { type Labels, labels } from './labels.ts'
+import { leadingWords } from './leading-words.ts'
 import { messages } from './messages.ts'
 import type { Landmark, Page, PageLink, PageMessage, PageState, Shown } from './page.ts'
 import { pressedBy } from './pressed.ts'
@@ -21,6 +22,8 @@ export interface ReadPage extends Omit<Page, 'forms'> {
   readonly forms: readonly FilledForm[]
   /** All that a page says that says one thing alone, its links aside: no heading, no form, a sentence or two; null for others. */
   readonly said: string | null
+  /** What stands first, by itself, on a page without a title and headings; null for others. */
+  readonly leading: string | null
   /** It says one thing alone, be it in the frame of the application, and that is an error: nobody got there what the address is for. */
   readonly isError: boolean
   /** What it says of the state of things. */
@@ -138,6 +141,7 @@ function pageOf(elements: readonly Element[], html: string): ReadPage {
     pressed: pressedBy(elements, names),
     messages: isError ? withoutLines(shownMessages) : shownMessages,
     said: said?.text ?? null,
+    leading: said === null && found.title === '' && found.headings.length === 0 ? leadingWords(shown) : null,
     isError,
     shownStates: shownStates(shown),
     listed: listedThings(shown),

@@ -72,6 +72,7 @@ export function sightPage(state: Pages, visit: Visit, key: string, observation: 
   const base = URL.canParse(page.base, url) && page.base !== '' ? new URL(page.base, url).href : url
   const address = addressFrom(key)
   for (const { level, text } of page.headings) sightPart(parts.headings, `${level} ${text}`, observation)
+  if (page.leading !== null) sightPart(parts.headings, `${LOWEST} ${page.leading}`, observation)
   for (const action of page.actions) sightPart(parts.actions, action, observation)
   for (const { by, label } of page.pressed) sightPart(state.pressed, JSON.stringify([by, label]), observation, 1)
   for (const { kind: of, text } of page.messages) sightPart(parts.messages, `${of} ${text}`, observation)
@@ -110,6 +111,9 @@ export function sightPage(state: Pages, visit: Visit, key: string, observation: 
   if (own && page.router !== null) sightPart(parts.routers, JSON.stringify(page.router), observation, 1)
   if (kind === 'document') sightPart(parts.contents, hash53(withoutTokens(html)).toString(36), observation)
 }
+
+/** Of a heading that is none in the markup. */
+const LOWEST = 3
 
 /** Whether a page that was refused has nothing to do on it: what it is called names the refusal, or the whole application. */
 const saysNoOnly = ({ shell, forms }: ReadPage): boolean =>

@@ -1,6 +1,7 @@
 import type { Exchange, JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { isWriteProtection } from '../calls/leaf/write-protection.ts'
 import { isObject } from '../json.ts'
+import { isDoneByLink } from './done-by-link.ts'
 
 /**
  * Why a note for people says that something was not done, `{"notice": {"type": "error", "message": "Only a paid order can be sent"}, "record": …}`: what
@@ -30,8 +31,10 @@ const SUCCESS = /^(?:success(?:ful)?|ok|done)$/i
  * that is answered with one was pressed to do something, and so was one that carries what protects
  * against forged requests, and leads on or is answered with nothing to look at.
  */
-export function onlyAsks({ request, response }: Exchange): boolean {
+export function onlyAsks(exchange: Exchange): boolean {
+  const { request, response } = exchange
   if (!/^(?:GET|HEAD|OPTIONS)$/i.test(request.method)) return false
+  if (isDoneByLink(exchange)) return false
   const { status, redirect, body } = response ?? {}
   const isPressed = redirect !== undefined || (status === 200 && body?.value === undefined && (body?.text ?? '') === '')
   if (isPressed && isWriteProtection(request.url.split('?', 2)[1] ?? '')) return false

@@ -22,12 +22,15 @@ describe('an answer refuses under a status that says success', () => {
     ['a note for people', { notice: { type: 'error', message: 'Not paid' }, record: { id: 7 } }],
     ['an error in words alone', { error: 'No.' }],
     ['an error by its number alone', { error: 1 }],
+    ['what is wrong by field, as messages', { message: { Name: ['Name must be given', 'Name is too short'] } }],
   ])('%s', (_, value) => expect(refusesInside(value)).toBe(true))
 })
 
 describe('an answer does not refuse', () => {
   it.each<readonly [string, JsonValue | undefined]>([
     ['without a body', undefined],
+    ['messages that are things', { message: { from: 'Ada', text: 'All is well' } }],
+    ['messages by their keys', { messages: { unread: ['a1', 'a2'] } }],
     ['a list', [ERROR]],
     ['GraphQL with a part of the answer', { data: { me: { id: 1 }, orders: null }, errors: [ERROR] }],
     ['a payload of GraphQL without errors', { data: { pay: { order: { id: 1 }, userErrors: [] } } }],

@@ -40,6 +40,20 @@ it('calls screens as the menu does, or the heading that stands there alone, wher
   ])
 })
 
+it('calls screens without a title by what stands first, where it stands on each page of one alone', () => {
+  const bare = (words: string, field = 'name'): string =>
+    `<body><div class="top">${words}</div><form action="/desk"><input name="${field}"><button>Go</button></form></body>`
+  expect(
+    called(
+      ['/boats?sort=name', bare('Boats')],
+      ['/boats?sort=crew', bare('Boats')],
+      ['/oars', bare('Search', 'length')],
+      ['/tides', bare('Search', 'height')],
+      ['/winds?id=7', bare('East', 'force')],
+    ),
+  ).toEqual(['/boats Boats (heading)', '/oars  (title)', '/tides  (title)', '/winds  (title)'])
+})
+
 it('leaves titles alone that tell screens apart', () =>
   expect(
     called(

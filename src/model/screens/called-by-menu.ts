@@ -1,4 +1,5 @@
 import { formTitle } from '../pages/form-title.ts'
+import { isKeyName } from '../instances/keys.ts'
 import { isPlaceholder } from '../pages/title-parts.ts'
 import type { PageForm } from '../pages/page.ts'
 import { saysHowMuch } from '../pages/without-count.ts'
@@ -13,28 +14,31 @@ const LONGEST = 60
 const DEEPEST = 3
 
 /**
- * Where the title of many pages is the same, as that of the application is, a screen is called as the menu calls it, or as the one heading or
- * form is that stands there alone. A title that names a thing is one of its own.
+ * Where the title of many pages is the same, as that of the application is, or pages have none, a screen is called as the menu calls it, or as
+ * the one heading or form is that stands there alone. A title that names a thing is one of its own.
  */
 export function calledByMenu(screens: readonly Screen[]): readonly Screen[] {
   const titles = countsOf(screens.flatMap(({ title, isTitleShown }) => (title !== null && isTitleShown ? [title] : [])))
   const alike = new Set(
     [...titles].flatMap(([title, count]) => (count >= ALIKE && !title.includes('{') ? [title] : [])),
   )
-  if (alike.size === 0) return screens
+  if (alike.size === 0 && !screens.some(isUntitled)) return screens
   const inMenu = menuLabels(screens)
   const headings = countsOf(screens.flatMap(screen => [...new Set(screen.headings.map(({ text }) => text))]))
   const forms = countsOf(screens.flatMap(screen => [...new Set(screen.forms.map(({ form }) => formTitle(form)))]))
   return screens.map(screen => {
-    if (screen.title === null || !alike.has(screen.title)) return screen
+    if (!isUntitled(screen) && !alike.has(screen.title ?? '')) return screen
     const label = inMenu.get(screen.route)
-    if (label !== undefined && label !== screen.title) return { ...screen, title: label, titleFrom: 'menu' }
+    if (label !== undefined && label !== screen.title)
+      return { ...screen, title: label, titleFrom: 'menu', isTitleShown: true }
     const heading = ownHeading(screen, headings)
-    if (heading !== null) return { ...screen, title: heading, titleFrom: 'heading' }
+    if (heading !== null) return { ...screen, title: heading, titleFrom: 'heading', isTitleShown: true }
     const form = ownForm(screen, forms)
-    return form === null ? screen : { ...screen, title: form, titleFrom: 'form' }
+    return form === null ? screen : { ...screen, title: form, titleFrom: 'form', isTitleShown: true }
   })
 }
+
+const isUntitled = ({ title, documents }: Screen): boolean => title === null && seenCount(documents) > 0
 
 /** By route, what most links of menus that lead there say, where they lead nowhere else with these words. */
 function menuLabels(screens: readonly Screen[]): ReadonlyMap<string, string> {
@@ -59,8 +63,11 @@ function menuLabels(screens: readonly Screen[]): ReadonlyMap<string, string> {
 }
 
 /** The highest that stands on each of its pages and on no other screen; null where it shows things, each under a heading of its own, or has several. */
-function ownHeading({ headings, documents, parameters }: Screen, all: ReadonlyMap<string, number>): string | null {
-  if (parameters.length > 0) return null
+function ownHeading(
+  { title, headings, documents, parameters }: Screen,
+  all: ReadonlyMap<string, number>,
+): string | null {
+  if (parameters.some(({ in: place, name }) => title !== null || place === 'path' || isKeyName(name))) return null
   const own = headings.filter(
     ({ text, level, sightings }) =>
       level <= DEEPEST && isName(text) && all.get(text) === 1 && seenCount(sightings) >= seenCount(documents),

@@ -107,6 +107,18 @@ describe('headers and cookies', () => {
     ])
     expect(response?.headers.length).toBe(2)
   })
+  test('a cookie that is taken back and then set anew is the one that a browser keeps', () => {
+    const value = 'sid=deleted; Max-Age=0\nsid=old\nlang=en\nsid=new'
+    expect(exchange({}, { headers: [{ name: 'set-cookie', value }] }).response?.cookies).toEqual([
+      { name: 'lang', value: 'en' },
+      { name: 'sid', value: 'new' },
+    ])
+    const cookies = [
+      { name: 'sid', value: 'deleted' },
+      { name: 'sid', value: 'new' },
+    ]
+    expect(exchange({}, { cookies }).response?.cookies).toEqual([{ name: 'sid', value: 'new' }])
+  })
   test('cookies that the tool did not list', () =>
     expect(exchange({ cookies: [], headers: [{ name: 'Cookie', value: 'a=1; b=x=y' }] }).request.cookies).toEqual([
       { name: 'a', value: '1' },

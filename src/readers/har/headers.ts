@@ -32,13 +32,16 @@ export function requestCookies(cookies: unknown, headers: readonly Header[]): Co
     .flatMap(cookieOf)
 }
 
-/** The same for what a response sets. */
+/** The same for what a response sets. Of one that it sets several times the last stands, as in a browser (RFC 6265, 5.3). */
 export function responseCookies(cookies: unknown, headers: readonly Header[]): Cookie[] {
   const listed = listedCookies(cookies)
-  if (listed.length > 0) return listed
-  return headers
-    .filter(header => header.name === 'set-cookie')
-    .flatMap(header => cookieOf(header.value.split(';')[0] as string))
+  const set =
+    listed.length > 0
+      ? listed
+      : headers
+          .filter(header => header.name === 'set-cookie')
+          .flatMap(header => cookieOf(header.value.split(';')[0] as string))
+  return set.filter(({ name }, index) => set.findLastIndex(other => other.name === name) === index)
 }
 
 function cookieOf(text: string): Cookie[] {

@@ -6,7 +6,8 @@ import { plainNoun } from '../../model/entities/nouns.ts'
 import { type Happened, eventsOf, inTime } from '../../model/instances/events.ts'
 import { isQuery } from '../../model/instances/is-query.ts'
 import type { StateValue } from '../../model/instances/snapshot.ts'
-import type { Write } from '../../model/instances/writes.ts'
+import { isKeyName } from '../../model/instances/keys.ts'
+import { type Write, lastPart } from '../../model/instances/writes.ts'
 import { pairsOf } from './pairs.ts'
 import type { Kind, Sighting, Thing, Told } from './thing.ts'
 import { tellerOf } from './told.ts'
@@ -90,8 +91,10 @@ export function aims(kind: Kind, acts: readonly Act[]): (thing: Thing) => readon
       if (thing !== undefined) put(thing, act, 'path', place === act.segments.length - 1)
     }
     const asked = (act.query ?? []).flatMap(([name, value]) => {
-      const noun = plainNoun(name.replace(/_?id$/i, ''))
-      return noun === kind.noun || (isNamed && noun === '') ? (find(value, act) ?? []) : []
+      const word = lastPart(name)
+      const noun = plainNoun(word.replace(/_?ids?$/i, ''))
+      const isOfNamed = isNamed && noun.length <= 1 && kind.noun.startsWith(noun) && isKeyName(word)
+      return noun === kind.noun || isOfNamed ? (find(value, act) ?? []) : []
     })
     for (const thing of asked) put(thing, act, 'path')
     const pressedOn = isNamed ? find(act.pressedOn, act) : undefined

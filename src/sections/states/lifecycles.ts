@@ -15,6 +15,7 @@ import {
   valueSet,
 } from './changes.ts'
 import type { History } from './history.ts'
+import { withoutSetUpAnew } from './set-up-anew.ts'
 import { type Kind, type Sighting, type Thing, inOrder } from './thing.ts'
 
 /** A field that is taken for a state, with everything seen of it. */
@@ -57,7 +58,7 @@ export function lifecyclesOf(kind: Kind, acts: readonly Act[], choices: Choices)
   const still: Lifecycle[] = []
   const things = [...kind.things.values()].toSorted(inOrder)
   for (const field of fieldsOf(things)) {
-    const histories = withoutBystanders(historiesOf(kind, things, field, aimedAt))
+    const histories = withoutSetUpAnew(withoutBystanders(historiesOf(kind, things, field, aimedAt)))
     if (isState(kind, field, histories, choices)) moved.push(describe(kind, field, histories, byId))
     if (isUnmoved(field, histories)) still.push(describe(kind, field, histories, byId))
   }

@@ -38,6 +38,20 @@ const one = (id: number, status: string, more: object = {}): Step => ({
   answer: order(id, status, more),
 })
 
+const rows = (of: string, ...things: object[]): Step => ({
+  call: `GET /index.php?view=request&request=${of}&task=query&limit=3`,
+  answer: { result: 'Ok', total: things.length, rows: things } as never,
+})
+const orderRows = (...archived: readonly string[]): Step =>
+  rows(
+    'orders',
+    ...archived.map((Archived, at) => ({ Id: at + 7, Title: `Order ${at}`, Weight: 4, Price: 3, Archived })),
+  )
+const pressed = (task: string, id: number): Step => ({
+  call: `GET /index.php?request=orders&task=${task}&oids[]=${id}`,
+  answer: { result: 'Ok' },
+})
+
 const [red, blue] = ['5b964c850899b93d003a', '99e9848b167d9378caec']
 const board = (...statuses: readonly [string, string]): Step => ({
   call: 'GET /board',
@@ -205,6 +219,34 @@ describe('what sets a change off', () => {
         one(1, 'open', { status: { state: 'expired' } }),
       ],
       ['Order.status.state: active → expired by DELETE /orders/{orderId}'],
+    ],
+    [
+      'a link that is answered with how it went, and names the thing by the first letter of what it is',
+      [
+        rows('piers', { Number: 1, Depth: 4, Width: 3, Place: 'x' }, { Number: 2, Depth: 3, Width: 3, Place: 'y' }),
+        orderRows('No', 'No', 'Yes'),
+        pressed('archive', 7),
+        orderRows('Yes', 'No', 'Yes'),
+        pressed('archive', 8),
+        orderRows('Yes', 'Yes', 'Yes'),
+        pressed('unarchive', 7),
+        orderRows('No', 'Yes', 'Yes'),
+      ],
+      [
+        'Order.Archived: No → Yes by GET /index.php orders/archive',
+        'Order.Archived: Yes → No by GET /index.php orders/unarchive',
+      ],
+    ],
+    [
+      'what says yes in one answer and 1 in another',
+      [
+        list(order(1, 'x', { isSent: false }), order(2, 'x', { isSent: true })),
+        { call: 'GET /orders/open', answer: [order(1, 'x', { isSent: 'No' }), order(2, 'x', { isSent: 'Yes' })] },
+        { call: 'POST /orders/1/send' },
+        { call: 'GET /orders/open', answer: [order(1, 'x', { isSent: 'Yes' })] },
+        list(order(1, 'x', { isSent: true }), order(2, 'x', { isSent: true })),
+      ],
+      ['Order.isSent: false → true by POST /orders/{orderId}/send'],
     ],
     [
       'a call by name that names the thing by position, and not the one that reads it',

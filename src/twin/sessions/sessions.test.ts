@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Claim } from '../../evidence/claim.ts'
 import type { ErrorSubject, PermissionSubject } from '../../evidence/subjects.ts'
 import type { TwinRequest } from '../message.ts'
 import { claim, request, shopClaims, specificationOf } from '../shop.test-sample.ts'
@@ -64,4 +65,20 @@ test('who may not is told so by 401 where that is said at nothing that the role 
   )
   twin.admit('s', 'guest')
   expect(twin.answer(request('DELETE /orders/7', undefined, 's'), 0).status).toBe(401)
+})
+
+test('who may not is told so by the one failure of a call, where nothing else says how', () => {
+  const on = 'calls/DELETE /orders/{orderId}'
+  const failure = (message: string) =>
+    claim<ErrorSubject>(`errors/${message}`, { kind: 'error', status: 500, code: null, message, calls: [on] })
+  const statusOf = (...errors: readonly Claim<ErrorSubject>[]): number => {
+    const roles = [
+      claim<PermissionSubject>('roles/guest', { kind: 'permission', role: 'guest', on, verdict: 'denied' }),
+    ]
+    const twin = makeTwin(specificationOf({ ...shopClaims, roles, errors }))
+    twin.admit('s', 'guest')
+    return twin.answer(request('DELETE /orders/7', undefined, 's'), 0).status
+  }
+  expect(statusOf(failure('It failed.'))).toBe(500)
+  expect(statusOf(failure('It failed.'), failure('It failed otherwise.'))).toBe(501)
 })

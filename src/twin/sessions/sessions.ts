@@ -265,7 +265,9 @@ function forbidden(
   // What hides a thing stands for want of words that deny.
   const [first] = ranked
   const error =
-    first?.subject.status === 404 && deniedWith !== 404 ? (inWords ?? alike ?? first) : (first ?? inWords ?? alike)
+    first?.subject.status === 404 && deniedWith !== 404
+      ? (inWords ?? alike ?? first)
+      : (first ?? inWords ?? alike ?? onlyFailure(document, call))
   if (error === undefined) return refused('no statement says how it is denied', [call.id, because])
   return refusal(document, error, { call, provenance: 'computed', claims: [because], now })
 }
@@ -279,6 +281,14 @@ const standsOnDenied = (document: Document, { subject }: Claim<ErrorSubject>, ro
   rulesOfError(subject).length === 0 &&
   subject.calls.length > 1 &&
   subject.calls.every(call => document.permission(role, call)?.subject.verdict === 'denied')
+
+/** Some servers fail where somebody may not: the one failure that was seen of a call that somebody was denied is what they were told. */
+function onlyFailure(document: Document, { id }: Claim<CallSubject>): Claim<ErrorSubject> | undefined {
+  const failures = document
+    .errorsOf(id)
+    .filter(({ subject }) => subject.status >= 500 && rulesOfError(subject).length === 0)
+  return failures.length === 1 ? failures[0] : undefined
+}
 
 const standsOnAllowed = (document: Document, { subject }: Claim<ErrorSubject>, role: string): boolean =>
   subject.calls.some(call => document.permission(role, call)?.subject.verdict === 'allowed')

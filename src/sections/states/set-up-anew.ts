@@ -1,0 +1,44 @@
+import { byVerb } from '../../model/calls/by-verb.ts'
+import type { Change } from './changes.ts'
+import type { History } from './history.ts'
+
+/**
+ * Leaves out what changed between two recordings because the server was set up anew in between, where keys are counted from the same number:
+ * there most things that stand in both have another value, without a call that names them, and what was deleted is there again.
+ */
+export function withoutSetUpAnew(histories: readonly History[]): readonly History[] {
+  const changed = counted(histories.flatMap(({ changes }) => changes.filter(isUnexplained)).flatMap(borderOf))
+  const stood = counted(histories.flatMap(({ timeline }) => bordersIn(timeline)))
+  const anew = new Set(
+    [...changed].flatMap(([border, count]) =>
+      count >= SEVERAL && count * 2 > (stood.get(border) ?? 0) ? [border] : [],
+    ),
+  )
+  const isOfOther = (change: Change): boolean =>
+    borderOf(change).some(border => isDeletion(change) || (change.rank !== 'says so' && anew.has(border)))
+  if (!histories.some(({ changes }) => changes.some(isOfOther))) return histories
+  return histories.map(history => ({ ...history, changes: history.changes.filter(change => !isOfOther(change)) }))
+}
+
+/** Fewer may have changed by chance. */
+const SEVERAL = 3
+
+const isUnexplained = ({ rank }: Change): boolean => rank === 'nothing' || rank === 'entity'
+
+const isDeletion = ({ by }: Change): boolean =>
+  by !== null && (by.operation.method === 'DELETE' || byVerb(by.operation.name ?? '', 'other') === 'delete')
+
+const recordingOf = ({ place }: { readonly place: number }): number => Math.floor(place / 2 ** 32)
+
+/** The recordings that a change lies between; none where it was seen in one. */
+const borderOf = ({ before, after }: Pick<Change, 'before' | 'after'>): readonly string[] =>
+  recordingOf(before) === recordingOf(after) ? [] : [`${recordingOf(before)} ${recordingOf(after)}`]
+
+const bordersIn = (timeline: History['timeline']): readonly string[] =>
+  timeline.slice(1).flatMap((after, at) => borderOf({ before: timeline[at] as Change['before'], after }))
+
+function counted(borders: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const border of borders) counts.set(border, (counts.get(border) ?? 0) + 1)
+  return counts
+}
