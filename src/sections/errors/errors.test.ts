@@ -250,6 +250,25 @@ test('what most looks at several screens show is no error of any of them', () =>
   expect(shown([once, once, ''], [''], [''])).toEqual(['200 The printer is out of paper. → POST /orders'])
 })
 
+test('what several screens show on all looks at them is an error where each look followed a refusal', () => {
+  const { seen, goTo, post } = browse()
+  const failed = (route: string): string =>
+    `<h1>Edit ${route}</h1><a href="/">Home</a><div class="error">Save failed, see the red fields.</div>`
+  goTo('/', '<h1>Home</h1><a href="/">Home</a>')
+  for (const route of ['/orders', '/users', '/prices']) {
+    post(route, '', { from: '/', fields: { name: '' }, redirect: route })
+    const sent = seen.at(-1)
+    if (sent?.kind !== 'exchange') throw new Error('nothing was sent')
+    const said = [{ kind: 'error' as const, text: 'Save failed, see the red fields.' }]
+    const landing = { url: '', status: 200, entry: 0, messages: said, fields: [], asksWho: false }
+    seen[seen.length - 1] = { ...sent, exchange: { ...sent.exchange, landing } }
+    goTo(route, failed(route))
+  }
+  expect(read(errors(decide(seen.reduce(modelFold.add, modelFold.empty()), SOURCES, pointerOf)))).toEqual([
+    '302 Save failed, see the red fields. → POST /orders, POST /prices, POST /users',
+  ])
+})
+
 const seen = (lines: readonly (string | readonly [string, More])[]) =>
   errors(decide(exchanges(lines).reduce(modelFold.add, modelFold.empty()), SOURCES, pointerOf)).claims.map(
     ({ subject: { message, notThere, body } }) => ({ message, notThere, body: Object.keys(bodyNames(body)) }),

@@ -49,8 +49,10 @@ export interface Said {
 /** All of it: in the answers of calls, of pages, and in pages that were shown after something was sent. */
 export function said(model: Model): readonly Said[] {
   const { operations, pageRefusals, screens } = model
+  const isOnlyRefusal = onlyWhereRefused(model)
   const isFurniture = furniture(screens)
-  const isBanner = banners(screens)
+  const isStanding = banners(screens)
+  const isBanner = (text: string): boolean => isStanding(text) && !isOnlyRefusal(text)
   const isNotThere = notThere(operations)
   const guardOf = guardsOfReasons(model)
   const standing = screenAt(screens)
@@ -60,7 +62,7 @@ export function said(model: Model): readonly Said[] {
     .flatMap(operation => ofCall(operation, isNotThere, guardOf, ledTo))
     .filter(
       ({ status, words, sightings }) =>
-        status >= 400 || !words.some(text => isFurniture(text, sightings) || isBanner(text)),
+        status >= 400 || !words.some(text => isBanner(text) || (isFurniture(text, sightings) && !isOnlyRefusal(text))),
     )
   const byPages = pageRefusals.map(({ reason, address }): Said => {
     const screen = standing(address)
@@ -98,6 +100,19 @@ export function said(model: Model): readonly Said[] {
       })),
   )
   return [...byCalls, ...byPages, ...later, ...operations.flatMap(inMessages)]
+}
+
+/** Whether pages showed a text no more often than something was refused with it: then it is of what was refused, however many screens show it. */
+function onlyWhereRefused({ operations, screens }: Model): (text: string) => boolean {
+  const count = new Map<string, number>()
+  const add = (text: string, by: number): void => void count.set(text, (count.get(text) ?? 0) + by)
+  for (const { leaf } of operations)
+    for (const [, { words, sightings }] of sortedEntries(leaf.refusals.reasons))
+      for (const text of words.entries.keys()) add(text, seenCount(sightings))
+  const refused = new Set(count.keys())
+  for (const { messages } of screens)
+    for (const { text, sightings } of messages) if (refused.has(text)) add(text, -seenCount(sightings))
+  return text => (count.get(text) ?? -1) >= 0
 }
 
 /**
