@@ -1,19 +1,26 @@
 import type { Model } from '../../model/model.ts'
-import { settle } from '../../model/sightings.ts'
+import { type Sightings, settle } from '../../model/sightings.ts'
 import { isRedacted } from '../../model/token.ts'
-import type { Said } from './said.ts'
 
 const CALLER = '{user}'
+
+interface Worded {
+  readonly message: string | null
+  readonly sightings: Sightings
+}
 
 /**
  * `user ann may not publish` and `user bob may not publish`, each said to who is called so, are one message: `user {user} may not publish`. What is said to
  * one alone stays, since somebody may be called as a word of it.
  */
-export function withCallers(all: readonly Said[], { identities }: Pick<Model, 'identities'>): readonly Said[] {
+export function withCallers<Of extends Worded>(
+  all: readonly Of[],
+  { identities }: Pick<Model, 'identities'>,
+): readonly Of[] {
   const named = all.map(one => (one.message === null ? null : withCaller(one, one.message, identities.personOf)))
   const wordings = new Map<string, Set<string>>()
   for (const [index, message] of named.entries()) {
-    const own = (all[index] as Said).message
+    const own = (all[index] as Of).message
     if (message === null || own === null || message === own) continue
     wordings.set(message, (wordings.get(message) ?? new Set()).add(own))
   }
@@ -23,7 +30,7 @@ export function withCallers(all: readonly Said[], { identities }: Pick<Model, 'i
   })
 }
 
-function withCaller({ sightings }: Said, message: string, personOf: Model['identities']['personOf']): string {
+function withCaller({ sightings }: Worded, message: string, personOf: Model['identities']['personOf']): string {
   const people = [...settle(sightings).ids].map(id => personOf(id))
   const [only] = people
   if (!only || people.some(person => person?.users !== only.users)) return message
