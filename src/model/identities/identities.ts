@@ -103,6 +103,8 @@ export function identities(
   const personIn = new Map<Span, Person>()
   const roleIn = new Map<Known, string>()
   const namesIn = new Map<string, ReadonlySet<string>>()
+  // References to roles whose names were never shown.
+  const unnamed = new Set<string>()
 
   const see = (
     name: string,
@@ -138,6 +140,7 @@ export function identities(
         : held === null
           ? called
           : `${called} with ${held.words}`
+    if (chosen.length > 0 && chosen.every(([name]) => person.keys.has(name))) unnamed.add(role)
     if (person.signedIn && names.length > 0) namesIn.set(role, new Set(names.map(([name]) => name)))
     // A token says so with every request, of which some are kept: where an answer says it too, that is where it was seen.
     const facts = (told: readonly ToldFact[]): readonly Happened[] => {
@@ -206,9 +209,9 @@ export function identities(
     roles.delete(own)
     for (const [name, role] of roles) if (role.partOf === own) roles.set(name, { ...role, partOf: label })
   }
-  // What everybody is called tells nothing beside the names that the recordings were given.
+  // What everybody is called tells nothing beside the names that the recordings were given, and a number less than those.
   const made = new Set([...byObservation.values()].map(({ role }) => role))
-  for (const name of shared.byAll) if (labels.size > 0 && !made.has(name)) roles.delete(name)
+  for (const name of [...shared.byAll, ...unnamed]) if (labels.size > 0 && !made.has(name)) roles.delete(name)
   return {
     roles: [...roles]
       .map(([name, role]) => ({ name, ...role }))

@@ -364,6 +364,16 @@ describe('sessions', () => {
     expect(stated).toContain('anonymous: GET /orders denied')
   })
 
+  it('bear the name that the user gave, and not the numbers of roles whose names were never shown', () => {
+    const visit = (group: number): readonly Step[] => [
+      signIn('ann', secret(group), { user: { username: `ann${group}`, groups: group } }),
+      { call: 'GET /orders', token: secret(group), answer: [] },
+    ]
+    const [one, other] = [sourceOf('guest'), sourceOf('guest', 'other.har')]
+    const seen = [...journey(visit(1), one), ...journey(visit(2), other)]
+    expect(names(modelOf(seen, [one, other]))).toEqual(['anonymous', 'guest'])
+  })
+
   it('bear the names that the user gave, where the application calls everybody alike', () => {
     const visit = (who: string, token: string): readonly Step[] => [
       signIn(who, token),
