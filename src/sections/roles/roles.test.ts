@@ -366,7 +366,11 @@ describe('sessions', () => {
 
   it('bear the name that the user gave, and not the numbers of roles whose names were never shown', () => {
     const visit = (group: number): readonly Step[] => [
-      signIn('ann', secret(group), { user: { username: `ann${group}`, groups: group } }),
+      {
+        ...signIn(`ann${group}`, ''),
+        call: 'POST /api/signin',
+        answer: { data: { username: `ann${group}`, fullname: 'Ann', groups: group, token: secret(group) } },
+      },
       { call: 'GET /orders', token: secret(group), answer: [] },
     ]
     const [one, other] = [sourceOf('guest'), sourceOf('guest', 'other.har')]
