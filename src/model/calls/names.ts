@@ -72,7 +72,8 @@ export function nounBefore(path: readonly { readonly text: string; readonly para
     return thing === undefined || thing.parameter
       ? ''
       : (resourceAction(thing.text)?.resource ?? withoutVerb(thing.text))
-  if (noun.parameter) return ''
+  // `/rooms/{roomId}/-/{file}`: what only keeps names apart from what is asked of them says nothing.
+  if (noun.parameter || !/\p{L}/u.test(noun.text)) return ''
   if (foundBy(noun.text) !== null && thing !== undefined) return thing.parameter ? '' : thing.text
   return DEED.test(noun.text) && thing?.parameter === false && !FRONT.test(thing.text)
     ? thing.text

@@ -1072,6 +1072,12 @@ test('more different words than resources have names', () => {
   )
 })
 
+test('a query in JSON is no GraphQL', () => {
+  const asked = (query: string): string => `GET /readings?query=${encodeURIComponent(query)} → []`
+  check([asked('{"from": 0, "ids": ["a"]}'), asked('{}')], ['GET /readings'])
+  check([asked('{ readings { at } }')], ['GET /readings query readings'])
+})
+
 test('protocols that put all on one path', () => {
   check(
     [['POST /graphql', { body: { query: 'query GetOrders { orders { id } }' } }]],

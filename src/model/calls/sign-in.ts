@@ -1,4 +1,5 @@
 import { isPlural } from '../singular.ts'
+import { seenCount } from '../sightings.ts'
 import { isCreated } from './is-created.ts'
 import type { CallLeaf } from './leaf/leaf.ts'
 import { sentValues } from './leaf/parameters.ts'
@@ -34,7 +35,7 @@ export function isSignIn(operation: Called): boolean {
   const depth = protocol === 'graphql' ? WRAPPED : 1
   const names = sentNames(leaf, depth)
   const passwords = new Set(names.filter(name => /pass(?:word|wd|phrase|code)?\d?$|^pwd$|^pw$/i.test(name)))
-  if (NOT_SIGN_IN.test(last)) return false
+  if (NOT_SIGN_IN.test(last) || makesToken(operation, names)) return false
   if (
     passwords.size === 1 &&
     (SIGN_IN.test(last) || /login/i.test(last) || saysSo(leaf) || saysWhoAtRoot(operation, names))
@@ -58,6 +59,13 @@ export function isSignIn(operation: Called): boolean {
     !(isCreated(leaf) && isPlural(path.split('/').at(-1) ?? ''))
   )
 }
+
+/** `POST /tokens {password: …}`, always by who is signed in, who proves that anew and says no name: what is made is one more of several. */
+const makesToken = ({ path, leaf: { credentials } }: Called, sent: readonly string[]): boolean =>
+  credentials.schemes.entries.size > 0 &&
+  seenCount(credentials.anonymous) === 0 &&
+  isPlural(path.split('/').at(-1) ?? '') &&
+  !saysWho(sent)
 
 /** One word each time, `?view=login` or `action=login` in the form, where nothing else is done at the address. */
 function saysSo({ parameters, bodies: { accepted, refused } }: CallLeaf): boolean {

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
+import { byVerb } from '../calls/by-verb.ts'
 import type { Operation } from '../calls/operations.ts'
 import { plainName } from '../refusals/plain-name.ts'
 import { inputOf, sentFields } from '../refusals/sent-fields.ts'
@@ -29,7 +30,7 @@ export interface Input extends Names {
 
 export function inputsOf(operations: readonly Operation[]): readonly Input[] {
   return operations.flatMap((operation): readonly Input[] => {
-    if (operation.method === 'GET' || operation.method === 'HEAD') return []
+    if (operation.method === 'GET' || operation.method === 'HEAD' || deletesByName(operation)) return []
     const sent = [...sentFields(operation).all].filter(name => !isInCondition(name))
     const taken = sortedEntries(operation.leaf.bodies.accepted).map(([, { shape }]) =>
       inputOf(toSchema(shape, { requiredFrom: 1 }), operation),
@@ -37,6 +38,10 @@ export function inputsOf(operations: readonly Operation[]): readonly Input[] {
     return sent.length === 0 ? [] : [{ operation, names: byPlainName(sent), taken }]
   })
 }
+
+/** `{cmd: "del-script", data: {…}}`: what is sent whole to be taken away was looked at when it was kept. */
+const deletesByName = ({ name, protocol }: Operation): boolean =>
+  protocol === 'http' && name !== undefined && byVerb(name, 'other') === 'delete'
 
 /** `query.$all.*.owner`: what stands under an operator says which things are meant, and is no value of one. */
 const isInCondition = (name: string): boolean => name.split('.').some(step => /^\$[a-z]/i.test(step))
@@ -52,17 +57,42 @@ export function contradicted(
     const { value, field } = rule.finding
     const values: readonly JsonValue[] | null = rule.finding.rule === 'enum' && Array.isArray(value) ? value : null
     const isAsked = rule.finding.rule === 'required' && !isRepetition(field)
-    if (values === null && !isAsked) continue
+    const isWithin = boundOf(rule.finding)
+    if (values === null && !isAsked && isWithin === null) continue
     for (const { operation, names, taken } of inputs) {
       const sent = nameIn(names, field)
-      const isOther =
-        values === null
-          ? sent === null
-          : sent !== null && taken.flatMap(schema => valuesAt(schema, sent)).some(each => !values.includes(each))
+      const seen = sent === null ? [] : taken.flatMap(schema => valuesAt(schema, sent))
+      // Of texts that are too many to be listed one stands for all; a single one may be beyond a bound by chance.
+      const samples = sent === null || seen.length > 0 ? seen : taken.flatMap(schema => textsAt(schema, sent))
+      const isOther = isAsked
+        ? sent === null
+        : values === null
+          ? samples.length > 0 && seen.length !== 1 && !samples.some(each => isWithin?.(each) ?? true)
+          : seen.some(each => !values.includes(each))
       if (isOther) found.add(`${groupOf(rule)} ${operation.id}`)
     }
   }
   return found
+}
+
+/**
+ * Whether a value is as long or as large as a validator allows; null where it sets no bound. Where some of what was taken is beyond it, the server allows
+ * more than the script does; where nothing is within, it is the validator of something else.
+ */
+function boundOf({ rule, value }: Pick<Finding<'rule'>, 'rule' | 'value'>): ((each: JsonValue) => boolean) | null {
+  if (typeof value !== 'number') return null
+  switch (rule) {
+    case 'maxLength':
+      return each => typeof each !== 'string' || each.length <= value
+    case 'minLength':
+      return each => typeof each !== 'string' || each.length >= value
+    case 'maximum':
+      return each => typeof each !== 'number' || each <= value
+    case 'minimum':
+      return each => typeof each !== 'number' || each >= value
+    default:
+      return null
+  }
 }
 
 /** Typed twice and sent once. */
@@ -81,6 +111,9 @@ export function valuesAt(schema: Schema, name: string): readonly JsonValue[] {
   const inner = at(schema, name)
   return inner?.enum ?? inner?.['x-values']?.values ?? (inner?.const === undefined ? [] : [inner.const])
 }
+
+const textsAt = (schema: Schema, name: string): readonly JsonValue[] =>
+  at(schema, name)?.examples?.filter(each => typeof each === 'string') ?? []
 
 /** Whether all bodies that were taken held it, and not as null; one inside of others is not asked after. */
 export function holds(schema: Schema, name: string): boolean {

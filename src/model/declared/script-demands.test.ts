@@ -161,6 +161,21 @@ test('what was taken speaks against a validator', () => {
   ])
 })
 
+test('where nothing that was taken is within what a validator allows, it is that of something else', () => {
+  const taken = (id: string) => ['POST /tools → {}', { body: { id, name: 'x' } }] as const
+  const schema = 'script: x=z.object({id:z.string().max(2),name:z.string()})'
+  expect(demanded([taken('hammer'), taken('saw-blade'), schema])).toEqual([])
+  expect(demanded([taken('hammer'), taken('ax'), schema])).toHaveLength(2)
+})
+
+test('what is sent whole to be taken away was looked at when it was kept', () => {
+  const asked = (cmd: string) =>
+    ['POST /data → {}', { body: { cmd, data: { code: 'a', mode: 'b', name: 'c' } } }] as const
+  const lines = ['set-tool', 'del-tool', 'set-shed', 'del-shed'].map(asked)
+  const found = demanded([...lines, 'script: x=z.object({code:z.string(),mode:z.string(),name:z.string()})'])
+  expect(found.filter(id => id.includes('del-'))).toEqual([])
+})
+
 test('what fits nothing stands alone where its words are for people', () => {
   expect(
     demanded([USER, 'script: const invite=z.object({code:z.string().min(6,"Six letters"),to:z.string().optional()})']),

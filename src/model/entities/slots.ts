@@ -254,7 +254,9 @@ function bodySlots(
       const tag = tagOf(objects) ?? (pointer === '' || pointer === '/value/*' ? set : null)
       const actedOn = called === '' && as === 'one' && side === 'response' ? thingActedOn(operation, objects) : null
       const word = isOfFields ? nounOfRoot(called) : called
-      const noun = actedOn ?? (called === 'included' && tag !== null ? tag : nounOf(word, resource.noun))
+      const isOfAny = side === 'request' && resource.noun !== '' && OF_ANY.test(word)
+      const said = isOfAny ? resource.noun : nounOf(word, resource.noun)
+      const noun = actedOn ?? (called === 'included' && tag !== null ? tag : said)
       const isSentAlone = side === 'request' && as === 'one' && sendsThing(operation, objects)
       if (side === 'request' && as === 'list' && isPartOf(body.shape, called, resource.noun))
         return [{ ...common, pointer, objects, as: 'nested', noun: heldBy(pointer), longest, tag }]

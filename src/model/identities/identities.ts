@@ -3,6 +3,7 @@ import type { Attempts } from '../access/access.ts'
 import { type Happened, timesOf } from '../instances/events.ts'
 import { sourceNumbers } from '../places.ts'
 import { type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
+import { isRedacted } from '../token.ts'
 import { rightsApart } from './by-rights.ts'
 import { givenRoles } from './given-roles.ts'
 import { type Grant, grantsOf } from './grants.ts'
@@ -90,6 +91,7 @@ export function identities(
   const isSignedInNowhere = (label: string): boolean => signingIn.size > 0 && !signedInAs.has(label)
   const people = peopleOf(spans.all, sessions)
   const shared = sharedNames(new Set(people.values()))
+  const ownGroups = ownNames(new Set(people.values()))
   const knownAt = (session: Token | null, seen: Happened): Known | null => {
     const span = spans.at(session, seen)
     return span === null ? null : (people.get(span) ?? null)
@@ -101,6 +103,8 @@ export function identities(
   const personIn = new Map<Span, Person>()
   const roleIn = new Map<Known, string>()
   const namesIn = new Map<string, ReadonlySet<string>>()
+  // References to roles whose names were never shown.
+  const unnamed = new Set<string>()
 
   const see = (
     name: string,
@@ -119,7 +123,7 @@ export function identities(
     for (const each of seen) sight(role.sightings, each)
   }
   for (const person of new Set(people.values())) {
-    const all = withoutOwnGroup([...person.names], person)
+    const all = withoutOwnGroups([...person.names], ownGroups)
       .filter(([name]) => !shared.byNobody.has(name))
       .toSorted(byName)
     const telling = all.filter(([name]) => !shared.byAll.has(name))
@@ -136,6 +140,7 @@ export function identities(
         : held === null
           ? called
           : `${called} with ${held.words}`
+    if (chosen.length > 0 && chosen.every(([name]) => person.keys.has(name))) unnamed.add(role)
     if (person.signedIn && names.length > 0) namesIn.set(role, new Set(names.map(([name]) => name)))
     // A token says so with every request, of which some are kept: where an answer says it too, that is where it was seen.
     const facts = (told: readonly ToldFact[]): readonly Happened[] => {
@@ -204,6 +209,9 @@ export function identities(
     roles.delete(own)
     for (const [name, role] of roles) if (role.partOf === own) roles.set(name, { ...role, partOf: label })
   }
+  // What everybody is called tells nothing beside the names that the recordings were given, and a number less than those.
+  const made = new Set([...byObservation.values()].map(({ role }) => role))
+  for (const name of [...shared.byAll, ...unnamed]) if (labels.size > 0 && !made.has(name)) roles.delete(name)
   return {
     roles: [...roles]
       .map(([name, role]) => ({ name, ...role }))
@@ -281,11 +289,24 @@ const titled = ([value, told]: Named): Named => [
 const byName = ([a]: Named, [b]: Named): number => (a < b ? -1 : 1)
 
 /** Some systems give everyone a group of their own, named like them: it is no role where another is known. */
-function withoutOwnGroup(all: readonly Named[], person: Known): readonly Named[] {
-  const others = all.filter(
-    ([name, told]) => !person.users.has(`name ${name}`) || !told.every(({ fact }) => /groups?$/i.test(fact.field)),
-  )
+function withoutOwnGroups(all: readonly Named[], own: ReadonlySet<string>): readonly Named[] {
+  const others = all.filter(([name, told]) => !own.has(name) || !told.every(({ fact }) => /groups?$/i.test(fact.field)))
   return others.length > 0 ? others : all
+}
+
+/** What one of those who signed in is called, and nobody of whom it is known that they are called otherwise is said to be. */
+function ownNames(people: ReadonlySet<Known>): ReadonlySet<string> {
+  const signedIn = [...people]
+    .filter(person => person.signedIn)
+    .map(({ names, users, called }) => {
+      const own = [...users].flatMap(user => (user.startsWith('name ') ? [user.slice('name '.length)] : []))
+      // An address says nothing of what a group of theirs would be called.
+      return { names, called: new Set([...called, ...own.filter(name => !isRedacted(name) && !name.includes('@'))]) }
+    })
+  const ofOthers = signedIn.flatMap(({ names, called }) =>
+    called.size === 0 ? [] : [...names.keys()].filter(name => !called.has(name)),
+  )
+  return new Set(signedIn.flatMap(({ called }) => [...called]).filter(name => !ofOthers.includes(name)))
 }
 
 /** Role names that say nothing of one person: those that hold without signing in, and those that everybody has who did. */

@@ -214,3 +214,13 @@ test.each<readonly [sent: JsonValue, answer: JsonValue, is: boolean]>([
   const request = { ...exchange.request, url: 'http://shop.test/graphql', body: json(sent) }
   expect(signMove({ ...exchange, request })?.what === 'out').toBe(is)
 })
+
+test.each<readonly [string, readonly string[], 'in' | 'renewal']>([
+  ['a password alone proves anew who is signed in, and makes a token', ['password'], 'renewal'],
+  ['a name beside it signs in', ['username', 'password'], 'in'],
+])('where tokens are made, %s', (_, names, what) => {
+  const { request, response } = signIn(nothing, other)
+  const fields = names.map(name => ({ name, value: name === 'username' ? 'ann' : 'rdx_password_0123456789abcdef' }))
+  const made = { ...request, url: 'http://shop.test/account/tokens', body: { ...(request.body as Body), fields } }
+  expect(signMove({ ...signIn(nothing, other), request: made, ...(response ? { response } : {}) })?.what).toBe(what)
+})

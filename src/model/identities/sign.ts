@@ -54,9 +54,9 @@ export function signMove(exchange: Exchange): SignMove | null {
     request.method === 'GET'
       ? /[?&]code=/.test(request.url) && given.length > 0
       : isEntry(segments, password, given.length > 0, choosesPassword(request.body?.value, request.body?.fields))
-  const isMade = !password && head.length > 0 && MADE.test(last)
-  const isIn = entry && !isMade && !NO_SIGN_IN.test(near) && !RENEWAL.test(near) && !isAskedWithToken(exchange)
   const who = loginName(request.body?.value, request.body?.fields)
+  const isMade = head.length > 0 && who === '' && MADE.test(last)
+  const isIn = entry && !isMade && !NO_SIGN_IN.test(near) && !RENEWAL.test(near) && !isAskedWithToken(exchange)
   if (isIn && succeeded(exchange)) return { what: 'in', carried, cookies, given, who }
   if (!entry && given.length === 0 && cookies.length > 0 && isSentInPlace(exchange) && isLetIn(exchange))
     return { what: 'in', carried: cookies, cookies, given, who, inPlace: true }
@@ -65,7 +65,7 @@ export function signMove(exchange: Exchange): SignMove | null {
   return isPlainVisit(exchange) ? { what: 'start', carried, cookies, given, who: '' } : null
 }
 
-/** `POST /users/7/tokens`, by who is signed in and without a password: a token for a program is made, which stands for whoever made it. */
+/** `POST /users/7/tokens`, by who is signed in, with nothing but a password at most that proves it anew: a token for a program is made, which stands for whoever made it. */
 const MADE = /(?:^|[-_.])(?:tokens|keys)$|[a-z](?:Tokens|Keys)$/
 
 /** Nothing is said by which anybody could be let in but a token: whoever has one is in, and gets another. */

@@ -70,6 +70,9 @@ const gist = ({ value, reason }: Demanded): string =>
 /** Statuses that speak of who asks, of where, or of the server itself, and not of what was sent. */
 export const NOT_OF_WHAT_WAS_SENT = new Set([401, 403, 404, 405, 406, 410, 415, 426, 429])
 
+/** `The "path" argument must be of type string. Received undefined`: what the server itself calls was given something else, as Node.js says it. */
+const OF_OWN_CALL = /^The "[\w.]+" (?:argument|property) must be (?:of type|one of type|an instance of) /
+
 /** Who signs in wrongly breaks no rule of a field. */
 export const OF_CREDENTIALS =
   /\b(?:incorrect|invalid|wrong|bad|unknown)\b[^.]{0,40}\b(?:credentials|(?:or|and|\/) ?password)\b|\b(?:credentials|(?:or|and) password)\b[^.]{0,40}\b(?:incorrect|invalid|wrong|(?:not|n['’]t) (?:match|correct|valid))/i
@@ -78,7 +81,7 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
   const { status, code, message, field: stated } = reason.refusal
   const text = withoutOpening(message ?? '')
   const protection = protectionLacked(text, reason, operation)
-  if (NOT_OF_WHAT_WAS_SENT.has(status) && protection === null) return []
+  if ((NOT_OF_WHAT_WAS_SENT.has(status) || OF_OWN_CALL.test(text)) && protection === null) return []
   const below = saidBelow(text, sent.all)
   const column = stated === null || isMarkedAt(asSent(stated, sent), below) ? below : null
   const said = column === null ? saidIn(text, stated) : [column.demand]

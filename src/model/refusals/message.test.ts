@@ -16,3 +16,12 @@ test('what may hold slashes takes all segments behind it', () => {
     '{path} is a folder, {path} too, in files/{path}',
   )
 })
+
+test('what stands behind a value that may hold slashes is called as it is', () => {
+  const operation = {
+    path: '/{toolName}/{version}',
+    parameters: [{ ...id, name: 'toolName', segment: 0, place: 0, spans: true as const }],
+  }
+  expect(withNamesOfPath('No {path 1}, no {path 2}', operation)).toBe('No {version}, no {version}')
+  expect(withNamesOfPath('No {path 0}, no {path 0-1}', operation)).toBe('No {toolName}, no {toolName}')
+})

@@ -12,8 +12,9 @@ export function withNamesOfPath(message: string, { path, parameters }: Pick<Oper
   const segments = path.split('/').slice(1)
   const spanning = parameters.find(({ spans }) => spans === true)?.segment ?? Infinity
   return message.replace(/\{path (\d+)(?:-(\d+))?\}/g, (_, from: string, to: string = from) => {
-    // What may hold slashes takes as many segments as there are.
-    const end = Math.min(Number(to), spanning)
+    // What may hold slashes takes as many segments as there are, but for one that stands behind it and is repeated alone.
+    const last = segments.length - 1
+    const end = Math.min(Number(to), Number(from) > spanning ? Math.max(last, spanning) : spanning)
     return segments.slice(Math.min(Number(from), end), end + 1).join('/') || '{path}'
   })
 }

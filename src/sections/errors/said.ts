@@ -10,6 +10,7 @@ import { sortedEntries } from '../../model/sample.ts'
 import { addressFrom } from '../../model/pages/address.ts'
 import { screenAt } from '../../model/screens/screen-at.ts'
 import { type Sightings, seenCount } from '../../model/sightings.ts'
+import { withCallers } from './callers.ts'
 import { guardsOfReasons } from './guards.ts'
 import { ownBodies } from './own-bodies.ts'
 
@@ -99,7 +100,7 @@ export function said(model: Model): readonly Said[] {
         isShown: true,
       })),
   )
-  return [...byCalls, ...byPages, ...later, ...operations.flatMap(inMessages)]
+  return withCallers([...byCalls, ...byPages, ...later, ...operations.flatMap(inMessages)], model)
 }
 
 /** Whether pages showed a text no more often than something was refused with it: then it is of what was refused, however many screens show it. */

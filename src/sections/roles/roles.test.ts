@@ -63,6 +63,23 @@ describe('who somebody is', () => {
       ['all'],
     ],
     [
+      'no group of one’s own in a token that nobody sends, where another says what they are called',
+      [
+        { call: 'GET /orders', token: jwt({ sub: 'ann', username: 'ann', groups: ['ann', 'all'] }), answer: [] },
+        signIn('ann', jwt({ iat: 7, groups: ['ann', 'all'] })),
+      ],
+      ['all', 'anonymous'],
+    ],
+    [
+      'a group that others have too, though one of them is called like it',
+      [
+        { call: 'GET /orders', token: jwt({ sub: 'boss', username: 'boss', groups: ['boss', 'all'] }), answer: [] },
+        { call: 'GET /orders', token: jwt({ sub: 'ann', username: 'ann', groups: ['boss', 'all'] }), answer: [] },
+        { call: 'GET /orders', token: jwt({ sub: 'bob', username: 'bob', groups: ['bob', 'all'] }), answer: [] },
+      ],
+      ['all', 'boss'],
+    ],
+    [
       'a role that is called like whoever has it',
       [
         {
@@ -345,6 +362,34 @@ describe('sessions', () => {
     const stated = cells(modelOf(journey(steps)))
     expect(stated).toContain('clerk: DELETE /orders/{orderId} allowed')
     expect(stated).toContain('anonymous: GET /orders denied')
+  })
+
+  it('bear the name that the user gave, and not the numbers of roles whose names were never shown', () => {
+    const visit = (group: number): readonly Step[] => [
+      {
+        ...signIn(`ann${group}`, ''),
+        call: 'POST /api/signin',
+        answer: { data: { username: `ann${group}`, fullname: 'Ann', groups: group, token: secret(group) } },
+      },
+      { call: 'GET /orders', token: secret(group), answer: [] },
+    ]
+    const [one, other] = [sourceOf('guest'), sourceOf('guest', 'other.har')]
+    const seen = [...journey(visit(1), one), ...journey(visit(2), other)]
+    expect(names(modelOf(seen, [one, other]))).toEqual(['anonymous', 'guest'])
+  })
+
+  it('bear the names that the user gave, where the application calls everybody alike', () => {
+    const visit = (who: string, token: string): readonly Step[] => [
+      signIn(who, token),
+      { call: 'GET /orders', token, answer: [] },
+    ]
+    const [boss, guest] = [sourceOf('boss'), sourceOf('guest', 'other.har')]
+    const [ann, bob] = ['ann', 'bob'].map(username => jwt({ sub: username, username, groups: [username, 'all'] }))
+    const model = modelOf(
+      [...journey(visit('ann', ann as string), boss), ...journey(visit('bob', bob as string), guest)],
+      [boss, guest],
+    )
+    expect(names(model)).toEqual(['anonymous', 'boss', 'guest'])
   })
 
   it('are nobody’s where a key of the application was sent along and not what the answer handed out', () => {

@@ -1215,6 +1215,12 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
   ],
 ]
 
+test('what the server itself calls was given is no rule of what is sent', () => {
+  const message = 'The "path" argument must be of type string or an instance of Buffer or URL. Received undefined'
+  const refused = `POST /files → 400 ${JSON.stringify({ error: 'ERR_INVALID_ARG_TYPE', message })}`
+  expect(written([[refused, { body: { name: 'a' } }]]).claims).toEqual([])
+})
+
 test.each(cases)('%s', (_, lines, expected) => {
   expect(read(written(lines))).toEqual(expected)
 })

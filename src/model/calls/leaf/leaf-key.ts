@@ -88,7 +88,8 @@ export function graphqlRequests({
   })
 }
 
-const DOCUMENT = /^[\s,\uFEFF]*(?:#[^\n]*\n\s*)*(?:\{|(?:query|mutation|subscription|fragment)\b[^{]*\{)/
+/** A selection begins with a name, or a spread; `{"from": 0}` is JSON. */
+const DOCUMENT = /^[\s,\uFEFF]*(?:#[^\n]*\n\s*)*(?:\{(?!\s*["}])|(?:query|mutation|subscription|fragment)\b[^{]*\{)/
 
 function asGraphql(value: JsonValue): readonly GraphqlRequest[] {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return []

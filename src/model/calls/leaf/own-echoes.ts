@@ -59,10 +59,10 @@ function isTail(text: string, segments: readonly string[]): boolean {
   return segments.length > 2 && text === segments.slice(-2).join('/')
 }
 
-/** The segments that may be names, each with the last place where it stands; the first one is none. */
+/** The segments that may be names, each with the last place where it stands. */
 function wordsOf(segments: readonly string[]): Map<string, number> {
   const words = new Map<string, number>()
-  for (let index = 1; index < segments.length; index++) {
+  for (let index = 0; index < segments.length; index++) {
     const segment = segments[index] as string
     if (segment.length >= 2 && segmentClass(segment) === 'literal') words.set(segment, index)
   }

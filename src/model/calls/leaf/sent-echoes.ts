@@ -64,7 +64,7 @@ function echoesIn(segments: readonly string[], sent: JsonValue, isPut: boolean):
         found.size > 1 ||
         NAMES.test(key) ||
         (isPut && index === segments.length - 1 && TITLES.test(key)) ||
-        isThingBefore(key, segments[index - 1] as string),
+        isThingBefore(key, segments[index - 1] ?? ''),
     )
     .map(([index, key]) => `${index} ${key}`)
 }
@@ -80,9 +80,7 @@ function repeatedIn(segments: readonly string[], object: JsonValue): ReadonlyMap
     if (typeof value !== 'string' || value === '' || key.length > LONGEST || CHOOSES.test(key) || key === value)
       continue
     const text = segmentOf(value)
-    const index = segments.findIndex(
-      (word, at) => at > 0 && !found.has(at) && (word === text || isNamespaced(word, text)),
-    )
+    const index = segments.findIndex((word, at) => !found.has(at) && (word === text || isNamespaced(word, text)))
     if (index !== -1 && text.length >= 2 && segmentClass(text) === 'literal') found.set(index, key)
   }
   return found
@@ -95,7 +93,7 @@ const isNamespaced = (word: string, text: string): boolean =>
 /** Under these stands of which kind something is, or what is to be done: that may well be a word of the path. */
 const CHOOSES =
   /(?:^|[a-z_-])(?:type|kind|action|op|operation|method|command|cmd|mode|event|status|state|resource|model|module|controller|view|page|tab|step|format|lang|language|locale|category|section|scope)$/i
-const NAMES = /^(?:name|slug|key|code|handle|login|user_?name|identifier)$/i
+const NAMES = /^(?:_?id|name|slug|key|code|handle|login|user_?name|identifier)$/i
 const TITLES = /^(?:title|label)$/i
 
 const isThingBefore = (key: string, before: string): boolean =>

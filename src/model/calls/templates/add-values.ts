@@ -7,7 +7,18 @@ import { isMissing, isOnlyRefused, isRejected } from './missing.ts'
 import { BASE } from './script-marks.ts'
 import { namesSent } from './sent-forms.ts'
 import type { Place, Sibling } from './sibling.ts'
-import { COMPARED, DEED, FORMED, NOUN, isInstance, isOnlyDeleted, isRelease, isResource, isThing } from './words.ts'
+import {
+  COMPARED,
+  DEED,
+  FORMED,
+  NOUN,
+  isCollection,
+  isInstance,
+  isOnlyDeleted,
+  isRelease,
+  isResource,
+  isThing,
+} from './words.ts'
 
 /** So many different words in one place are no names of resources, unless they answer with different things. */
 const MANY = 40
@@ -23,8 +34,26 @@ export function ownReason({ text, marks, own, sent, topKeys }: Sibling, { depth 
   if (depth === 0) return null
   if (isRelease({ text, topKeys })) return { rank: 2, text: `the answer repeats \`${text}\` as \`version\`` }
   if (marks?.computed) return { rank: 1, text: `a script computes it: ${written(marks.computed.segments)}` }
+  return repeatedReason({ text, own, sent })
+}
+
+function repeatedReason({ text, own, sent }: Pick<Sibling, 'text' | 'own' | 'sent'>): Reason | null {
   if (own !== null) return { rank: 2, text: `the answer repeats \`${text}\` as \`${own}\`` }
   return sent === null ? null : { rank: 2, text: `what is sent names \`${text}\` too, as \`${sent}\`` }
+}
+
+/**
+ * `/parts-list` and `/price-book` right behind the host, where answers say of each what it is called, or it is put there under its name. Nothing stands before
+ * them that says what they are: one alone may be a part of the application that says its own name, and so may several that answer with different things.
+ */
+export function namedAtRoot(words: readonly Sibling[], { like }: Place): ReadonlyMap<Sibling, Reason> {
+  const named = words.filter(
+    word =>
+      repeatedReason(word) !== null && word.marks?.written == null && !DEED.test(word.text) && !isCollection(word),
+  )
+  const compared = named.slice(0, COMPARED)
+  const alike = named.filter(word => compared.every(other => other === word || like(other, word) !== 'unlike'))
+  return new Map(alike.length < 2 ? [] : alike.map(word => [word, repeatedReason(word) as Reason]))
 }
 
 /** `/t/acme/boards` and `/t/globex/boards`, of which the one is answered with `tenant: "acme"` and the other with `tenant: "globex"`. */

@@ -41,6 +41,7 @@ export function wordFormReason(
   if (depth > 0 && text.includes('%2F')) return { rank: 0, text: 'a slash stands within it, percent-encoded' }
   if (depth > 0 && ADDRESS.test(text)) return { rank: 0, text: 'an IP address by its form' }
   if (depth > 0 && NO_VALUE.test(text)) return { rank: 9, text: 'what a script writes where it has no value' }
+  if (depth > 1 && isReleasedFile(text)) return { rank: 0, text: 'the file of a release by its form' }
   const kind = classBeforeEnding(text)
   if (kind !== 'literal') return { rank: 0, text: `${CLASS_WORDS[kind]} by its form, before an ending` }
   const listed = text.includes(',') ? text.split(',').map(segmentClass) : []
@@ -59,6 +60,12 @@ export const OF_RELEASE = 'the number of a release by its form'
 
 /** `4.17.21`, behind something that has versions and is no base address. */
 const RELEASE = /^v?\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/
+
+/** `hex-bolts-1.4.0.tgz`: a packed file behind what it is of; scripts and styles that are called so are the application's own. */
+export const isReleasedFile = (text: string): boolean => RELEASED.test(text)
+
+const RELEASED =
+  /^[\w.@%+~-]+[-_]v?\d+\.\d+(?:\.\d+)?(?:[-+._][\w.+-]+)?\.(?:tgz|tar\.\w{2,4}|zip|gem|crate|jar|war|whl|deb|rpm|apk|nupkg)$/
 
 /** `2.0`: of whatever is called by it itself, and not by what stands below it, as below the version of an interface. */
 const SHORT_RELEASE = /^v?\d+\.\d+$/

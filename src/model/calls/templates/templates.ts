@@ -12,7 +12,7 @@ import type { OwnEchoes } from '../leaf/own-echoes.ts'
 import type { SentEchoes } from '../leaf/sent-echoes.ts'
 import { agreed } from './agreed.ts'
 import { withDateNames } from './date-names.ts'
-import { OF_RELEASE, classBeforeEnding } from './forms.ts'
+import { OF_RELEASE, classBeforeEnding, isReleasedFile } from './forms.ts'
 import { heldAt } from './held-above.ts'
 import { callsBelow, keyWeights, likeness } from './likeness.ts'
 import { type ListedName, listedNames } from './listed-names.ts'
@@ -212,9 +212,16 @@ function parameterSegment(
     reason === OF_RELEASE ||
     values.some(isRelease) ||
     values.every(({ text }) => /^v?\d+\.\d+\.\d+(?![.\d])/.test(text))
+  const isFile = before === '' && values.every(({ text }) => isReleasedFile(text))
   const known =
     spanning?.key ??
-    (hole?.name ? hole.name : releases ? 'version' : knownName(values, before, kind) || (foundBy(last) ?? ''))
+    (hole?.name
+      ? hole.name
+      : isFile
+        ? 'file'
+        : releases
+          ? 'version'
+          : knownName(values, before, kind) || (foundBy(last) ?? ''))
   // `/readme/{packageName}`: what stands before a value that a list names may say what is asked of it.
   const thing =
     hole === null && kind === 'word' && !isPlural(before) && isPlain(known) ? listedThing(values, listed) : null

@@ -13,12 +13,14 @@ import {
   addListed,
   addRepeated,
   addWithReleases,
+  namedAtRoot,
   ownReason,
 } from './add-values.ts'
 import { addAlike } from './add-alike.ts'
+import { addPutByName } from './add-put-by-name.ts'
 import { addSentAlike } from './add-sent-alike.ts'
 import { keepForms, keepKinds } from './keep-literals.ts'
-import { isMissing } from './missing.ts'
+import { isMissing, isOnlyRefused } from './missing.ts'
 import { DEED, FORMED, NOUN, isInstance } from './words.ts'
 
 export interface Choice {
@@ -60,6 +62,8 @@ export function chooseValues(siblings: readonly Sibling[], place: Place): Choice
     else if (isKeptFile(word, place.parent))
       values.set(word, { rank: 4, text: `what is sent to \`${word.text}\` is kept under that name` })
   }
+  const atRoot = place.depth > 0 ? null : namedAtRoot(words, place)
+  for (const [word, reason] of atRoot ?? []) if (!values.has(word)) values.set(word, reason)
   const holdsFiles = words.some(isNamedFile)
   for (const word of words) {
     if (values.has(word)) continue
@@ -67,7 +71,9 @@ export function chooseValues(siblings: readonly Sibling[], place: Place): Choice
       values.set(word, { rank: 3, text: `queries call \`${word.text}\` \`${word.queried}\`` })
       continue
     }
-    const lock = place.depth === 0 ? '' : literalReason(word, siblings, place, holdsFiles)
+    // Right behind the host a word is a part of the application, but for what was tried beside names of things.
+    const isTried = atRoot !== null && atRoot.size > 0 && isOnlyRefused(word.node) && !/\.\w{2,5}$/.test(word.text)
+    const lock = atRoot !== null && !isTried ? '' : literalReason(word, siblings, place, holdsFiles)
     if (lock !== null) literals.set(word, lock)
   }
   const isOpen = (word: Sibling): boolean => !values.has(word) && !literals.has(word)
@@ -84,6 +90,7 @@ export function chooseValues(siblings: readonly Sibling[], place: Place): Choice
   addListed(open, values, place)
   addHandedOut(open, values, place)
   addHeldAbove(open, values, place)
+  addPutByName(open, values, place)
   addCrowd(open, values, place)
   addAlike(open, values, place)
   const sentAlike = addSentAlike(open, values, place)
