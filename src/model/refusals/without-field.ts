@@ -39,7 +39,12 @@ export function brokenWithoutField(operation: Operation, declared: readonly Decl
     for (const [sent, sightings] of sortedEntries(reason.requests)) {
       const facts = new Map(JSON.parse(sent) as [string, SentFact][])
       if (facts.size === 0) continue
-      const [one, ...others] = brokenIn(facts, declared, isPartial ? filled.filter(field => facts.has(field)) : filled)
+      const isGiven = (field: string): boolean => !isPartial || facts.has(field)
+      const [one, ...others] = brokenIn(
+        facts,
+        declared.filter(({ field }) => isGiven(field)),
+        filled.filter(isGiven),
+      )
       if (one === undefined || others.length > 0) continue
       if (speaksOfOther(reason.refusal.message ?? '', one.field, facts.keys())) continue
       const id = ruleId(operation.id, one.field, one.rule)
@@ -66,11 +71,16 @@ function isOfWhatWasSent({ refusal: { status, field, message } }: Reason): boole
     field === null &&
     status < 500 &&
     !NOT_OF_WHAT_WAS_SENT.has(status) &&
+    (text === '' || OF_INPUT.test(text)) &&
     !OF_OTHER.test(text) &&
     !OF_CREDENTIALS.test(text) &&
     !namesNothing(text)
   )
 }
+
+/** What is said of input at large: `Validation error`, `Save failed due to field input errors`, `Bad Request`. */
+const OF_INPUT =
+  /valid|\b(?:input|fields?|form|data|param(?:eter)?s?|values?|required|missing|bad request|malformed|incomplete|unprocessable|wrong|incorrect|empty|(?:save|request) failed)\b/i
 
 const OF_OTHER =
   /\{\w+\}|\b(?:allowed|permissions?|denied|forbidden|authori[sz]ed|rights?|undefined|is not a function)\b/i

@@ -869,6 +869,7 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
       ['POST /barns → 400 {"message": "The names are wrong here"}', { body: { name: 'x', postcode: '' } }],
       ['POST /barns → 400 {"message": "bad name! is wrong"}', { body: { name: 'bad name!', postcode: '' } }],
       ['POST /barns → 400 {"message": "You are not allowed to do that"}', { body: { name: 'x', postcode: '' } }],
+      ['POST /barns → 400 {"message": "Barns cannot hold themselves"}', { body: { name: 'x', postcode: '' } }],
     ],
     [],
   ],
