@@ -43,8 +43,23 @@ describe('routes: resources', () => {
   it('reads the screens that a resource names', () =>
     check(
       'const L=()=>j.jsx(G,{});import{F}from"./f.js";j.jsxs(A,{children:[j.jsx(R,{name:"orders",list:L,create:()=>j.jsx(F,{}),edit:F,options:{label:"Orders"}}),j.jsx(R,{name:"tags",list:L,show:L})]})',
-      ['/orders «Orders»', '/orders/create', '/orders/:id', '/tags', '/tags/:id/show'],
+      [
+        '/orders «Orders»',
+        ...['/orders/create', '/orders/:id', '/tags/:id/show'].flatMap(path => [path, `${path}/*`]),
+        '/tags',
+      ],
     ))
+  it('reads the screens that stand elsewhere and are spread into it', () =>
+    check(
+      'const L=()=>j.jsx(G,{}),screens={list:L,show:()=>j.jsx(L,{}),Slip:L};j.jsx(R,{name:"orders",...screens,icon:L})',
+      ['/orders', '/orders/:id/show', '/orders/:id/show/*'],
+    ))
+  it('has them draw what is drawn once for all', () => {
+    const text =
+      'const F=j.jsxs(S,{children:[]}),C=()=>j.jsx(K,{children:F});j.jsx(R,{name:"tags",list:K,create:C,edit:C})'
+    const [edit] = routes(text).flatMap(({ draws = [] }) => [draws.map(([from]) => from)])
+    expect(edit).toEqual(['1:35', '1:9'])
+  })
   it('reads none where addresses or rights stand under these names', () =>
     check(
       'j.jsxs(A,{children:[j.jsx(R,{name:"orders",list:"/orders",edit:"/orders/edit/:id"}),j.jsx(R,{name:"orders",list:!0,show:!1})]})',

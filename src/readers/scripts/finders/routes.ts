@@ -15,7 +15,7 @@ import { HASH_TYPE, HISTORY_SAID, OF_PATHS, isOfHash, saysHashTypes } from './ro
 import { drawnAmong, drawnWithin, drawsComponent, isSometimes } from './routes/drawn.ts'
 import { type FoundRoute, fullRoute } from './routes/found.ts'
 import { handedRoutes } from './routes/handed.ts'
-import { resourceRoutes } from './routes/resources.ts'
+import { isSpread, resourceRoutes } from './routes/resources.ts'
 import { moduleFront, tableRows } from './routes/table.ts'
 import { treeRoutes } from './routes/tree.ts'
 
@@ -118,12 +118,13 @@ export const routeFinder = (): Finder => {
     sights: [
       namedSight('ObjectExpression', name => OF_TABLES.has(name) || name.startsWith('/'), seeObject),
       // What is called without a name may be what made it: `createFileRoute("/users")({…})`.
-      everySight('CallExpression', (node, { parents }) => {
+      everySight('CallExpression', (node, around) => {
         if (drawsComponent(node)) {
           components.push(node)
-          if (isSometimes(parents)) instead.add(node)
+          if (isSometimes(around.parents)) instead.add(node)
         }
         handed.see(node)
+        if (isSpread(node.arguments[1])) found.push(...resourceRoutes(node, around))
       }),
       everySight('TemplateLiteral', ({ quasis: [first] }) => {
         const kind = HISTORY_SAID.exec(first?.value.raw ?? '')?.[1]

@@ -3,7 +3,7 @@ import type { Around, Finder } from '../../finder.ts'
 import { bindingOf } from '../../scopes/binding.ts'
 import { isFunction, literalText, placed } from '../../syntax/nodes.ts'
 import { everySight, namedSight } from '../../syntax/sights.ts'
-import { functionAround } from '../names.ts'
+import { drawnAround } from '../names.ts'
 import { angularElements } from './angular.ts'
 import { type Drawn, type NamedComponent, filledIn, isFormComponent, namedComponent } from './components.ts'
 import { type DrawnElement, elementsIn, wordsIn } from './drawn-tree.ts'
@@ -32,7 +32,7 @@ export const formFinder = (): Finder => {
         const isForm = tag === 'form' || (tag === null && isFormComponent(call))
         const component = tag === null ? namedComponent(call) : null
         if (component !== null && named.size < MOST_ROOTS)
-          named.set(component, { within: functionAround(around), list: listAround(around) })
+          named.set(component, { within: drawnAround(around), list: listAround(around) })
         if (call.arguments.length === 0 && call.callee.type === 'Identifier') {
           const made = bindingOf(call.callee)?.init
           const markup = made?.type === 'CallExpression' ? made.arguments[0] : undefined
@@ -40,7 +40,7 @@ export const formFinder = (): Finder => {
             cloned.set(markup, call)
         }
         if ((isForm || /^(?:input|select|textarea)$/.test(tag ?? '')) && calls.length < MOST_ROOTS)
-          calls.push({ call: isForm ? call : (labelAround(around) ?? call), within: functionAround(around), isForm })
+          calls.push({ call: isForm ? call : (labelAround(around) ?? call), within: drawnAround(around), isForm })
       }),
       everySight('TemplateLiteral', node => {
         if (node.quasis.some(({ value }) => holdsControl(value.raw))) texts.push(node)

@@ -2,7 +2,7 @@ import type { Node } from 'estree'
 import type { JsonValue } from '../../../../evidence/exchange.ts'
 import type { Around } from '../../finder.ts'
 import { boundTo } from '../forms/hyperscript.ts'
-import { functionAround, plainText, propertiesOf } from '../names.ts'
+import { drawnAround, plainText, propertiesOf } from '../names.ts'
 import { type Demanded, type Hold, isField } from './held.ts'
 
 const CONTROLS = /^(?:input|select|textarea)$/
@@ -72,5 +72,5 @@ export function drawn(element: Node, attributes: Node, around: Around, hold: Hol
   const pattern = text('pattern')
   if (pattern !== null && pattern !== '') add('pattern', pattern, 'pattern')
   if (tag !== null && /^(?:email|url)$/.test(type)) add('format', type === 'url' ? 'uri' : type, 'type')
-  hold(functionAround(around), { field: name, form: null, library: 'markup' }, demands)
+  hold(drawnAround(around), { field: name, form: null, library: 'markup' }, demands)
 }
