@@ -362,6 +362,25 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
     [],
   ],
   [
+    'the key of something that has to be there, whatever the code of the check is called',
+    [
+      ['POST /notes → 201 {"id": 8}', { body: { bookId: 7 } }],
+      [
+        'POST /notes → 422 {"errors": [{"pointer": "/bookId", "detail": "must be an existing book", "code": "Exists"}]}',
+        { body: { bookId: 9 } },
+      ],
+    ],
+    ['POST /notes#bookId other = "of something that is there" (message rejection; server)'],
+  ],
+  [
+    'a number that says what there was then',
+    [
+      ['POST /notes → 201 {"id": 8}', { body: { copies: 7 } }],
+      ['POST /notes → 422 {"errors": {"copies": ["Only 12 in stock"]}}', { body: { copies: 20 } }],
+    ],
+    ['POST /notes#copies other = null (message rejection; server)'],
+  ],
+  [
     'the key of something that is not there',
     [
       ['POST /notes → 201 {"id": 8}', { body: { bookId: 7 } }],
