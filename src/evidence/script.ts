@@ -303,8 +303,8 @@ export interface ScriptChoice {
   /** What it is a list of, where the script keeps a name. */
   readonly name: string | null
   readonly values: readonly string[]
-  readonly by: 'enum' | 'union' | 'options' | 'schema' | 'switch' | 'comparison'
-  /** Of a schema: the other fields that it describes, sorted. */
+  readonly by: 'enum' | 'union' | 'options' | 'schema' | 'switch' | 'comparison' | 'control'
+  /** Of a schema, or of a control: the other fields that are described, or stand in its form; sorted. */
   readonly beside?: readonly string[]
 }
 
