@@ -290,11 +290,13 @@ export interface ScriptCatalogue {
   readonly entries: readonly (readonly [key: string, text: string, at: ScriptPlace, original?: string])[]
 }
 
-/** The name of a permission or role that the script asks for. */
+/** The name of a permission or role that the script asks for, or says a role to have. */
 export interface ScriptPermission {
   readonly kind: 'permission'
   readonly name: string
   readonly is: 'permission' | 'role'
+  /** Of a permission: the role that has it, where the script says so. */
+  readonly role?: string
 }
 
 /** A closed list of texts: an enum, the options of a control, the cases of a switch. */
