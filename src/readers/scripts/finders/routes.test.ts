@@ -54,6 +54,11 @@ describe('routes: resources', () => {
       'const L=()=>j.jsx(G,{}),screens={list:L,show:()=>j.jsx(L,{}),Slip:L};j.jsx(R,{name:"orders",...screens,icon:L})',
       ['/orders', '/orders/:id/show', '/orders/:id/show/*'],
     ))
+  it('reads the tabs that have addresses below them', () =>
+    check(
+      'const L=()=>j.jsx(G,{}),C=()=>j.jsx(K,{children:j.jsxs(T.Tabs,{children:[j.jsx(T.Tab,{label:"Names",children:[]}),j.jsx(T.Tab,{label:"Rates",path:"rates",children:[]})]})}),E=()=>j.jsx(K,{children:j.jsx(X,{path:"rates",children:[]})});j.jsx(R,{name:"tags",list:L,create:C,edit:E})',
+      ['/tags', '/tags/create', '/tags/create/*', '/tags/:id', '/tags/:id/*', '/tags/create/rates «Rates»'],
+    ))
   it('has them draw what is drawn once for all', () => {
     const text =
       'const F=j.jsxs(S,{children:[]}),C=()=>j.jsx(K,{children:F});j.jsx(R,{name:"tags",list:K,create:C,edit:C})'

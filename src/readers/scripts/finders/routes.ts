@@ -16,6 +16,7 @@ import { drawnAmong, drawnWithin, drawsComponent, isSometimes } from './routes/d
 import { type FoundRoute, fullRoute } from './routes/found.ts'
 import { handedRoutes } from './routes/handed.ts'
 import { isSpread, resourceRoutes } from './routes/resources.ts'
+import { isTab, tabRoutes } from './routes/tabs.ts'
 import { moduleFront, tableRows } from './routes/table.ts'
 import { treeRoutes } from './routes/tree.ts'
 
@@ -34,6 +35,7 @@ export const routeFinder = (): Finder => {
   const tree = treeRoutes()
   const components: CallExpression[] = []
   const instead = new Set<Node>()
+  const tabs: CallExpression[] = []
   const templates: Node[] = []
   const called = calledRoutes()
   const handed = handedRoutes()
@@ -72,7 +74,10 @@ export const routeFinder = (): Finder => {
       }
     }
     found.push(...manifestRoutes(node, around), ...dictionaryRoutes(node, around))
-    if (parent?.type === 'CallExpression' && parent.arguments[1] === node) found.push(...resourceRoutes(parent, around))
+    if (parent?.type === 'CallExpression' && parent.arguments[1] === node) {
+      found.push(...resourceRoutes(parent, around))
+      if (isTab(parent, around)) tabs.push(parent)
+    }
     tree.see(node, around)
   }
 
@@ -179,9 +184,11 @@ export const routeFinder = (): Finder => {
         ofRows: new Set(all.flatMap(({ shown }) => drawnAmong(shown ?? [], around))),
         views,
       }
-      for (const route of all) {
-        const isHere = route.shown !== undefined && (route.loads ?? []).length === 0
-        const draws = isHere ? drawnWithin(route.shown, drawing, around).map(node => range(node, around)) : []
+      const drawnOn = ({ shown, loads = [] }: FoundRoute): readonly Node[] =>
+        shown !== undefined && loads.length === 0 ? drawnWithin(shown, drawing, around) : []
+      const below = tabs.length === 0 ? [] : all.flatMap(route => tabRoutes(route, drawnOn(route), tabs, around))
+      for (const route of [...all, ...below]) {
+        const draws = drawnOn(route).map(node => range(node, around))
         const module = moduleOf(route.node)
         const full = fullRoute(module === null ? route : { ...route, module }, ofRouter, around.at(route.node), draws)
         const key = JSON.stringify({ ...full, at: '' })
