@@ -124,11 +124,18 @@ export function listAsks(
     const operator = operatorOf(word)
     const field = (operator === undefined ? word : path.at(-2)) ?? ''
     const before = path.slice(0, operator === undefined ? -1 : -2)
+    if (operator === undefined && !isField(word) && !before.some(isField)) {
+      const affixed = affixedField(word, isField)
+      if (affixed !== null)
+        return oneAsk(pair.written([...before, affixed.parameter]), affixed.operator, affixed.field, value)
+      if (SEARCH.test(word) && value !== '')
+        return [{ parameter: pair.written(path), operator: 'search', field: '', value }]
+    }
     // `filter[author][name]` is about the author's name; of all in `$and` each has to hold.
     if (!isField(field) || before.some(name => isField(name) || (name.startsWith('$') && name !== '$and'))) return []
     return oneAsk(
       pair.written([...before, '{field}', ...(operator === undefined ? [] : [word])]),
-      operator,
+      operator ?? (pair.isList ? 'among' : undefined),
       field,
       value,
     )
@@ -213,6 +220,8 @@ interface Spread {
   /** Without numbers. */
   readonly path: readonly string[]
   readonly value: string
+  /** Several values stand there, `{"status": ["open", "late"]}`: any of them is wanted. */
+  readonly isList?: true
   /** A path as names of this form are written. */
   readonly written: (path: readonly string[]) => string
 }
@@ -229,7 +238,7 @@ function spread(name: string, value: string): readonly Spread[] {
     .slice(0, 200)
     .split(/\[|\]|\.|__/)
     .filter(part => part !== '' && !/^\d+$/.test(part))
-  if (!/^(?:\{|\[\s*\{)/.test(value) || value.length > 4000) return [{ path, value, written }]
+  if (!/^[{[]/.test(value) || value.length > 4000) return [{ path, value, written }]
   let parsed: JsonValue
   try {
     parsed = JSON.parse(value) as JsonValue
@@ -240,7 +249,7 @@ function spread(name: string, value: string): readonly Spread[] {
   const visit = (at: readonly string[], inner: JsonValue): void => {
     if (found.length >= MOST || at.length > DEPTH + path.length) return
     if (Array.isArray(inner) && inner.every(one => typeof one !== 'object'))
-      found.push({ path: at, value: inner.join(','), written })
+      found.push({ path: at, value: inner.join(','), written, ...(at.length > path.length ? { isList: true } : {}) })
     else if (Array.isArray(inner)) for (const one of inner as readonly JsonValue[]) visit(at, one)
     else if (typeof inner === 'object' && inner !== null)
       for (const [key, child] of Object.entries(inner)) visit([...at, key], child)

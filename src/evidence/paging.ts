@@ -128,12 +128,17 @@ export type PagingRole = 'size' | 'page' | 'offset' | 'end'
 /** What a parameter says by its name: `$top`, `_page`, `page[size]`, `variables.first`. Null for any other. */
 export function pagingRole(name: string): PagingRole | null {
   if (name.length > LONGEST) return null
+  const bound = RANGE.exec(name)?.[1]
+  if (bound !== undefined) return bound === '0' ? 'offset' : 'end'
   const word = wordOf(name)
   if (PAGE.test(word)) return 'page'
   if (OFFSET.test(word)) return 'offset'
   if (SIZE.test(word)) return 'size'
   return END.test(word) ? 'end' : null
 }
+
+/** Of `range=[0,9]` the numbers are called by their place. */
+const RANGE = /^range\[([01])\]$/i
 
 /** Of `page[number]` (JSON:API 1.1, Pagination) and `pagination[page]` what stands in the brackets is the name. */
 function wordOf(name: string): string {
@@ -155,12 +160,16 @@ export function cursorOffset(cursor: string | undefined): number | undefined {
 /** Whole numbers that were sent under names that say something of pages. */
 export type SentNumbers = ReadonlyMap<string, number>
 
-/** The numbers of a query by name; in JSON that is a value by the way to them: `filter.limit`. */
+/** The numbers of a query by name; in JSON that is a value by the way to them: `filter.limit`, and of `range=[0,9]` (React Admin) `range[0]`, with the end behind it. */
 export function numbersInQuery(query: readonly (readonly [name: string, value: string])[]): SentNumbers {
   const found = new Map<string, number>()
   for (const [name, value] of query)
     if (/^\d{1,12}$/.test(value)) {
       if (pagingRole(name) !== null) found.set(name, Number(value))
+    } else if (/^range$/i.test(name) && /^\[\d{1,9}, ?\d{1,9}\]$/.test(value)) {
+      // The last one is of the page too.
+      const [start = 0, last = 0] = parsed(value) as readonly number[]
+      found.set(`${name}[0]`, start).set(`${name}[1]`, last + 1)
     } else if (value.startsWith('{'))
       for (const [inner, number] of numbersInBody(parsed(value))) found.set(`${name}.${inner}`, number)
   return found

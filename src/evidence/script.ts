@@ -292,11 +292,13 @@ export interface ScriptCatalogue {
   readonly entries: readonly (readonly [key: string, text: string, at: ScriptPlace, original?: string])[]
 }
 
-/** The name of a permission or role that the script asks for. */
+/** The name of a permission or role that the script asks for, or says a role to have. */
 export interface ScriptPermission {
   readonly kind: 'permission'
   readonly name: string
   readonly is: 'permission' | 'role'
+  /** Of a permission: the role that has it, where the script says so. */
+  readonly role?: string
 }
 
 /** A closed list of texts: an enum, the options of a control, the cases of a switch. */
@@ -305,8 +307,8 @@ export interface ScriptChoice {
   /** What it is a list of, where the script keeps a name. */
   readonly name: string | null
   readonly values: readonly string[]
-  readonly by: 'enum' | 'union' | 'options' | 'schema' | 'switch' | 'comparison'
-  /** Of a schema: the other fields that it describes, sorted. */
+  readonly by: 'enum' | 'union' | 'options' | 'schema' | 'switch' | 'comparison' | 'control'
+  /** Of a schema, or of a control: the other fields that are described, or stand in its form; sorted. */
   readonly beside?: readonly string[]
 }
 

@@ -19,6 +19,19 @@ test('the closed list of a field', () => {
   expect(of(COMPARED).closed('state', ['open', 'paid'])).toBeNull()
 })
 
+test('what a control that is drawn offers, where nothing else is listed', () => {
+  const offers = (...values: readonly string[]): string =>
+    `h("select",{name:"kind"},[h("option",{value:""},"Any"),${values.map(value => `h("option",{value:"${value}"},"Of ${value}")`).join()}])`
+  expect(of(offers('oak', 'ash')).closed('kind', ['oak'])?.values).toEqual(['ash', 'oak'])
+  expect(of(offers('oak', 'ash')).closed('kind', ['elm'])).toBeNull()
+  expect(of(offers('oak', 'ash'), offers('oak', 'ash', 'elm')).closed('kind', ['oak'])).toBeNull()
+  const form = of(`h("form",{},[h("input",{name:"port"}),h("input",{name:"crew"}),${offers('oak', 'ash')}])`)
+  expect(form.closed('kind', ['oak'], ['port', 'id'])?.values).toEqual(['ash', 'oak'])
+  expect(form.closed('kind', ['oak'], ['total', 'id'])).toBeNull()
+  const listed = OPTIONS.replace('status', 'kind')
+  expect(of(offers('draft', 'live'), listed).closed('kind', ['live'])?.values).toEqual(['draft', 'gone', 'live'])
+})
+
 test('lists that differ say nothing', () =>
   expect(of(ENUM, 'var Y=(e=>(e.A="red",e.B="blue",e))(Y||{})').closed('colour', ['red', 'blue'])).toBeNull())
 

@@ -52,15 +52,12 @@ export function choicesOf(scripts: readonly Script[]): Choices {
       values.length <= LONGEST && seen.every(value => values.includes(value))
     const own = (named.get(plainName(field)) ?? []).filter(holds)
     const listed = own.filter(({ finding }) => /^(?:options|enum)$/.test(finding.by))
-    const described = describing(own, beside)
-    const fitting =
-      seen.length > 0 && (listed.length > 0 || described.length > 0)
-        ? described.length > 0
-          ? described
-          : listed
-        : seen.length < 2
-          ? []
-          : enums.filter(choice => holds(choice) && choice.finding.values.length <= LONGEST_NAMELESS)
+    const unnamed = (): readonly Declared<'choice'>[] =>
+      seen.length < 2 ? [] : enums.filter(choice => holds(choice) && choice.finding.values.length <= LONGEST_NAMELESS)
+    // What a control offers may be a part of what there is, as in a filter: it stands last.
+    const offered = own.filter(({ finding }) => finding.by === 'control' && isOfThing(finding, beside))
+    const told = [describing(own, beside), listed].find(some => some.length > 0) ?? unnamed()
+    const fitting = seen.length === 0 ? [] : told.length > 0 ? told : offered
     const lists = new Set(fitting.map(({ finding }) => JSON.stringify([...finding.values].sort())))
     const [first] = fitting
     if (first === undefined || lists.size > 1) return null
@@ -104,6 +101,10 @@ function describing(choices: readonly Declared<'choice'>[], beside: readonly str
   const most = Math.max(0, ...choices.map(shared))
   return most < 2 ? [] : choices.filter(choice => shared(choice) === most)
 }
+
+/** Whether the form around a control may be that of a thing: one with several other fields asks for some of what that has. */
+const isOfThing = ({ beside: others = [] }: Finding<'choice'>, beside: readonly string[]): boolean =>
+  others.length < 2 || beside.length === 0 || others.some(name => beside.includes(name))
 
 /** What one place in a script looks for: more of what was seen than it leaves out, and not the list of something else. */
 function isOfSame(

@@ -16,6 +16,20 @@ const NOTE = 'import{a,c,d}from"./lib.js";x=o({note:d(a(),c(9,"Nine at most"))})
 test('pipes of a library in another script', () =>
   expect(stated({ 'lib.js': VALIBOT, 'note.js': NOTE })).toEqual(['note maxLength 9', 'note required']))
 
+test('an expression for addresses of mail is a format, and one for those of a house is not', () => {
+  const of = (field: string, expression: string): readonly string[] =>
+    stated({ 'a.js': `x(T,{name:"${field}",rules:[v=>${expression}.test(v)||"This is not valid"]})` })
+  expect(
+    of(
+      'email',
+      '/^(([^<>()\\s@"]+(\\.[^<>\\s@"]+)*)|(".+"))@((\\[[0-9]{1,3}\\.[0-9]{1,3}])|(([a-zA-Z\\-0-9]+\\.)+[a-zA-Z]{2,}))$/',
+    ),
+  ).toEqual(['email format "email"'])
+  expect(of('workMail', '/^\\S+@\\S+\\.\\S+$/')).toEqual(['workMail format "email"'])
+  expect(of('email', '/^\\S+@shop\\.test$/')).toEqual(['email pattern "^\\\\S+@shop\\\\.test$"'])
+  expect(of('handle', '/^@\\S+$/')).toEqual(['handle pattern "^@\\\\S+$"'])
+})
+
 test('nothing where the library was not delivered, or is another', () => {
   expect(stated({ 'note.js': NOTE })).toEqual([])
   expect(stated({ 'lib.js': 'export const a=()=>1,c=x=>x,d=(...y)=>y', 'note.js': NOTE })).toEqual([])
@@ -74,7 +88,7 @@ test('validators of another script, and what it makes of what it is given', () =
     ['title', 'maxLength', 60, 'At most 60 characters'],
     ['size', 'minimum', 1, 'Between 1 and 9'],
     ['size', 'maximum', 9, 'Between 1 and 9'],
-    ['mail', 'pattern', '^.+@.+$', 'That is no mail'],
+    ['mail', 'format', 'email', 'That is no mail'],
     ['plate', 'pattern', '^[A-Z]+$', 'Capitals only'],
     ['code', 'pattern', '^x', 'Begins with x'],
     ['code', 'required', true, null],

@@ -10,7 +10,9 @@ type Rule = Declared<'rule'>
  * else: a bundler may put a library of validators into a script of its own, and of its names nothing is left. Those of validators that
  * another script gives out are told by that.
  */
-export function madeRules(scripts: readonly Script[]): readonly Rule[] {
+export const madeRules = (scripts: readonly Script[]): readonly Rule[] => known(scripts).map(asFormat)
+
+function known(scripts: readonly Script[]): readonly Rule[] {
   const rules = declared(scripts, 'rule')
   if (rules.every(({ finding }) => finding.onlyIf === undefined && finding.madeBy === undefined)) return rules
   const loaded: LoadedScripts = loadedScripts(scripts)
@@ -27,6 +29,26 @@ export function madeRules(scripts: readonly Script[]): readonly Rule[] {
       ? [rule]
       : []
   })
+}
+
+/** An expression for addresses of mail, in the field for one, says what its many characters are for. */
+function asFormat(rule: Rule): Rule {
+  const { finding } = rule
+  const isOfMail =
+    finding.rule === 'pattern' &&
+    typeof finding.value === 'string' &&
+    OF_MAIL.test(finding.field) &&
+    isMail(finding.value)
+  return isOfMail ? { ...rule, finding: { ...finding, rule: 'format', value: 'email' } } : rule
+}
+
+const OF_MAIL = /mail/i
+
+/** Something, `@`, and behind it whatever domain: `@shop\.test$` asks for one of its own. */
+function isMail(expression: string): boolean {
+  const plain = expression.replace(/\\./g, '').replace(/\[[^\]]*\]/g, '.')
+  const at = plain.lastIndexOf('@')
+  return at > 0 && plain.length > at + 1 && !/\p{L}{2}/u.test(plain.slice(at + 1))
 }
 
 /**

@@ -173,21 +173,24 @@ export interface CallsAround {
   readonly byScript: CallsMade
   /** By the screens that this is loaded for: ids. */
   readonly onScreens: ReadonlySet<string>
+  /** By the screens that draw it itself: ids. */
+  readonly ofForm: ReadonlySet<string>
 }
 
 /**
  * The calls that take what a validator looks at: one, or the two by which the same things are made and changed, since one form is
- * filled in for both. None where no call fits, and where others fit as well. Those count first that its script makes, then those that its
- * screens make. The one that is the nearer to the validator stands first.
+ * filled in for both. None where no call fits, and where others fit as well. Where the screens that draw it make one that fits, no other is
+ * meant: another form makes what this one changes. Those count first that its script makes, then those that its screens make. The one that
+ * is the nearer to the validator stands first.
  */
 export function callsFor(
   validator: Validator,
   inputs: readonly Input[],
-  { byScript, onScreens }: CallsAround,
+  { byScript, onScreens, ofForm }: CallsAround,
 ): readonly Input[] {
-  const fitting = inputs
-    .map(input => ({ input, matched: overlap(validator, input) }))
-    .filter(({ matched }) => matched > 0)
+  const all = inputs.map(input => ({ input, matched: overlap(validator, input) })).filter(({ matched }) => matched > 0)
+  const sent = all.filter(({ input }) => ofForm.has(input.operation.id))
+  const fitting = sent.length > 0 ? sent : all
   const called = fitting.filter(({ input }) => byScript.has(input.operation.id))
   const onScreen = fitting.filter(({ input }) => onScreens.has(input.operation.id))
   const rivals = [called, onScreen].find(some => some.length > 0) ?? fitting

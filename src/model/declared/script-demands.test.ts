@@ -231,6 +231,31 @@ test('the call that the screen makes which loads the validator, and not another 
   ])
 })
 
+test('the call that the screen makes which draws the form, though what another form makes has its fields too', () => {
+  const { seen, goTo, script, call } = browse()
+  const make = 'x=z.object({mail:z.string().email(),first:z.string().optional(),code:z.string().length(4)})'
+  const change = 'x=z.object({mail:z.string().max(9),first:z.string().optional()})'
+  const table =
+    'r([{path:"/people/new",component:New},{path:"/people/:id/edit",component:Edit},{path:"/people",component:All}])'
+  const text = `function New(){${make};return jsx("p",{})}function Edit(){${change};return jsx("p",{})}function All(){return jsx("p",{})}${table}`
+  goTo('/people/new', '<div id="app"></div><script src="/js/main.js"></script>')
+  script('/js/main.js', readScript(text, 1).findings, { from: '/people/new' })
+  const sent = { mail: 'a@b.example', first: 'A', code: '1234' }
+  call('/api/people', { method: 'POST', sent, json: {}, from: '/people/new' })
+  goTo('/people/7/edit', '<div id="app"></div>')
+  call('/api/people/7', { method: 'PUT', sent: { id: 7, ...sent }, json: {}, from: '/people/7/edit' })
+  const found = scriptDemands(decide(seen.reduce(modelFold.add, modelFold.empty()), SOURCES, pointerOf))
+  expect(found.map(({ id }) => id)).toEqual([
+    'rules/POST /api/people#code maxLength',
+    'rules/POST /api/people#code minLength',
+    'rules/POST /api/people#code required',
+    'rules/POST /api/people#mail format',
+    'rules/POST /api/people#mail required',
+    'rules/PUT /api/people/{personId}#mail maxLength',
+    'rules/PUT /api/people/{personId}#mail required',
+  ])
+})
+
 test('the one screen that loads the validator, where nothing that it looks at was sent', () => {
   const { seen, goTo, script } = browse()
   const rules = 'x=z.object({street:z.string().min(3,"Which street?"),zone:z.string().max(2)})'

@@ -4,6 +4,7 @@ import type { Demand } from '../refusals/demand.ts'
 import { ruleId } from '../refusals/rule-id.ts'
 import type { Screen } from '../screens/screen.ts'
 import type { Script } from '../scripts/scripts.ts'
+import { drawingScreens } from './drawing-screens.ts'
 import type { Declared, Finding } from './findings.ts'
 import { loadingScreens } from './loading-screens.ts'
 import { madeRules } from './made-rules.ts'
@@ -56,6 +57,7 @@ export function scriptDemands({
   const made = callsOf(operations)
   const inputs = inputsOf(ofScripts(operations, new Set(scripts.flatMap(script => [...made(script).keys()]))))
   const loading = loadingScreens(screens, scripts)
+  const drawing = drawingScreens(screens)
   const against = contradicted(rules, inputs, groupOf)
   const single = singleFields(rules)
   const worded = new Set(rules.filter(({ finding }) => finding.message !== null).map(groupOf))
@@ -65,7 +67,11 @@ export function scriptDemands({
     const validator = { at: finding.at, beside: scattered ?? finding.beside, scattered: scattered !== undefined }
     const fitting = inputs.filter(({ operation }) => !against.has(`${groupOf(declaredRule)} ${operation.id}`))
     const shownBy = loading.get(script.url) ?? []
-    const calls = { byScript: made(script), onScreens: new Set(shownBy.flatMap(screen => screen.calls)) }
+    const calls = {
+      byScript: made(script),
+      onScreens: new Set(shownBy.flatMap(screen => screen.calls)),
+      ofForm: new Set(drawing(script, finding.at).flatMap(screen => screen.calls)),
+    }
     return { declaredRule, validator, targets: callsFor(validator, fitting, calls) }
   })
   // A call that a validator of its own looks at is not looked at by another too.

@@ -139,3 +139,14 @@ test('what is counted', () => {
     sizes: [900_000, 1_100_000, ['1048576 1 MB: 1'], ['1048576 maxFileSize: 1']],
   })
 })
+
+test('what stands between a beginning and an end is asked for', () => {
+  const lines = exchanges([
+    'GET /a?_start=10&_end=12 → [1, 2]',
+    'GET /a?range=[0,2] → [1, 2, 3]',
+    'GET /a?_start=10 → [1, 2]',
+  ])
+  const { asked, unasked } = outcome(lines.reduce(limits.add, limits.empty()))
+  expect(asked).toEqual(['_end=2: 1 1 0', 'range=3: 1 1 0'])
+  expect(unasked).toEqual(['2: 1 0'])
+})

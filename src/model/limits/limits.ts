@@ -1,4 +1,5 @@
 import type { Exchange, JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import { askedPage, numbersInQuery, pagingRole } from '../../evidence/paging.ts'
 import { totalInHeader } from '../../evidence/total-in-header.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Fold } from '../fold.ts'
@@ -145,10 +146,20 @@ function sizesAsked(url: string): readonly (readonly [string, number])[] {
   if (query === -1) return NONE
   const text = url.slice(query + 1).split('#', 1)[0] as string
   // Where no parameter holds a number there is no size, and nothing has to be decoded.
-  if (!/=\d{1,5}(?:&|$)|%/.test(text)) return NONE
-  return [...new URLSearchParams(text)].flatMap(([name, value]) =>
+  if (!/=\d{1,5}(?:&|$)|%|=\[/.test(text)) return NONE
+  const pairs = [...new URLSearchParams(text)]
+  const named = pairs.flatMap(([name, value]) =>
     isSize(name) && /^\d{1,5}$/.test(value) ? [[name, Number(value)] as const] : NONE,
   )
+  return named.length > 0 ? named : sizeBetween(pairs)
+}
+
+/** `_start=20&_end=30`, `range=[20,29]`: called by what says where it ends. */
+function sizeBetween(pairs: readonly (readonly [string, string])[]): readonly (readonly [string, number])[] {
+  const sent = numbersInQuery(pairs)
+  const end = [...sent.keys()].find(name => pagingRole(name) === 'end')
+  const { size } = end === undefined ? {} : askedPage(sent, { usual: undefined, first: 1 })
+  return end === undefined || size === undefined ? NONE : [[end.replace(/\[1\]$/, ''), size]]
 }
 
 const NONE: readonly (readonly [string, number])[] = []

@@ -86,7 +86,9 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
   const column = stated === null || isMarkedAt(asSent(stated, sent), below) ? below : null
   const said = column === null ? saidIn(text, stated) : [column.demand]
   if (said.length === 0 && OF_CREDENTIALS.test(text)) return []
-  const checkedBy = checked(reason.refusal)
+  const check = checked(reason.refusal)
+  // What is called `exists` asks, by whose name it is, that it does or that it does not.
+  const checkedBy = check?.rule === 'unique' && namesNothing(text) ? { rule: 'other' as const, value: IS_THERE } : check
   const header = protection ?? (stated === null && checkedBy === null ? headerNamed(status, text, operation) : null)
   const needed = stated === null && checkedBy === null ? neededField(text, sent) : null
   const revision =

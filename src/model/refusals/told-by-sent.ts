@@ -27,10 +27,14 @@ export function toldBySent(
   if (facts.every(isEmpty)) return taken.every(isFilled) ? { rule: 'required', value: true } : null
   const listed = listIn(message)
   if (listed.length > 1 && taken.every(isOneOf(listed))) return { rule: 'enum', value: listed }
+  if (OF_NOW.test(message)) return null
   const found = numbersIn(message).flatMap(number => beyond(number, facts, taken))
   const [only] = found
   return only !== undefined && found.length === 1 ? only : null
 }
+
+/** `Only 12 in stock`: a number that says what there was then. */
+const OF_NOW = /\d [\p{L} ]{0,30}\b(?:in stock|on hand|left|available|remain(?:s|ing)?)\b/iu
 
 /** Whether a field was left out of something that was refused for it, and of nothing that was carried out. */
 export function isNeededBySent(field: string, facts: readonly SentFact[], accepted: Sample<BodyShape>): boolean {

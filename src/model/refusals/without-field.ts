@@ -8,6 +8,7 @@ import { namesNothing } from './names-nothing.ts'
 import { lastStep, plainName } from './plain-name.ts'
 import type { Reason } from './refusals.ts'
 import { ruleId } from './rule-id.ts'
+import { bracketsAsDots } from './sent-fields.ts'
 import type { SentFact } from './sent-facts.ts'
 import { alwaysFilled } from './told-by-sent.ts'
 
@@ -37,13 +38,18 @@ export function brokenWithoutField(operation: Operation, declared: readonly Decl
   for (const [, reason] of sortedEntries(operation.leaf.refusals.reasons)) {
     if (told.has(reason) || !isOfWhatWasSent(reason)) continue
     for (const [sent, sightings] of sortedEntries(reason.requests)) {
-      const facts = new Map(JSON.parse(sent) as [string, SentFact][])
+      const all = JSON.parse(sent) as [string, SentFact][]
+      const front = frontOf(
+        all.map(([name]) => name),
+        operation,
+      )
+      const facts = new Map(all.flatMap(([name, fact]) => inputOf(name, front).map(field => [field, fact] as const)))
       if (facts.size === 0) continue
-      const isGiven = (field: string): boolean => !isPartial || facts.has(field)
+      const isGiven = (field: string): boolean => facts.has(field) || (!isPartial && isBeside(field, facts))
       const [one, ...others] = brokenIn(
         facts,
         declared.filter(({ field }) => isGiven(field)),
-        filled.filter(isGiven),
+        filled.flatMap(name => inputOf(name, front)).filter(isGiven),
       )
       if (one === undefined || others.length > 0) continue
       if (speaksOfOther(reason.refusal.message ?? '', one.field, facts.keys())) continue
@@ -62,6 +68,25 @@ export function brokenWithoutField(operation: Operation, declared: readonly Decl
     }
   }
   return [...found.values()]
+}
+
+/** What the protocol wraps around what a person put in: see `sent-fields.ts`. */
+function frontOf(names: readonly string[], { protocol, namedBy }: Operation): string {
+  const fronts =
+    protocol === 'graphql'
+      ? ['variables.input.', 'variables.']
+      : protocol === 'json-rpc' || namedBy !== undefined
+        ? ['params.', 'arguments.']
+        : names.includes('data.type')
+          ? ['data.attributes.']
+          : []
+  return fronts.find(front => names.some(name => name.startsWith(front))) ?? ''
+}
+
+/** The name of a field as rules have it; none for what goes with it, and for elements of lists. */
+function inputOf(name: string, front: string): readonly string[] {
+  const field = name.startsWith(front) ? bracketsAsDots(name.slice(front.length)) : ''
+  return field === '' || field.includes('*') ? [] : [field]
 }
 
 /** It says something is wrong with what was sent, and not what: nothing that it repeats of it, no rights, no fault of its own. */
@@ -96,6 +121,12 @@ function speaksOfOther(message: string, field: string, names: Iterable<string>):
     return plain.length >= SHORTEST && said.includes(plain)
   }
   return !isSaid(field) && [...names].some(isSaid)
+}
+
+/** Whether anything was sent where a field would stand: what is left out with all around it is not left out alone. */
+function isBeside(field: string, facts: ReadonlyMap<string, SentFact>): boolean {
+  const front = field.slice(0, field.lastIndexOf('.') + 1)
+  return [...facts.keys()].some(name => name.startsWith(front))
 }
 
 function brokenIn(

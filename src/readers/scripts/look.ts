@@ -22,6 +22,7 @@ import { markupValidatorFinder } from './finders/validators/markup.ts'
 import { namedValidatorFinder } from './finders/validators/named.ts'
 import { validatorOptionFinder } from './finders/validators/options.ts'
 import { validatorSchemaFinder } from './finders/validators/schema.ts'
+import { roleRightFinder } from './finders/role-rights.ts'
 import { serverRouteFinder } from './finders/server-routes.ts'
 import { switchFinder } from './finders/switches.ts'
 import { linkFinder } from './finders/routes-links.ts'
@@ -49,6 +50,7 @@ const FINDERS: readonly (() => Finder)[] = [
   messageFinder,
   stateMessageFinder,
   permissionFinder,
+  roleRightFinder,
   switchFinder,
   angularValidatorFinder,
   validatorChainFinder,

@@ -19,6 +19,9 @@ export const askedOf = ({ operations, screens }: Model): readonly Asked[] => [
     keyPlace: parameters.at(-1)?.place ?? null,
     parameters: new Map(parameters.map(({ place, name }) => [place, name])),
     isScreen: false,
+    denials: [...leaf.refusals.reasons.entries.values()].flatMap(({ refusal: { status, message } }) =>
+      (status === 401 || status === 403) && message !== null ? [message] : [],
+    ),
   })),
   ...screens.filter(isFilled).map(({ id, route, access }): Asked => {
     const parameters = parametersOf(route)

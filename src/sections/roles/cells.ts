@@ -19,6 +19,8 @@ export interface Asked {
   /** What parameters of its path are called, by place among its words and keys. */
   readonly parameters: ReadonlyMap<number, string>
   readonly isScreen: boolean
+  /** What it said where it denied something. */
+  readonly denials?: readonly string[]
   /** On a socket: then no status says what came of it. */
   readonly message?: MessageOf
   /** On a socket where people sign in by a message: the roles that were let in there. */
@@ -184,7 +186,8 @@ function cell(
     const owner = allowed.length < SEVERAL ? null : ownership(asked, allowed, [], known.owners)
     return found('allowed', allowed, owner === null ? {} : { owner })
   }
-  const exceptOwn = ownership(asked, denied, allowed, known.owners)
+  const mayBeOwn = denied.length >= SEVERAL || !isForOthers(asked)
+  const exceptOwn = mayBeOwn ? ownership(asked, denied, allowed, known.owners) : null
   if (exceptOwn !== null)
     return found('allowed', [...allowed, ...denied], {
       exceptOwn,
@@ -247,6 +250,13 @@ function onlyOne({ keyPlace }: Asked, denied: readonly Tried[]): readonly string
 
 /** `403, 404`, and where a page refused under a status that says success, that it did. */
 /** Where no status says it. */
+/** `Only administrators may cancel paid orders` of the only refusal: that it was one's own is chance. */
+const isForOthers = ({ denials = [] }: Asked): boolean =>
+  denials.length > 0 && !denials.some(text => OF_ONES_OWN.test(text))
+
+const OF_ONES_OWN =
+  /\b(?:own|yours?|yourself|self|same (?:person|user|account)|author|creator|owner|requester|(?:some(?:one|body)|anyone) else|another|other than)\b/i
+
 const saidAlike = (denied: readonly Tried[]): readonly string[] => {
   const words = [...new Set(denied.flatMap(({ words: said }) => said ?? []))].sort()
   return words.map(said => `in the words \`${said}\`, which nobody was told at a call that is allowed to them`)

@@ -26,6 +26,18 @@ const verdicts = (steps: readonly Step[]): readonly string[] =>
     subject.kind === 'permission' && subject.on === 'calls/GET /orders' ? [`${subject.role} ${subject.verdict}`] : [],
   )
 
+test('is not said of lists below several things, where the others’ may lie below another', () => {
+  const below = (token: string, id: number, all: readonly JsonObject[]): Step => ({
+    ...list(token, all),
+    call: `GET /shops/${id}/orders`,
+  })
+  const steps = [below('boss', 1, of('ben')), below('ann', 2, of('ann')), below('boss', 2, of('ann'))]
+  const found = roles(modelOf(journey([...SIGNED, ...steps]))).claims.flatMap(({ subject }) =>
+    subject.kind === 'permission' && subject.on.endsWith('/orders') ? [`${subject.role} ${subject.verdict}`] : [],
+  )
+  expect(found).toEqual(['boss allowed', 'clerk allowed'])
+})
+
 test.each<[string, readonly Step[], readonly string[]]>([
   [
     'is said where somebody else sees more',

@@ -26,6 +26,8 @@ export function ownLists(model: Model): (cell: Cell) => Cell {
     if (cell.verdict !== 'allowed' || cell.against !== null || operation?.method !== 'GET') return cell
     // What is listed inside of one thing, its versions for instance, was narrowed by asking for that thing.
     if (operation.path.endsWith('}')) return cell
+    // So was what is listed below one of several things: the others' may all lie below another.
+    if (operation.parameters.some(({ values }) => values.length > 1)) return cell
     const fields =
       known.get(cell.on) ?? shownIn(model, operation, (when ??= { made: whenMade(model), gone: whenGone(model) }))
     known.set(cell.on, fields)

@@ -142,18 +142,29 @@ describe('what was refused about things of others alone', () => {
     ).toBe('none'))
 })
 
-it('what is refused for one’s own things alone is said, and nothing stands against it', () => {
-  const approve = (token: string, id: number, status = 200): Step => ({
+describe('what is refused for one’s own things alone', () => {
+  const approve = (token: string, id: number, status = 200, message?: string): Step => ({
     call: `POST /orders/${id}/approve`,
     token,
     status,
-    answer: { id },
+    answer: message === undefined ? { id } : { message },
   })
-  const steps = [list(boss, order(7, 1), order(8, 2)), approve(ann, 8), approve(ann, 7, 403)]
-  const cells = roles(modelOf(journey(steps))).claims.flatMap(({ subject, against }) =>
-    subject.kind === 'permission' && subject.on === 'calls/POST /orders/{orderId}/approve'
-      ? [[subject.role, subject.verdict, subject.exceptOwn, against]]
-      : [],
-  )
-  expect(cells).toEqual([['clerk', 'allowed', 'ownerId', 0]])
+  const cells = (refused: Step): readonly unknown[] => {
+    const steps = [list(boss, order(7, 1), order(8, 2)), approve(ann, 8), refused]
+    return roles(modelOf(journey(steps))).claims.flatMap(({ subject, against }) =>
+      subject.kind === 'permission' && subject.on === 'calls/POST /orders/{orderId}/approve'
+        ? [[subject.role, subject.verdict, subject.exceptOwn, against]]
+        : [],
+    )
+  }
+  it('is said, and nothing stands against it', () => {
+    expect(cells(approve(ann, 7, 403))).toEqual([['clerk', 'allowed', 'ownerId', 0]])
+    expect(cells(approve(ann, 7, 403, 'You cannot approve your own order'))).toEqual([
+      ['clerk', 'allowed', 'ownerId', 0],
+    ])
+  })
+  it('is not said of the only one, where its words speak of something else', () =>
+    expect(cells(approve(ann, 7, 403, 'Only administrators can approve large orders'))).toEqual([
+      ['clerk', 'allowed', undefined, 1],
+    ]))
 })

@@ -80,6 +80,23 @@ describe('rights by name', () => {
     expect(said(steps)).toEqual(expected)
   })
 
+  it('that a script has in a table of roles are filled for these, by the names that were given to them', () => {
+    const table = 'm={admin:[{resource:"*",actions:"*"}],clerk:[{resource:"orders",actions:["list","edit"]}]}'
+    const steps: readonly Step[] = [{ call: 'GET /orders', token, answer: [] }]
+    expect(said(steps, table)).toEqual([
+      'admin: edit orders allowed',
+      'admin: list orders allowed',
+      'clerk: edit orders allowed',
+      'clerk: list orders allowed',
+      'right edit orders (declared)',
+      'right list orders (declared)',
+    ])
+    const { claims, notShown } = resultOf(steps, table)
+    expect(claims.find(({ id }) => id === 'roles/clerk on roles/right list orders')?.basis).toBe('declared')
+    expect(claims.filter(({ id }) => id === 'roles/admin')).toHaveLength(1)
+    expect(notShown.some(({ what }) => what.includes('list orders'))).toBe(false)
+  })
+
   it('rest on the exchange that grants them, or on the script that asks', () => {
     const { claims, notShown } = resultOf([me(token, ['orders:write'])])
     const of = (id: string) => claims.find(claim => claim.id === id)

@@ -1,6 +1,6 @@
 import type { Claim } from '../../evidence/claim.ts'
 import type { PermissionSubject, RightSubject } from '../../evidence/subjects.ts'
-import { type AskedFor, askedFor } from '../../model/declared/permissions.ts'
+import { type AskedFor, askedFor, declaredGrants } from '../../model/declared/permissions.ts'
 import { scriptPlace } from '../../model/declared/script-place.ts'
 import type { Grant } from '../../model/identities/grants.ts'
 import type { Happened } from '../../model/instances/events.ts'
@@ -24,6 +24,8 @@ export function rights(model: Model, known: ReadonlySet<string>): readonly Claim
     .map(name => right(model, name, granted.get(name), asked.get(name)))
 }
 
+const IN_TABLE = 'has it in a table of what roles may do'
+
 export const rightId = (name: string): string => `roles/right ${name}`
 
 function right(
@@ -33,7 +35,8 @@ function right(
   asked: AskedFor | undefined,
 ): Claim<RightSubject> {
   const subject: RightSubject = { kind: 'right', name }
-  const reasons = asked === undefined ? [] : [`${scriptPlace(asked)} asks for it by name`]
+  const reasons =
+    asked === undefined ? [] : [`${scriptPlace(asked)} ${asked.role === undefined ? 'asks for it by name' : IN_TABLE}`]
   if (grants.length > 0) {
     return observed<RightSubject>(model, rightId(name), subject, {
       sightings: sightingsOf(grants.flatMap(({ seen }) => seen)),
@@ -60,6 +63,35 @@ export function grantedCells(model: Model): readonly Claim<PermissionSubject>[] 
         { sightings: sightingsOf(seen), reasons: [`granted by ${from}`] },
       ),
     )
+}
+
+/**
+ * What scripts say that roles may do, as a table of theirs has it; who holds them to it was not seen.
+ * @param granted the ids of cells that are known from what the application answered
+ */
+export function declaredCells(model: Model, granted: ReadonlySet<string>): readonly Claim<PermissionSubject>[] {
+  const seen = new Map(
+    model.identities.roles.flatMap(({ name, ownName = name }) => [
+      [plain(ownName), name] as const,
+      [plain(name), name] as const,
+    ]),
+  )
+  return declaredGrants(model.scripts).flatMap((grant): readonly Claim<PermissionSubject>[] => {
+    const { script, at } = grant
+    const role = seen.get(plain(grant.role)) ?? grant.role
+    const on = rightId(grant.name)
+    const id = `roles/${role} on ${on}`
+    if (granted.has(id)) return []
+    const subject: PermissionSubject = { kind: 'permission', role, on, verdict: 'allowed' }
+    const reasons = [`${scriptPlace(grant)} ${IN_TABLE}; no answer says so`]
+    return [
+      {
+        ...observed<PermissionSubject>(model, id, subject, { sightings: script.sightings, reasons }),
+        basis: 'declared',
+        evidence: model.places.evidence(script.sightings, '/response/content/text', at),
+      },
+    ]
+  })
 }
 
 function sightingsOf(seen: readonly Happened[]): Sightings {

@@ -14,7 +14,7 @@ import { listedClaims, listedGaps, listedRoles, plain, unseen } from './listed.t
 import { onOthersAlone, othersAloneGaps } from './others-alone.ts'
 import { ownLists } from './own-lists.ts'
 import { requiredRoles } from './required.ts'
-import { grantedCells, rights } from './rights.ts'
+import { declaredCells, grantedCells, rights } from './rights.ts'
 
 /** Section 6: who there is, and what each may do. A cell that nobody tried is a gap, never a permission. */
 export function roles(model: Model): SectionResult<Subjects['roles']> {
@@ -25,7 +25,8 @@ export function roles(model: Model): SectionResult<Subjects['roles']> {
   const known = new Set(all.map(({ name }) => plain(name)))
   const listed = unseen(model, all)
   const named = rights(model, known)
-  const granted = grantedCells(model)
+  const told = grantedCells(model)
+  const granted = [...told, ...declaredCells(model, new Set(told.map(({ id }) => id)))]
   const claims = [
     ...named,
     ...granted,

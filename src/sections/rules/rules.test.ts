@@ -362,6 +362,25 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
     [],
   ],
   [
+    'the key of something that has to be there, whatever the code of the check is called',
+    [
+      ['POST /notes → 201 {"id": 8}', { body: { bookId: 7 } }],
+      [
+        'POST /notes → 422 {"errors": [{"pointer": "/bookId", "detail": "must be an existing book", "code": "Exists"}]}',
+        { body: { bookId: 9 } },
+      ],
+    ],
+    ['POST /notes#bookId other = "of something that is there" (message rejection; server)'],
+  ],
+  [
+    'a number that says what there was then',
+    [
+      ['POST /notes → 201 {"id": 8}', { body: { copies: 7 } }],
+      ['POST /notes → 422 {"errors": {"copies": ["Only 12 in stock"]}}', { body: { copies: 20 } }],
+    ],
+    ['POST /notes#copies other = null (message rejection; server)'],
+  ],
+  [
     'the key of something that is not there',
     [
       ['POST /notes → 201 {"id": 8}', { body: { bookId: 7 } }],
@@ -851,6 +870,24 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
       ['POST /barns → 400 {"message": "Validation error"}', { body: { name: 'West' } }],
     ],
     ['POST /barns#postcode required = true (rejection; server)'],
+  ],
+  [
+    'what the protocol wraps around is no part of the field that was left empty',
+    [
+      [
+        'POST /rpc → {"jsonrpc": "2.0", "id": 1, "result": 5}',
+        { body: { jsonrpc: '2.0', id: 1, method: 'createTask', params: { title: 'Rope', project: 1 } } },
+      ],
+      [
+        'POST /rpc → {"jsonrpc": "2.0", "id": 2, "result": 6}',
+        { body: { jsonrpc: '2.0', id: 2, method: 'createTask', params: { title: 'Spade', project: 1 } } },
+      ],
+      [
+        'POST /rpc → {"jsonrpc": "2.0", "id": 3, "error": {"code": -32602, "message": "Invalid params"}}',
+        { body: { jsonrpc: '2.0', id: 3, method: 'createTask', params: { project: 1 } } },
+      ],
+    ],
+    ['POST /rpc createTask#title required = true (rejection; server)'],
   ],
   [
     'of several that were left empty nobody knows',

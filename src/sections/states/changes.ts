@@ -253,6 +253,7 @@ export function changesOf(
       { before, after },
       accepted,
       pendingAt(field, timeline, index, accepted),
+      timeline,
     )
     // Two steps in one interval: what lay between them was not seen.
     if (!alone) continue
@@ -356,14 +357,18 @@ function trigger(
   { before, after }: { readonly before: Sighting; readonly after: Sighting },
   accepted: readonly Aimed[],
   pending: ReadonlySet<Act>,
+  timeline: readonly Sighting[],
 ): { readonly act: Act | null; readonly rank: Rank; readonly alone: boolean } {
+  // A message tells everybody of what was done before whoever did it is answered.
+  const isAnsweredSo = (act: Act, value: StateValue): boolean =>
+    timeline.some(sighting => sighting.id === act.id && sighting.value === value)
   const between = accepted.filter(
     ({ act }) =>
       pending.has(act) ||
       (act.id !== before.id &&
         act.end >= before.end &&
         act.at <= after.end &&
-        (act.id === after.id || act.end <= after.end)),
+        (act.id === after.id || act.end <= after.end || isAnsweredSo(act, after.value))),
   )
   const ranked = between.map(({ act, aim }) => {
     const sets = valueSet(act, field)

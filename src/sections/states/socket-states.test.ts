@@ -75,6 +75,13 @@ test('a message that names the thing tells of a change that no call explains', (
     'Order.status: open → paid by the server, told by order.paid',
   ]))
 
+test('what is told to all before whoever did it is answered was done by the call', () => {
+  const pay: Step = { call: 'POST /orders/1/pay', answer: JSON.parse(order(1, 'paid')) as JsonValue }
+  expect(changes([`< orderUpdated ${order(1, 'paid')}`], [read('open'), pay, read('paid')])).toEqual([
+    'Order.status: open → paid by calls/POST /orders/{orderId}/pay',
+  ])
+})
+
 test('one about another thing does not, nor do two', () => {
   const plain = ['Order.status: open → paid by nobody']
   expect(changes(['< order.paid {"id":2}'], later(read('paid')))).toEqual(plain)

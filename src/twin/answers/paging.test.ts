@@ -80,6 +80,11 @@ test('an offset, an end and numbers of a body say which page it is', () => {
     offset: 30,
     size: 15,
   })
+  expect(asked({ style: 'offset', parameters: ['range[0]', 'range[1]'] }, 'GET /a?range=[20,29]')).toMatchObject({
+    index: 2,
+    offset: 20,
+    size: 10,
+  })
   const inBody: Paging = { style: 'page', parameters: ['variables.page', 'variables.take'], in: 'body' }
   expect(asked(inBody, 'POST /a?page=9', { variables: { page: 3, take: 5 } })).toMatchObject({ offset: 10, size: 5 })
 })

@@ -98,6 +98,17 @@ describe('addresses on a route table', () => {
     expect(routesOf(seen)).toEqual(['/app', '(/app/#/users)'])
   })
 
+  it('lie behind no hash where more of them were seen without, whatever the bundle holds beside', () => {
+    const { seen, goTo, call, script } = browse()
+    goTo('/login', shell)
+    const ofHash = ['/', '/users', '/users/:userId', '/boats', '/boats/new'].map(path =>
+      route(path, { history: 'hash' }),
+    )
+    script('/assets/main.js', ofHash)
+    for (const from of ['/users', '/users/7', '/boats']) call('/api/users', { from })
+    expect(routesOf(seen)).toEqual(['/boats', '/login', '/users', '/users/{userId}', '(/)', '(/boats/new)'])
+  })
+
   it('lie behind the page that runs them, where other pages of the site run other scripts', () => {
     const { seen, goTo, script } = browse()
     goTo('/', '<title>Site</title><h1>News</h1><script src="/site.js"></script>')

@@ -24,6 +24,10 @@ const LONGEST_BASE = 4
 /** Fronts that most addresses have, and addresses that they are tried on: so many tell enough. */
 const FRONTS = 48
 const TRIED = 512
+/** A bundle may hold the history of hashes and use another: so many addresses on named routes, and more than lie on them behind a `#`, say so. */
+const WITHOUT_HASH = 3
+/** What an address on a route that names something counts. */
+const NAMED = 4
 
 /** An address where a person stood, as far as it tells where a router keeps its addresses. */
 export interface RoutedAddress {
@@ -102,7 +106,6 @@ function baseOf(routes: readonly DeclaredRoute[], all: readonly RoutedAddress[])
     for (let length = 0; length <= Math.min(LONGEST_BASE, segments.length); length++) {
       const front = segments.slice(0, length)
       const isHash = front.at(-1) === '#'
-      if (stated.history === 'hash' && !isHash) continue
       const tail = isHash ? front.slice(0, -1) : front
       if (!endsWith(tail, stated.segments) || front.some(word => word.startsWith('{'))) continue
       const key = JSON.stringify(front)
@@ -124,6 +127,7 @@ function baseOf(routes: readonly DeclaredRoute[], all: readonly RoutedAddress[])
     ...tried,
   ]
     .map(front => ({ front, fits: fits(routes, front, distinct) }))
+    .filter(one => stated.history !== 'hash' || one.front.at(-1) === '#' || one.fits >= WITHOUT_HASH * NAMED)
     .toSorted(
       (a, b) => b.fits - a.fits || a.front.length - b.front.length || (a.front.join('/') < b.front.join('/') ? -1 : 1),
     )
@@ -162,7 +166,7 @@ function fits(
     if (!base.every((word, index) => words[index] === word)) continue
     const rest = words.slice(base.length)
     const on = routes.filter(({ segments, is }) => is !== 'catch-all' && liesOn(segments, rest))
-    if (on.some(({ segments }) => segments.some(({ is }) => is === 'literal'))) sum += 4
+    if (on.some(({ segments }) => segments.some(({ is }) => is === 'literal'))) sum += NAMED
     else if (on.length > 0) sum += 1
   }
   return sum

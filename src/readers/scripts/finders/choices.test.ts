@@ -38,3 +38,15 @@ const cases: readonly (readonly [string, string, readonly string[]])[] = [
 ]
 
 test.each(cases)('%s', (_, text, expected) => expect(lists(text)).toEqual(expected))
+
+test('what controls that are drawn may be set to', () => {
+  const chosen = (text: string): readonly string[] =>
+    found(text, 'choice').flatMap(({ name, values, by }) => (by === 'control' ? `${name}: ${values.join(' ')}` : []))
+  const upload =
+    'h("select",{"onUpdate:modelValue":e=>kind.value=e,name:"kind"},[...c[1]||=[h("option",{value:"PLAN"},"Plan",-1),h("option",{value:"BILL"},"Bill",-1)]])'
+  expect(chosen(upload)).toEqual(['kind: PLAN BILL'])
+  expect(chosen(upload.replace('{value:"BILL"}', 'null'))).toEqual([])
+  expect(chosen('jsx(S,{source:"size",choices:[{id:"s",name:"Small"},{id:"l",name:"Large"}],validate:r})')).toEqual([
+    'size: s l',
+  ])
+})

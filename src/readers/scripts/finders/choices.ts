@@ -54,7 +54,8 @@ export const choiceFinder = (): Finder => {
 const MOST = 60
 const VALUE = /^[A-Za-z0-9][\w .:/-]{0,59}$/
 
-function say(
+/** Says a list of texts under a name; nothing of one that is too short or too long, or holds other things than values. */
+export function say(
   name: string | null,
   all: readonly string[],
   by: ScriptChoice['by'],

@@ -50,6 +50,10 @@ const SAME: ReadonlySet<string> = new Set(['==', '===', '!=', '!=='])
 export const functionAround = ({ parents }: Pick<Around, 'parents'>): Node | null =>
   parents.findLast(isFunction) ?? null
 
+/** What holds fields of one form together: the function that draws them, or, of what is drawn once for all, `const form = jsx(Form, {…})`, what it is called. */
+export const drawnAround = ({ parents }: Pick<Around, 'parents'>): Node | null =>
+  parents.findLast(isFunction) ?? parents.findLast(({ type }) => type === 'VariableDeclarator') ?? null
+
 const NONE: ReadonlyMap<string, Node> = new Map()
 
 /** Whether an object has a property of which the name, where it is written out, and the value are as wanted. */

@@ -49,6 +49,11 @@ const cases: readonly (readonly [string, string, readonly string[]])[] = [
     ['role owner'],
   ],
   [
+    'what a component is told to be, under a name of its own',
+    'C={setup(p,{emit:e}){const n=p,o=u.me;return()=>n.role==="start"&&o.role==="owner"}}',
+    ['role owner'],
+  ],
+  [
     'who speaks in a conversation',
     'e.role==="userMessage"?t=`User: ${e.content}`:e.role==="botMessage"&&(t=e.content)',
     [],

@@ -1,6 +1,7 @@
 import type { Node, Property } from 'estree'
 import type { ScriptPermission } from '../../../evidence/script.ts'
 import type { Around, Finder } from '../finder.ts'
+import { bindingOf } from '../scopes/binding.ts'
 import { isFunction, literalText, nameOfKey } from '../syntax/nodes.ts'
 import { everySight, namedSight } from '../syntax/sights.ts'
 import { comparedSides, lastName, objectOf, plainText, propertiesOf } from './names.ts'
@@ -80,7 +81,10 @@ export const permissionFinder = (): Finder => {
 
 /** `props.role`, or `p.role` below `setup(p)`: what a component is told to be, by whoever draws it. */
 function isHandedIn(node: Node, { parents }: Around): boolean {
-  const object = objectOf(node)
+  const held = objectOf(node)
+  // `const props = __props`
+  const made = held === null ? undefined : bindingOf(held)?.init
+  const object = made?.type === 'Identifier' ? made : held
   if (object === null) return false
   if (/^[$_]{0,2}props$/.test(lastName(object))) return true
   return (

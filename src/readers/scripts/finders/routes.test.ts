@@ -43,8 +43,28 @@ describe('routes: resources', () => {
   it('reads the screens that a resource names', () =>
     check(
       'const L=()=>j.jsx(G,{});import{F}from"./f.js";j.jsxs(A,{children:[j.jsx(R,{name:"orders",list:L,create:()=>j.jsx(F,{}),edit:F,options:{label:"Orders"}}),j.jsx(R,{name:"tags",list:L,show:L})]})',
-      ['/orders «Orders»', '/orders/create', '/orders/:id', '/tags', '/tags/:id/show'],
+      [
+        '/orders «Orders»',
+        ...['/orders/create', '/orders/:id', '/tags/:id/show'].flatMap(path => [path, `${path}/*`]),
+        '/tags',
+      ],
     ))
+  it('reads the screens that stand elsewhere and are spread into it', () =>
+    check(
+      'const L=()=>j.jsx(G,{}),screens={list:L,show:()=>j.jsx(L,{}),Slip:L};j.jsx(R,{name:"orders",...screens,icon:L})',
+      ['/orders', '/orders/:id/show', '/orders/:id/show/*'],
+    ))
+  it('reads the tabs that have addresses below them', () =>
+    check(
+      'const L=()=>j.jsx(G,{}),C=()=>j.jsx(K,{children:j.jsxs(T.Tabs,{children:[j.jsx(T.Tab,{label:"Names",children:[]}),j.jsx(T.Tab,{label:"Rates",path:"rates",children:[]})]})}),E=()=>j.jsx(K,{children:j.jsx(X,{path:"rates",children:[]})});j.jsx(R,{name:"tags",list:L,create:C,edit:E})',
+      ['/tags', '/tags/create', '/tags/create/*', '/tags/:id', '/tags/:id/*', '/tags/create/rates «Rates»'],
+    ))
+  it('has them draw what is drawn once for all', () => {
+    const text =
+      'const F=j.jsxs(S,{children:[]}),C=()=>j.jsx(K,{children:F});j.jsx(R,{name:"tags",list:K,create:C,edit:C})'
+    const [edit] = routes(text).flatMap(({ draws = [] }) => [draws.map(([from]) => from)])
+    expect(edit).toEqual(['1:35', '1:9'])
+  })
   it('reads none where addresses or rights stand under these names', () =>
     check(
       'j.jsxs(A,{children:[j.jsx(R,{name:"orders",list:"/orders",edit:"/orders/edit/:id"}),j.jsx(R,{name:"orders",list:!0,show:!1})]})',

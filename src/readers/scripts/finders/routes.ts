@@ -15,7 +15,8 @@ import { HASH_TYPE, HISTORY_SAID, OF_PATHS, isOfHash, saysHashTypes } from './ro
 import { drawnAmong, drawnWithin, drawsComponent, isSometimes } from './routes/drawn.ts'
 import { type FoundRoute, fullRoute } from './routes/found.ts'
 import { handedRoutes } from './routes/handed.ts'
-import { resourceRoutes } from './routes/resources.ts'
+import { isSpread, resourceRoutes } from './routes/resources.ts'
+import { isTab, tabRoutes } from './routes/tabs.ts'
 import { moduleFront, tableRows } from './routes/table.ts'
 import { treeRoutes } from './routes/tree.ts'
 
@@ -34,6 +35,7 @@ export const routeFinder = (): Finder => {
   const tree = treeRoutes()
   const components: CallExpression[] = []
   const instead = new Set<Node>()
+  const tabs: CallExpression[] = []
   const templates: Node[] = []
   const called = calledRoutes()
   const handed = handedRoutes()
@@ -72,7 +74,10 @@ export const routeFinder = (): Finder => {
       }
     }
     found.push(...manifestRoutes(node, around), ...dictionaryRoutes(node, around))
-    if (parent?.type === 'CallExpression' && parent.arguments[1] === node) found.push(...resourceRoutes(parent, around))
+    if (parent?.type === 'CallExpression' && parent.arguments[1] === node) {
+      found.push(...resourceRoutes(parent, around))
+      if (isTab(parent, around)) tabs.push(parent)
+    }
     tree.see(node, around)
   }
 
@@ -118,12 +123,13 @@ export const routeFinder = (): Finder => {
     sights: [
       namedSight('ObjectExpression', name => OF_TABLES.has(name) || name.startsWith('/'), seeObject),
       // What is called without a name may be what made it: `createFileRoute("/users")({…})`.
-      everySight('CallExpression', (node, { parents }) => {
+      everySight('CallExpression', (node, around) => {
         if (drawsComponent(node)) {
           components.push(node)
-          if (isSometimes(parents)) instead.add(node)
+          if (isSometimes(around.parents)) instead.add(node)
         }
         handed.see(node)
+        if (isSpread(node.arguments[1])) found.push(...resourceRoutes(node, around))
       }),
       everySight('TemplateLiteral', ({ quasis: [first] }) => {
         const kind = HISTORY_SAID.exec(first?.value.raw ?? '')?.[1]
@@ -178,9 +184,11 @@ export const routeFinder = (): Finder => {
         ofRows: new Set(all.flatMap(({ shown }) => drawnAmong(shown ?? [], around))),
         views,
       }
-      for (const route of all) {
-        const isHere = route.shown !== undefined && (route.loads ?? []).length === 0
-        const draws = isHere ? drawnWithin(route.shown, drawing, around).map(node => range(node, around)) : []
+      const drawnOn = ({ shown, loads = [] }: FoundRoute): readonly Node[] =>
+        shown !== undefined && loads.length === 0 ? drawnWithin(shown, drawing, around) : []
+      const below = tabs.length === 0 ? [] : all.flatMap(route => tabRoutes(route, drawnOn(route), tabs, around))
+      for (const route of [...all, ...below]) {
+        const draws = drawnOn(route).map(node => range(node, around))
         const module = moduleOf(route.node)
         const full = fullRoute(module === null ? route : { ...route, module }, ofRouter, around.at(route.node), draws)
         const key = JSON.stringify({ ...full, at: '' })

@@ -14,11 +14,18 @@ export interface DrawnElement {
   readonly isPressed: boolean
   /** Of a component: a person fills it in. */
   readonly isFilledIn?: boolean
-  /** Of a component: the words of what may be chosen, where it is given them. */
-  readonly options?: readonly string[]
+  /** Of a component: what may be chosen, where it is given that. */
+  readonly options?: readonly DrawnOption[]
   /** Of an element that a library defines: what it is to the control beside it, or around it. */
   readonly part?: 'label' | 'option' | null
   readonly inner: readonly (DrawnElement | Words)[]
+}
+
+/** What may be chosen in a control. */
+export interface DrawnOption {
+  readonly label: string
+  /** What is sent of it; null where that is not known. */
+  readonly value: string | null
 }
 
 /** A literal that a person may read beside a control. */

@@ -1,6 +1,7 @@
+import type { Node } from 'estree'
 import type { ScriptField, ScriptForm } from '../../../../evidence/script.ts'
 import type { Words } from '../buttons/labels.ts'
-import { type DrawnElement, elementsIn, isElement, wordsIn } from './drawn-tree.ts'
+import { type DrawnElement, type DrawnOption, elementsIn, isElement, wordsIn } from './drawn-tree.ts'
 
 const MOST_FIELDS = 120
 const LONGEST_LABEL = 120
@@ -94,12 +95,11 @@ const NO_EXAMPLE = /^\p{Lu}[\p{L} ’'-]+[.…?]?$/u
 
 function fieldOf(element: DrawnElement, label: Words): readonly ScriptField[] {
   if (!isControl(element)) return []
-  const { tag, attributes } = element
+  const { attributes } = element
   const name = nameOf(element)
   const words = label.filter(({ text }) => text.length <= LONGEST_LABEL)
   if (name === '' && words.length === 0) return []
-  const chosen = tag === '' ? chosenIn(element) : []
-  const options = chosen.length > 0 || !(tag === '' || tag === 'select') ? chosen : optionsOf(element)
+  const options = offeredIn(element).map(({ label: said }) => said)
   return [
     {
       name,
@@ -136,17 +136,39 @@ const FIELD = /^[A-Za-z_][\w.[\]-]{1,79}$/
 const RULES = ['required', 'minlength', 'maxlength', 'min', 'max', 'pattern']
 
 /** What may be chosen in a component, or in the one that stands in it. */
-const chosenIn = (component: DrawnElement): readonly string[] => {
+const chosenIn = (component: DrawnElement): readonly DrawnOption[] => {
   const [options = [], more] = [...elementsIn(component)].flatMap(one => (one.options?.length ? [one.options] : []))
   return more === undefined ? options : []
 }
 
 /** None where one of them has no words, as those have that are drawn for each of a list. */
-function optionsOf(select: DrawnElement): readonly string[] {
-  const options = [...elementsIn(select)].filter(({ tag, part }) => tag === 'option' || part === 'option').map(wordsIn)
-  const plain = options.flatMap(([first]) => (first === undefined || first.key !== null ? [] : [first.text]))
+function optionsOf(select: DrawnElement): readonly DrawnOption[] {
+  const options = [...elementsIn(select)].filter(({ tag, part }) => tag === 'option' || part === 'option')
+  const plain = options.flatMap((option): readonly DrawnOption[] => {
+    const [first] = wordsIn(option)
+    if (first === undefined || first.key !== null) return []
+    return [{ label: first.text, value: option.attributes.get('value') ?? null }]
+  })
   return plain.length === options.length && plain.length > 1 ? plain : []
 }
+
+function offeredIn(control: DrawnElement): readonly DrawnOption[] {
+  const chosen = control.tag === '' ? chosenIn(control) : []
+  return chosen.length > 0 || !(control.tag === '' || control.tag === 'select') ? chosen : optionsOf(control)
+}
+
+/** What the controls among elements may be set to, where all of it is known; that nothing is chosen is no value. */
+export const choicesIn = (
+  roots: readonly DrawnElement[],
+): readonly { readonly name: string; readonly node: Node; readonly values: readonly string[] }[] =>
+  roots
+    .flatMap(root => [...elementsIn(root)])
+    .filter(isControl)
+    .flatMap(element => {
+      const offered = offeredIn(element).filter(({ value }) => value !== '')
+      const values = offered.flatMap(({ value }) => value ?? [])
+      return values.length === offered.length ? [{ name: nameOf(element), node: element.node, values }] : []
+    })
 
 /** Radio buttons of one name, and what is drawn in one way or another, are one field. */
 function withoutTwins(fields: readonly ScriptField[]): readonly ScriptField[] {

@@ -149,6 +149,14 @@ it('components that are filled in, in no form that is written out: by what they 
   )
 })
 
+it('components that are drawn once for all: what each constant holds', () => {
+  check(
+    'import{T,S}from"./k.js";const F=[jsx(T,{source:"title",alwaysOn:!0}),jsx(T,{source:"kind"})],G=jsxs(S,{children:[jsx(T,{source:"crew",validate:r()}),jsx(T,{source:"note"})]})',
+    '→; title:component; kind:component',
+    '→; crew:component; note:component',
+  )
+})
+
 it('a component that is told what becomes of what is sent is a form, with all that stands in it', () => {
   check(
     'jsx(Formik,{onSubmit:s,children:()=>jsxs(Form,{onSubmit:q,children:[jsx(Field,{name:"mail",type:"email",placeholder:"Your address"}),jsx("button",{type:"submit",children:"Join"})]})})',

@@ -1,13 +1,15 @@
 import type { CallExpression, Node } from 'estree'
+import { outermost } from '../../../../evidence/field-path.ts'
 import type { Around, Finder } from '../../finder.ts'
 import { bindingOf } from '../../scopes/binding.ts'
 import { isFunction, literalText, placed } from '../../syntax/nodes.ts'
 import { everySight, namedSight } from '../../syntax/sights.ts'
-import { functionAround } from '../names.ts'
+import { say } from '../choices.ts'
+import { drawnAround } from '../names.ts'
 import { angularElements } from './angular.ts'
 import { type Drawn, type NamedComponent, filledIn, isFormComponent, namedComponent } from './components.ts'
 import { type DrawnElement, elementsIn, wordsIn } from './drawn-tree.ts'
-import { formOf, isControl } from './form-of.ts'
+import { choicesIn, formOf, isControl } from './form-of.ts'
 import { drawnElement, tagDrawn } from './hyperscript.ts'
 import { holdsControl, markupElements } from './markup.ts'
 
@@ -32,7 +34,7 @@ export const formFinder = (): Finder => {
         const isForm = tag === 'form' || (tag === null && isFormComponent(call))
         const component = tag === null ? namedComponent(call) : null
         if (component !== null && named.size < MOST_ROOTS)
-          named.set(component, { within: functionAround(around), list: listAround(around) })
+          named.set(component, { within: drawnAround(around), list: listAround(around) })
         if (call.arguments.length === 0 && call.callee.type === 'Identifier') {
           const made = bindingOf(call.callee)?.init
           const markup = made?.type === 'CallExpression' ? made.arguments[0] : undefined
@@ -40,7 +42,7 @@ export const formFinder = (): Finder => {
             cloned.set(markup, call)
         }
         if ((isForm || /^(?:input|select|textarea)$/.test(tag ?? '')) && calls.length < MOST_ROOTS)
-          calls.push({ call: isForm ? call : (labelAround(around) ?? call), within: functionAround(around), isForm })
+          calls.push({ call: isForm ? call : (labelAround(around) ?? call), within: drawnAround(around), isForm })
       }),
       everySight('TemplateLiteral', node => {
         if (node.quasis.some(({ value }) => holdsControl(value.raw))) texts.push(node)
@@ -88,6 +90,10 @@ export const formFinder = (): Finder => {
           const form = formOf(group)
           if (first !== undefined && form.fields.length > 0)
             around.found({ kind: 'form', at: around.at(first.node), ...form })
+          for (const { name, values, node } of choicesIn(group)) {
+            const others = new Set(form.fields.flatMap(field => (field.name === name ? [] : outermost(field.name))))
+            say(name, values, 'control', node, around, [...others].sort())
+          }
         }
     },
   }

@@ -4,7 +4,7 @@ import { isFunction, literalText, returned } from '../../syntax/nodes.ts'
 import { type Words, wordsAmong } from '../buttons/labels.ts'
 import { lastName, plainText, propertiesOf } from '../names.ts'
 import { isFormComponent } from './components.ts'
-import { type DrawnElement, READ } from './drawn-tree.ts'
+import { type DrawnElement, type DrawnOption, READ } from './drawn-tree.ts'
 
 const DEEPEST = 40
 const MOST_PARTS = 2000
@@ -69,20 +69,23 @@ const isComponent = (type: Node | undefined): boolean =>
 
 /** Attributes of which the value may be told. */
 const NAMED =
-  /^(?:name|source|id|as|type|htmlType|for|htmlFor|label|aria-label|ariaLabel|placeholder|title|trackBy|track-by|required|min|max|pattern|(?:min|max)[lL]ength)$/
+  /^(?:name|source|id|as|type|htmlType|for|htmlFor|label|aria-label|ariaLabel|placeholder|title|value|trackBy|track-by|required|min|max|pattern|(?:min|max)[lL]ength)$/
 
-/** `options: [{ value: "sail", label: "Sailing boat" }, …]`: the words of each; none where one of them has none that is known. */
-function optionsGiven(own: ReadonlyMap<string, Node>, around: Around): readonly string[] {
+/** `options: [{ value: "sail", label: "Sailing boat" }, …]`: what each is called and sent as; none where one of them has no words that are known. */
+function optionsGiven(own: ReadonlyMap<string, Node>, around: Around): readonly DrawnOption[] {
   const given = own.get('options') ?? own.get('choices') ?? own.get('items')
   const list = given === undefined ? null : around.value(given)
   if (list?.is !== 'list' || list.isOpen || list.items.length > MOST_OPTIONS) return []
-  const words = list.items.flatMap(item => {
+  const options = list.items.flatMap((item): readonly DrawnOption[] => {
     const one = around.value(item)
-    if (one.is !== 'object') return plainText(one) ?? []
-    const said = ['label', 'name', 'title', 'text'].flatMap(name => one.properties.get(name) ?? [])[0]
-    return said === undefined ? [] : (plainText(around.value(said)) ?? [])
+    const textOf = (names: readonly string[]): string | null => {
+      const [said] = one.is === 'object' ? names.flatMap(name => one.properties.get(name) ?? []) : []
+      return said === undefined ? null : plainText(around.value(said))
+    }
+    const label = one.is === 'object' ? textOf(['label', 'name', 'title', 'text']) : plainText(one)
+    return label === null ? [] : [{ label, value: one.is === 'object' ? textOf(['value', 'id', 'key']) : label }]
   })
-  return words.length > 1 && words.length === list.items.length ? words : []
+  return options.length > 1 && options.length === list.items.length ? options : []
 }
 const MOST_OPTIONS = 60
 

@@ -1,6 +1,7 @@
 import type { CallExpression, Node } from 'estree'
 import { isClass, isFunction, nameOfKey, placed } from '../../syntax/nodes.ts'
 import { within } from '../buttons/entered.ts'
+import { propertiesOf } from '../names.ts'
 import { type Asking, elementsOf, literal } from './reading.ts'
 
 const LOOKED_AT = 64
@@ -16,10 +17,24 @@ export function drawnWithin(shown: readonly Node[], drawing: Drawing, around: As
   let open = [...found]
   for (let hop = 0; hop < HOPS && open.length > 0; hop++) {
     const inner = open.flatMap(node => drawnHere(node, calls, rows))
-    open = [...new Set(inner.flatMap(call => drawnAmong(call.arguments.slice(0, 1), around).filter(goesOn(call))))]
+    const next = inner.flatMap(call =>
+      [...drawnAmong(call.arguments.slice(0, 1), around), ...handedOn(call, around)].filter(goesOn(call)),
+    )
+    open = [...new Set(next)]
     for (const node of open) if (found.size < MOST_COMPONENTS) found.add(node)
   }
   return [...found].flatMap(node => [node, ...(views.get(node) ?? [])])
+}
+
+/** What is drawn once for all, and handed to others: `const form = jsx(Form, {…})` in `jsx(Create, { children: form })`. */
+function handedOn({ arguments: [, given] }: CallExpression, around: Asking): readonly Node[] {
+  const children = given === undefined ? undefined : propertiesOf(given).get('children')
+  return (
+    children?.type === 'ArrayExpression' ? elementsOf(children) : children === undefined ? [] : [children]
+  ).flatMap(child => {
+    const drawn = child.type === 'Identifier' ? literal(child, around) : child
+    return drawn !== child && drawn.type === 'CallExpression' && drawsComponent(drawn) ? [drawn] : []
+  })
 }
 
 /** What components are drawn by, in a script. */

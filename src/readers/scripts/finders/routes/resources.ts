@@ -1,6 +1,6 @@
 import type { CallExpression, Node } from 'estree'
 import { bindingOf } from '../../scopes/binding.ts'
-import { isClass, isFunction } from '../../syntax/nodes.ts'
+import { isClass, isFunction, nameOfKey } from '../../syntax/nodes.ts'
 import type { FoundRoute } from './found.ts'
 import { routePath } from './path.ts'
 import { type Asking, literal, loadsOf, plainText, propertiesOf, wordsOf } from './reading.ts'
@@ -36,12 +36,20 @@ export function resourceRoutes(call: CallExpression, around: Asking): readonly F
   const said = options === undefined ? null : literal(options, around)
   const title = said?.type === 'ObjectExpression' ? wordsOf(propertiesOf(said, around).get('label'), around) : null
   return shown.flatMap(({ value, below }) => {
-    const path = routePath([`/${name}${below}`])
-    return path === null
-      ? []
-      : [{ node: value, path, shown: [value], loads: loadsOf(value, around), title: below === '' ? title : null }]
+    const said = { node: value, shown: [value], loads: loadsOf(value, around) }
+    // Tabs of a form or a page have addresses below its own.
+    return ['', ...(below === '' ? [] : ['/*'])].flatMap(rest => {
+      const path = routePath([`/${name}${below}${rest}`])
+      return path === null ? [] : [{ ...said, path, title: below === '' ? title : null }]
+    })
   })
 }
+
+/** `{ name: "orders", ...screens }`: the names of the screens stand elsewhere. */
+export const isSpread = (given: Node | undefined): boolean =>
+  given?.type === 'ObjectExpression' &&
+  given.properties.some(one => one.type === 'SpreadElement' && one.argument.type !== 'ObjectExpression') &&
+  given.properties.some(one => one.type === 'Property' && nameOfKey(one) === 'name')
 
 /** A component, or what draws one. */
 function isShown(node: Node, around: Asking): boolean {

@@ -2,7 +2,7 @@ import type { Node, ObjectExpression } from 'estree'
 import type { JsonValue } from '../../../../evidence/exchange.ts'
 import type { ScriptRule } from '../../../../evidence/script.ts'
 import type { Around } from '../../finder.ts'
-import { functionAround, plainText, propertiesOf } from '../names.ts'
+import { drawnAround, plainText, propertiesOf } from '../names.ts'
 import { type Demanded, type Hold, isField } from './held.ts'
 import { ruleText } from './rule-names.ts'
 
@@ -19,7 +19,7 @@ export function besideField(object: ObjectExpression, around: Around, hold: Hold
   }
   const tell = (field: string | null, library: string, demanded: readonly Demanded[]): void => {
     if (field !== null && isField(field) && demanded.length > 0)
-      hold(functionAround(around), { field, form: null, library }, demanded)
+      hold(drawnAround(around), { field, form: null, library }, demanded)
   }
   if (isOfExt(properties)) tell(text('name'), 'ext-js', extRules(properties, around))
   const rules = properties.get('validationRules')

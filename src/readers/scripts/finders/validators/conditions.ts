@@ -2,7 +2,7 @@ import type { AssignmentExpression, Expression, Node } from 'estree'
 import type { ScriptRule } from '../../../../evidence/script.ts'
 import type { Around, Finder } from '../../finder.ts'
 import { everySight, namedSight } from '../../syntax/sights.ts'
-import { functionAround, isSentence, lastName, objectOf, plainText } from '../names.ts'
+import { drawnAround, isSentence, lastName, objectOf, plainText } from '../names.ts'
 import { brokenBy, heldBy } from './demanded-by.ts'
 import { functionsByField, ruleFunctions } from './functions.ts'
 
@@ -19,7 +19,7 @@ export const validatorConditionFinder = (): Finder => {
         'ObjectExpression',
         name => name === 'rules' || name === 'validate' || name === 'validators',
         (node, around) => {
-          const group = functionAround(around)
+          const group = drawnAround(around)
           for (const { field, demanded } of [ruleFunctions(node, around), ...functionsByField(node, around)])
             told.push(...demanded.map(demand => ({ ...demand, group, field })))
         },
@@ -70,7 +70,7 @@ function assigned(assignment: AssignmentExpression, around: Around): readonly To
     const object = objectOf(of)
     return object !== null && lastName(of) === field && lastName(object) !== owner
   })
-  const group = functionAround(around)
+  const group = drawnAround(around)
   return demands.map(({ rule, value }) => ({ group, node: right, field, rule, value, message }))
 }
 

@@ -2,7 +2,7 @@ import type { Node } from 'estree'
 import type { JsonValue } from '../../../../evidence/exchange.ts'
 import type { Around } from '../../finder.ts'
 import { boundTo } from '../forms/hyperscript.ts'
-import { functionAround, plainText, propertiesOf } from '../names.ts'
+import { drawnAround, plainText, propertiesOf } from '../names.ts'
 import { type Demanded, type Hold, isField } from './held.ts'
 
 const CONTROLS = /^(?:input|select|textarea)$/
@@ -12,6 +12,8 @@ const CONTROL_KEYS = [
   'placeholder',
   'onChange',
   'value',
+  'modelValue',
+  'onUpdate:modelValue',
   'defaultValue',
   'helperText',
   'error',
@@ -38,7 +40,13 @@ export function drawn(element: Node, attributes: Node, around: Around, hold: Hol
   if (name === null || !isField(name)) return
   if (tag === null && CONTROL_KEYS.filter(key => own.has(key)).length < 2) return
   const type = text('type') ?? ''
-  if (/^(?:hidden|submit|button|reset|image|file|checkbox|radio)$/.test(type) && !inner.has('required')) return
+  const fillIn = (demands: readonly Demanded[]): void =>
+    hold(drawnAround(around), { field: name, form: null, library: 'markup' }, demands)
+  if (/^(?:hidden|submit|button|reset|image|file|checkbox|radio)$/.test(type) && !inner.has('required')) {
+    // It asks for nothing, and is filled in beside the others.
+    if (/^(?:file|checkbox|radio)$/.test(type)) fillIn([])
+    return
+  }
   const amount = (key: string): number | null => {
     const node = inner.get(key)
     const known = node === undefined ? null : around.value(node)
@@ -72,5 +80,5 @@ export function drawn(element: Node, attributes: Node, around: Around, hold: Hol
   const pattern = text('pattern')
   if (pattern !== null && pattern !== '') add('pattern', pattern, 'pattern')
   if (tag !== null && /^(?:email|url)$/.test(type)) add('format', type === 'url' ? 'uri' : type, 'type')
-  hold(functionAround(around), { field: name, form: null, library: 'markup' }, demands)
+  fillIn(demands)
 }

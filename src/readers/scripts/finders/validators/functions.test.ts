@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { rulesIn } from '../found.test-notation.ts'
+import { found, rulesIn } from '../found.test-notation.ts'
 
 const EMPTY = 'const E=e=>e==null||e===""||Array.isArray(e)&&e.length===0;'
+
+const MAKERS = `${EMPTY}const m=f=>k(f,(...a)=>String(a)),R=m((t="app.required")=>Object.assign((e,a)=>E(e)?s(t,{value:e},e):void 0,{isRequired:!0})),L=m((n,t="app.most")=>(e,a)=>!E(e)&&e.length>n?s(t,{n},e):void 0),P=m((p,t="app.pattern")=>(e,a)=>!E(e)&&typeof e=="string"&&!p.test(e)?s(t,{},e):void 0),A=m((t="app.mail")=>P(/^\\S+@\\S+$/,t));`
 
 const cases: readonly (readonly [string, string, readonly string[]])[] = [
   [
@@ -26,8 +28,23 @@ const cases: readonly (readonly [string, string, readonly string[]])[] = [
   ],
   [
     'made once and remembered, with keys for words',
-    `${EMPTY}const m=f=>k(f,(...a)=>String(a)),R=m((t="app.required")=>Object.assign((e,a)=>E(e)?s(t,{value:e},e):void 0,{isRequired:!0})),L=m((n,t="app.most")=>(e,a)=>!E(e)&&e.length>n?s(t,{n},e):void 0),P=m((p,t="app.pattern")=>(e,a)=>!E(e)&&typeof e=="string"&&!p.test(e)?s(t,{},e):void 0);jsx(T,{source:"code",validate:[R(),L(8),P(/^\\d+$/,"Digits only, please")]})`,
+    `${MAKERS}jsx(T,{source:"code",validate:[R(),L(8),P(/^\\d+$/,"Digits only, please")]})`,
     ['code maxLength 8', 'code pattern "^\\\\d+$": Digits only, please', 'code required'],
+  ],
+  [
+    'made once for several fields',
+    `${MAKERS}const plate=P(/^[A-Z]+$/,"Capitals only");jsx(T,{source:"code",validate:plate})`,
+    ['code pattern "^[A-Z]+$": Capitals only'],
+  ],
+  [
+    'of a control that is drawn in the one that names the field',
+    `${MAKERS}jsx(T,{source:"boatId",reference:"boats",children:jsx(C,{validate:R()})})`,
+    ['boatId required'],
+  ],
+  [
+    'of the rows of a list',
+    `${MAKERS}jsx(T,{source:"oars",validate:R(),children:jsx(I,{children:[jsx(T,{source:"makerId",reference:"makers",children:jsx(C,{validate:R()})}),jsx(N,{source:"wood",validate:L(9)})]})})`,
+    ['oars required', 'oars.*.makerId required', 'oars.*.wood maxLength 9'],
   ],
   [
     'one function',
@@ -49,3 +66,25 @@ const cases: readonly (readonly [string, string, readonly string[]])[] = [
 ]
 
 test.each(cases)('%s', (_, text, expected) => expect(rulesIn(text)).toEqual(expected))
+
+test('what another script is given that makes validators and remembers them', () => {
+  const given = found(`${MAKERS}export{R as r,L as l,A as a}`, 'validator')
+  expect(
+    given.map(({ exported, demands }) => [
+      exported,
+      ...demands.map(({ rule, value, argument }) => [rule, value, argument?.at ?? null]),
+    ]),
+  ).toEqual([
+    ['r', ['required', true, null]],
+    ['l', ['maxLength', null, 0]],
+    ['a', ['pattern', '^\\S+@\\S+$', null]],
+  ])
+})
+
+test('of what is drawn once for all, each is a form of its own', () => {
+  const rules = found(
+    `${MAKERS}const a=jsxs(S,{children:[jsx(T,{source:"title",validate:R()}),jsx(T,{source:"wood",validate:R()})]}),b=jsx(S,{children:jsx(T,{source:"crew",validate:R()})})`,
+    'rule',
+  )
+  expect(rules.map(({ beside }) => beside)).toEqual([['title', 'wood'], ['title', 'wood'], ['crew']])
+})

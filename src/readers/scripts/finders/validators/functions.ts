@@ -32,8 +32,10 @@ export function ruleFunctions(object: ObjectExpression, around: Around): FieldFu
   const properties = propertiesOf(object)
   const given = properties.get('rules') ?? properties.get('validate') ?? properties.get('validators')
   const named = ['name', 'source', 'id'].flatMap(key => properties.get(key) ?? [])[0]
-  const field = named === undefined ? boundTo(properties) : plainText(around.value(named))
-  if (given === undefined || field === null || field === '' || !isField(field)) return { field: '', demanded: [] }
+  const own = named === undefined ? boundTo(properties) : plainText(around.value(named))
+  const field = given === undefined ? null : withSources(own, properties.has('source') || named === undefined, around)
+  if (given === undefined || field === null || !isField(field.replaceAll('.*.', '.')))
+    return { field: '', demanded: [] }
   const list = around.known.locate({ node: given, given: null })
   const moments = [...propertiesOf(list?.node)].flatMap(([when, node]) => (/^on[A-Z]/.test(when) ? [node] : []))
   const items: readonly Held[] =
@@ -45,6 +47,31 @@ export function ruleFunctions(object: ObjectExpression, around: Around): FieldFu
           )
         : [{ node: given, given: null }]
   return { field, demanded: items.slice(0, MOST_RULES).flatMap(item => toldBy(item, around)) }
+}
+
+const MOST_SOURCES = 4
+
+/**
+ * A field by the controls that are drawn around its own (React Admin): one that refers to other things, `{ source: "boatId", reference: "boats", children:
+ * jsx(Choice, { validate }) }`, names what the control in it asks for; one that repeats holds what its rows ask for.
+ * @param bySource whether its own control is of this kind, or names nothing
+ */
+function withSources(own: string | null, bySource: boolean, { parents, value }: Around): string | null {
+  if (!bySource) return own
+  let field = own === '' ? null : own
+  let found = 0
+  for (const parent of parents.toReversed()) {
+    if (isFunction(parent) && field !== null) break
+    if (parent.type !== 'ObjectExpression' || ++found > MOST_SOURCES * DEEPEST) continue
+    const around = propertiesOf(parent)
+    const source = around.get('source')
+    if (source === undefined || !around.has('children')) continue
+    const name = plainText(value(source))
+    if (name === null || name === '') return field
+    if (field === null) field = name
+    else if (!around.has('reference')) field = `${name}.*.${field}`
+  }
+  return field
 }
 
 /** One function for each field: `{ initialValues: {…}, validate: { title: v => v.length < 2 ? "…" : null } }` (Mantine). */
@@ -107,7 +134,12 @@ type Asking = Pick<Around, 'known' | 'value' | 'resolve'>
 function madeBy(item: Held, around: Asking, depth = 0): Held | null {
   const { known } = around
   const call = bare(item.node)
-  if (call.type !== 'CallExpression' || depth > DEEPEST) return known.locate(item)
+  if (call.type !== 'CallExpression' || depth > DEEPEST) {
+    const made = known.locate(item)
+    // `const isPlate = pattern(/^…$/, "…")`
+    const isCall = made !== null && made.node !== call && made.node.type === 'CallExpression' && depth <= DEEPEST
+    return isCall ? madeBy(made, around, depth + 1) : made
+  }
   // `const maxLength = memoize((most, message) => value => …)`
   const maker = known.locate({ node: call.callee, given: item.given })
   const [first] = maker?.node.type === 'CallExpression' ? maker.node.arguments : []

@@ -71,6 +71,11 @@ const cases: readonly (readonly [string, string, readonly string[]])[] = [
     ['mail format "email"', 'mail maxLength 60', 'mail required', 'n maximum 9', 'n minimum 1', 'who maxLength 8'],
   ],
   [
+    'attributes of what a component is bound to',
+    'c(V,{name:"note",modelValue:o.note,"onUpdate:modelValue":e=>o.note=e,type:"textarea",maxlength:"500"},null,8,["modelValue"])',
+    ['note maxLength 500'],
+  ],
+  [
     'what controls are bound to, before their ids',
     'e("input",{id:"a-1","onUpdate:modelValue":v=>o.watt=v,type:"number",required:"",min:"20"})',
     ['watt minimum 20', 'watt required'],
@@ -87,4 +92,12 @@ test.each(cases)('%s', (_, text, expected) => expect(rulesIn(text)).toEqual(expe
 test('the fields that one function draws stand beside each other', () => {
   const [rule] = found('function F(){return[e("input",{name:"a",required:!0}),e("input",{name:"b"})]}', 'rule')
   expect(rule).toMatchObject({ field: 'a', beside: ['a', 'b'], library: 'markup' })
+})
+
+test('what is ticked is filled in beside the others', () => {
+  const rules = found(
+    'function f(){return[e("textarea",{name:"text",maxlength:"90"}),e("input",{name:"internal",type:"checkbox"})]}',
+    'rule',
+  )
+  expect(rules.map(({ beside }) => beside)).toEqual([['internal', 'text']])
 })

@@ -2,7 +2,7 @@ import type { Node, ObjectExpression } from 'estree'
 import type { ScriptRule } from '../../../../evidence/script.ts'
 import type { Around } from '../../finder.ts'
 import { nameOfKey } from '../../syntax/nodes.ts'
-import { functionAround, plainText, propertiesOf } from '../names.ts'
+import { drawnAround, plainText, propertiesOf } from '../names.ts'
 import type { Demanded, Hold } from './held.ts'
 import { messageOf } from './values.ts'
 
@@ -47,7 +47,7 @@ export function registered(field: string, options: ObjectExpression, around: Aro
     demands.length > 1 ||
     (demands.length === 1 && properties.size === 1 && properties.has('required'))
   if (!isTelling) return
-  hold(functionAround(around), { field, form: null, library: 'react-hook-form' }, demands)
+  hold(drawnAround(around), { field, form: null, library: 'react-hook-form' }, demands)
 }
 
 /** `required: "…"`, `maxLength: 60`, `maxLength: {value: 60, message: "…"}` */

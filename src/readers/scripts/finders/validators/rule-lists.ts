@@ -2,7 +2,7 @@ import type { Node } from 'estree'
 import type { JsonValue } from '../../../../evidence/exchange.ts'
 import type { Around, Value } from '../../finder.ts'
 import { formAround } from '../form-names.ts'
-import { functionAround, hasProperty, plainText, propertiesOf } from '../names.ts'
+import { drawnAround, hasProperty, plainText, propertiesOf } from '../names.ts'
 import { type Demanded, type Hold, isField } from './held.ts'
 import { OPTIONS, bounded } from './registered.ts'
 import { ruleNames } from './rule-names.ts'
@@ -22,15 +22,15 @@ export function ruleLists(object: Node, around: Around, hold: Hold): void {
     if (name === null) return
     const byName = ruleNames(rules, properties, around)
     if (byName !== null) {
-      hold(functionAround(around), { field: name, form: null, library: 'vee-validate' }, byName)
+      hold(drawnAround(around), { field: name, form: null, library: 'vee-validate' }, byName)
       return
     }
     const own = propertiesOf(rules)
     if (rules.type === 'ArrayExpression')
-      hold(functionAround(around), { field: name, form: null, library: 'async-validator' }, listed(rules, around))
+      hold(drawnAround(around), { field: name, form: null, library: 'async-validator' }, listed(rules, around))
     else if (own.size > 0 && [...own.keys()].every(key => OPTIONS.has(key)))
       hold(
-        functionAround(around),
+        drawnAround(around),
         { field: name, form: null, library: 'react-hook-form' },
         [...own].flatMap(([key, node]) => bounded(key, node, around)),
       )

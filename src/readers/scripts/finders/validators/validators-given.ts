@@ -1,6 +1,6 @@
 import type { Node } from 'estree'
 import type { ScriptText, ScriptValidator } from '../../../../evidence/script.ts'
-import type { Finder } from '../../finder.ts'
+import type { Around, Finder } from '../../finder.ts'
 import { type FunctionNode, isFunction, returned } from '../../syntax/nodes.ts'
 import { everySight } from '../../syntax/sights.ts'
 import { exportedNodes } from '../calls/exported.ts'
@@ -29,13 +29,20 @@ export const givenValidatorFinder = (): Finder => {
       }
       for (const { name, node } of exportedNodes(exports, around.modules)) {
         const made = around.resolve(node) ?? node
-        tell(name, null, made)
+        tell(name, null, remembered(node, around) ?? made)
         if (made.type === 'ObjectExpression')
           for (const [member, value] of [...propertiesOf(made)].slice(0, MOST_MEMBERS))
             tell(name, member, around.resolve(value) ?? value)
       }
     },
   }
+}
+
+/** `const most = memoize((n, words) => value => …)`: what is remembered is what is called. Null where nothing is. */
+function remembered(node: Node, { known }: Pick<Around, 'known'>): Node | null {
+  const held = known.locate({ node, given: null })
+  const [first] = held?.node.type === 'CallExpression' ? held.node.arguments : []
+  return first === undefined ? null : (known.locate({ node: first, given: held?.given ?? null })?.node ?? null)
 }
 
 function validatorOf(
@@ -45,7 +52,8 @@ function validatorOf(
   const result = returned(made)
   if (result === null) return null
   const inner = around.resolve(result) ?? result
-  const isMaker = isFunction(inner)
+  // `words => pattern(/…/, words)`, `() => Object.assign(value => …, {…})`
+  const isMaker = isFunction(inner) || inner.type === 'CallExpression'
   // What is called with several things is no validator.
   if (!isMaker && made.params.length !== 1) return null
   const tried = (pattern: number): readonly ToldByFunction[] => {
