@@ -3,6 +3,7 @@ import type { JsonValue } from '../../evidence/exchange.ts'
 import type { ErrorSubject } from '../../evidence/subjects.ts'
 import { successOf } from '../document/answers-of.ts'
 import { type Outcome, refused } from '../outcome.ts'
+import { notFoundAlike } from './not-found-alike.ts'
 import { refusal } from './refusals.ts'
 import { isThere } from '../things/collections.ts'
 import { holdersIn } from '../things/holders.ts'
@@ -12,7 +13,7 @@ import { textOf } from '../text-of.ts'
 import { type SampleFor, sampleOf } from '../values/sample.ts'
 import { slotOf } from '../values/slots.ts'
 
-/** What is answered about a thing that is not there: as the call was seen to, else as another call about such things. */
+/** What is answered about a thing that is not there: as the call was seen to, else as another call about such things, else as of things of other kinds. */
 export function notFound(asking: Asking, parameters: ReadonlyMap<string, string>): Outcome {
   const { world, call, now } = asking
   const { document } = world
@@ -23,7 +24,9 @@ export function notFound(asking: Asking, parameters: ReadonlyMap<string, string>
   if (none !== null) return none
   const { entity } = call.subject
   const siblings = document.calls.filter(({ subject }) => subject.entity === entity)
-  const error = siblings.flatMap(({ id }) => aboutNothing(document.errorsOf(id), id) ?? [])[0]
+  const error =
+    siblings.flatMap(({ id }) => aboutNothing(document.errorsOf(id), id) ?? [])[0] ??
+    (entity === undefined ? undefined : notFoundAlike(document, entity))
   if (error !== undefined)
     return refusal(document, error, { call, provenance: 'default', claims: [], values: parameters, now })
   return refused('no statement says what is answered about a thing that is not there', [
