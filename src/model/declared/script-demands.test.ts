@@ -234,7 +234,7 @@ test('the call that the screen makes which loads the validator, and not another 
 test('the call that the screen makes which draws the form, though what another form makes has its fields too', () => {
   const { seen, goTo, script, call } = browse()
   const make = 'x=z.object({mail:z.string().email(),first:z.string().optional(),code:z.string().length(4)})'
-  const change = 'x=z.object({mail:z.string().max(9),first:z.string().optional()})'
+  const change = 'x=z.object({mail:z.string().max(99),first:z.string().optional()})'
   const table =
     'r([{path:"/people/new",component:New},{path:"/people/:id/edit",component:Edit},{path:"/people",component:All}])'
   const text = `function New(){${make};return jsx("p",{})}function Edit(){${change};return jsx("p",{})}function All(){return jsx("p",{})}${table}`
