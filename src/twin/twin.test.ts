@@ -248,6 +248,22 @@ describe('what is done', () => {
     expect(again.body).toMatchObject({ error: { code: 'WRONG_STATE' } })
   })
 
+  test('a state that nobody was seen to leave by a call is refused as other calls of its lifecycle refuse', () => {
+    const [paid] = shopClaims.states ?? []
+    if (paid?.subject.kind !== 'lifecycle') throw new Error('no lifecycle')
+    const by = 'calls/POST /orders/{orderId}/find'
+    const found = { from: 'lost', to: 'new', by, identities: [], support: 1 }
+    const states = [
+      claim('states/Order.status', { ...paid.subject, transitions: [...paid.subject.transitions, found] }),
+    ]
+    const find = call('POST /orders/{orderId}/find', { effect: 'transition', entity: 'Order', responses: { 200: {} } })
+    const calls = [...(shopClaims.calls ?? []), find]
+    const answer = asking(null, specificationOf({ ...shopClaims, states, calls }))('POST /orders/o-0007/find')
+    expect([answer.status, answer.provenance]).toEqual([409, 'default'])
+    const alone = asking(null, specificationOf({ ...shopClaims, states, calls, errors: [] }))
+    expect(alone('POST /orders/o-0007/find').status).toBe(501)
+  })
+
   test('of several lifecycles that a call is a part of, the one counts that tells of the state that the thing is in', () => {
     const [paid] = shopClaims.states ?? []
     if (paid?.subject.kind !== 'lifecycle') throw new Error('no lifecycle')

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
-import type { CallEffect, CallSubject, EntityField, LifecycleSubject } from '../../evidence/subjects.ts'
+import type { CallEffect, CallSubject, EntityField, ErrorSubject, LifecycleSubject } from '../../evidence/subjects.ts'
 import type { Claim } from '../../evidence/claim.ts'
 import { canonical } from '../../specification/canonical.ts'
 import { fieldSchema, fieldSchemaAt } from '../../specification/entity-schema.ts'
@@ -443,6 +443,14 @@ function lifecycleOf(
   return refuses ?? leadsOn ?? all[0]
 }
 
+/** How another call that moves such things through their states says that a thing is in none that it leads on from (409; RFC 9110, section 15.5.10). */
+function conflictBeside({ call, world }: Asking, { transitions }: LifecycleSubject): Claim<ErrorSubject> | undefined {
+  const others = [...new Set(transitions.flatMap(({ by }) => (by === null || by === call.id ? [] : [by])))]
+  return others
+    .flatMap(by => world.document.errorsOf(by))
+    .find(({ subject }) => subject.status === 409 && subject.rule === undefined)
+}
+
 /** By the lifecycle: to the state that the call leads to from the one that the thing is in, or refused as it was shown. */
 function moved(asking: Asking, collection: Collection, thing: Thing): Outcome {
   const { call, now, world } = asking
@@ -468,7 +476,10 @@ function moved(asking: Asking, collection: Collection, thing: Thing): Outcome {
     .filter(
       ({ subject }) => subject.rule === undefined && (subject.status === 409 || (wasRefused && subject.status === 400)),
     )
-  const error = errors.find(({ subject }) => subject.message?.includes(textOf(state)) ?? false) ?? errors[0]
+  const error =
+    errors.find(({ subject }) => subject.message?.includes(textOf(state)) ?? false) ??
+    errors[0] ??
+    conflictBeside(asking, lifecycle.subject)
   if (error === undefined) {
     const because = `no statement says what this does where ${field} is ${textOf(state)}`
     return refused(because, [lifecycle.id, ...document.gapOfCall(call.id)])
