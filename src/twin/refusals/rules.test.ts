@@ -276,6 +276,36 @@ test('a partial update may leave out what has to be given, and not send it empty
   expect(statusOfUpdate(['server'], { note: '' })).not.toBe(200)
 })
 
+test('what a form alone demands is not asked of a change that leaves it out, and of one that sends it empty', () => {
+  const path = 'PUT /orders/{orderId}'
+  const { calls = [], rules = [], errors = [] } = shopClaims
+  const wrong = errors.find(({ subject }) => subject.message === '{field} is required.')
+  if (wrong === undefined) throw new Error('no error')
+  const rule: RuleSubject = {
+    kind: 'rule',
+    target: { call: `calls/${path}`, field: 'note' },
+    witnesses: ['script'],
+    rule: 'required',
+    value: true,
+    message: null,
+    enforcedBy: ['client'],
+  }
+  const put = call(path, { effect: 'update', entity: 'Order', responses: { 200: {}, 422: {} } })
+  const ofPut = { ...wrong, subject: { ...wrong.subject, calls: [...wrong.subject.calls, put.id], rule: 'rules/note' } }
+  const specification = specificationOf({
+    ...shopClaims,
+    calls: [...calls, put],
+    rules: [...rules, claim('rules/note', rule)],
+    errors: [ofPut],
+  })
+  const statusOf = (body: JsonObject): number => {
+    const twin = makeTwin(specification)
+    twin.admit('s', null)
+    return twin.answer(request('PUT /orders/o-0007', body, 's'), 0).status
+  }
+  expect([statusOf({ pieces: 2 }), statusOf({ pieces: 2, note: '' })]).toEqual([200, 422])
+})
+
 /** No statement says what is answered where the rule is broken. */
 const BROKEN = 501
 

@@ -81,13 +81,16 @@ const isSaid = (field: string, said: readonly RefusedField[]): boolean =>
 function refusalOf(document: Document, rule: Claim<RuleSubject>, { call, request, now }: Asked): Outcome | null {
   const found = errorOfRule(document, call.id, rule)
   const isServers = rule.subject.enforcedBy.includes('server')
-  if (!isServers && rule.subject.rule === 'required' && wasLeftOut(call.subject, rule.subject.target.field)) return null
+  const input = inputIn(request.body, call.subject)
+  const sent = sentAt(input, rule.subject.target.field)
+  // A form sends all that it has: a change without the field was sent by something else.
+  const isOfOther =
+    wasLeftOut(call.subject, rule.subject.target.field) || (call.subject.effect === 'update' && sent === undefined)
+  if (!isServers && rule.subject.rule === 'required' && isOfOther) return null
   if (found === null)
     return isServers
       ? refused(`no statement says what is answered where ${rule.id} is broken`, [call.id, rule.id])
       : null
-  const input = inputIn(request.body, call.subject)
-  const sent = sentAt(input, rule.subject.target.field)
   return refusal(document, found.error, {
     call,
     field: rule.subject.target.field,
