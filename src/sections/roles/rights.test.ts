@@ -91,7 +91,8 @@ describe('rights by name', () => {
       'right edit orders (declared)',
       'right list orders (declared)',
     ])
-    const { claims, notShown } = resultOf(steps, table)
+    const { claims, notShown, coverage } = resultOf(steps, table)
+    expect(coverage.shown).toBe(resultOf(steps).coverage.shown)
     expect(claims.find(({ id }) => id === 'roles/clerk on roles/right list orders')?.basis).toBe('declared')
     expect(claims.filter(({ id }) => id === 'roles/admin')).toHaveLength(1)
     expect(notShown.some(({ what }) => what.includes('list orders'))).toBe(false)

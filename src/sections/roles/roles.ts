@@ -51,7 +51,7 @@ export function roles(model: Model): SectionResult<Subjects['roles']> {
       cells.length === 0
         ? { shown: 0, estimatedTotal: null, by: 'none' }
         : {
-            shown: cells.length + granted.filter(({ subject }) => columns.includes(subject.role)).length,
+            shown: cells.length + told.filter(({ subject }) => columns.includes(subject.role)).length,
             estimatedTotal: columns.length * (rowCount(model, cells) + named.length),
             by: 'cells',
           },

@@ -29,12 +29,14 @@ test('a few words why stand in the cell, many in the detail, and what was seen a
   expect(cellReason(cell({ reasons: ['`ownerId` named the one who asked wherever it was allowed'] }))).toBe('')
   expect(cellReason(cell({ against: 2, reasons: ['refused with 403'] }))).toBe('2 refused')
   expect(cellReason(cell({ reasons: ['its button is missing'] }))).toBe('its button is missing')
+  expect(cellReason(cell({ basis: 'declared', reasons: ['refused with 403'] }))).toBe('declared')
   expect(cellReason(cell(null))).toBe('')
 })
 
 test('counts say where they are estimated', () => {
   expect(cellCount(cell({ support: 3 }))).toBe('3×')
   expect(cellCount(cell({ supportIsEstimated: true }))).toBe('about 1\u202F200×')
+  expect(cellCount(cell({ basis: 'declared', support: 2 }))).toBe('named 2')
   expect(cellCount(cell(null))).toBe('')
 })
 

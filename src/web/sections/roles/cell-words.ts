@@ -4,9 +4,10 @@ import type { PermissionCell } from './permission-matrix.ts'
 /** Longer than this it stands in the detail alone. */
 const LONGEST = 24
 
-/** What stands beside a verdict: what spoke against it, or why, where that is a few words. */
+/** What stands beside a verdict: that nobody saw it, what spoke against it, or why, where that is a few words. */
 export function cellReason({ claim }: PermissionCell): string {
   if (claim === null) return ''
+  if (claim.basis !== 'observed') return claim.basis
   if (claim.against > 0) return `${figure(claim.against)} refused`
   const [reason = ''] = claim.reasons ?? []
   // Behind the word "denied" the first of these words says the same again.
@@ -14,9 +15,10 @@ export function cellReason({ claim }: PermissionCell): string {
   return [...short].length > LONGEST ? '' : written(short)
 }
 
-/** "20×" */
+/** "20×", "named 2" */
 export function cellCount({ claim }: PermissionCell): string {
   if (claim === null) return ''
+  if (claim.basis === 'declared') return `named ${figure(claim.support)}`
   return `${claim.supportIsEstimated === true ? 'about ' : ''}${figure(claim.support)}×`
 }
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { sampleClaim } from '../../../evidence/claim.test-sample.ts'
+import type { PermissionSubject } from '../../../evidence/subjects.ts'
 import { ACROSS, outlinePath, squareAt, squaresHeight, squaresPath } from './key-plan-squares.ts'
 import type { PermissionCell, Verdict } from './permission-matrix.ts'
 
@@ -11,6 +13,13 @@ test('every cell is drawn once, in the path of its verdict, line by line', () =>
   expect(squaresPath(cells, 'denied')).toMatch(/^M15 0m/)
   expect(squaresPath(cells, 'allowed')).toContain('M0 15m')
   expect(squaresPath(cells, 'hidden')).toBe('')
+})
+
+test('what something says and nobody tried is drawn apart from what was seen', () => {
+  const declared = sampleClaim<PermissionSubject>('c', { kind: 'permission', role: 'r', on: 'o', verdict: 'allowed' })
+  const cells = [cell('allowed'), { ...cell('allowed'), claim: { ...declared, basis: 'declared' as const } }]
+  expect(squaresPath(cells, 'allowed')).toMatch(/^M0 0[^M]*$/)
+  expect(squaresPath(cells, 'untried')).toMatch(/^M15 0[^M]*$/)
 })
 
 test.each([

@@ -1,15 +1,20 @@
-import type { PermissionCell, Verdict } from './permission-matrix.ts'
+import { type PermissionCell, type Verdict, isUntried } from './permission-matrix.ts'
 
 /** Squares in a line of the key plan. */
 export const ACROSS = 17
 /** From one square to the next, in pixels. */
 export const STEP = 15
 
-/** One path for all squares of a verdict: thousands of them are drawn as five. */
-export function squaresPath(cells: readonly PermissionCell[], verdict: Verdict): string {
-  const shape = shapes[verdict]
-  return cells.flatMap((cell, index) => (cell.verdict === verdict ? [`M${corner(index)}${shape}`] : [])).join('')
+/** What a square says: a verdict that was seen, or that something says one and nobody tried. */
+export type Square = Verdict | 'untried'
+
+/** One path for all squares that say the same: thousands of them are drawn as six. */
+export function squaresPath(cells: readonly PermissionCell[], square: Square): string {
+  const shape = shapes[square]
+  return cells.flatMap((cell, index) => (squareOf(cell) === square ? [`M${corner(index)}${shape}`] : [])).join('')
 }
+
+const squareOf = (cell: PermissionCell): Square => (isUntried(cell) ? 'untried' : cell.verdict)
 
 /** Around one square. */
 export function outlinePath(index: number): string {
@@ -34,10 +39,11 @@ function corner(index: number): string {
 }
 
 /** From the corner of a square on. */
-const shapes: { readonly [Name in Verdict]: string } = {
+const shapes: { readonly [Name in Square]: string } = {
   allowed: 'm1 1h11v11h-11z',
   denied: 'm1.75 1.75h9.5v9.5h-9.5zm1.75 1.75l6 6m0-6l-6 6',
   'own only': 'm1 1h11v11h-11z',
   hidden: 'm1.5 1.5h10v10h-10z',
   'not shown': 'm1.5 1.5h10v10h-10zm.5 6.5l6-6m-3 9l6-6',
+  untried: 'm1.75 1.75h9.5v9.5h-9.5z',
 }

@@ -33,8 +33,8 @@ export function KeyPlan({
 
 /** Thousands of squares, drawn anew only where a cell changed. */
 const AllSquares = memo(function AllSquares({ cells }: { cells: readonly PermissionCell[] }) {
-  return verdicts.map(verdict => (
-    <path key={verdict} className={`square-${verdict.replace(' ', '-')}`} d={squaresPath(cells, verdict)} />
+  return [...verdicts, 'untried' as const].map(square => (
+    <path key={square} className={`square-${square.replace(' ', '-')}`} d={squaresPath(cells, square)} />
   ))
 })
 

@@ -1,6 +1,6 @@
 import { MarkGlyph } from '../../parts/claims/basis-mark.tsx'
 import { cellCount, cellReason } from './cell-words.ts'
-import type { PermissionCell } from './permission-matrix.ts'
+import { type PermissionCell, isUntried } from './permission-matrix.ts'
 import { VerdictGlyph } from './verdict-glyph.tsx'
 
 /** What one role may do with one call: glyph, word, reason and count; hatched where nobody saw it. */
@@ -24,7 +24,7 @@ export function MatrixCell({
     <td>
       <button
         type="button"
-        className={`matrix-cell verdict-${cell.verdict.replace(' ', '-')}`}
+        className={`matrix-cell verdict-${cell.verdict.replace(' ', '-')}${isUntried(cell) ? ' verdict-untried' : ''}`}
         tabIndex={isFocused ? 0 : -1}
         data-position={position}
         aria-pressed={isSelected}
@@ -43,6 +43,7 @@ export function MatrixCell({
             <span className="matrix-said">
               <span className="matrix-word">{cell.verdict}</span>
               <span className="matrix-reason">
+                {cell.claim.basis !== 'observed' && <MarkGlyph mark={cell.claim.basis} size={10} />}
                 {cell.claim.against > 0 && <MarkGlyph mark="contradicted" size={10} />} {cellReason(cell)}
               </span>
             </span>

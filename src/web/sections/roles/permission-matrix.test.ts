@@ -41,6 +41,15 @@ test('a row for each call and screen, a cell for each role, and what nobody saw 
   ])
 })
 
+test('what something says and nobody tried is not counted among what is shown of a role', () => {
+  const declared = { ...may('clerk', 'screens//admin', 'allowed'), basis: 'declared' as const }
+  const { roles } = permissionMatrix(
+    [role('clerk'), may('clerk', 'calls/GET /orders', 'allowed'), declared],
+    [call('GET', '/orders')],
+  )
+  expect(roles.map(({ name, shown }) => [name, shown])).toEqual([['clerk', 1]])
+})
+
 test('a cell that nobody saw has the address that its statement would have', () => {
   const [bills] = matrix.groups
   expect(bills?.rows[0]?.cells[1]).toMatchObject({ id: 'roles/clerk on calls/GET /bills', claim: null })

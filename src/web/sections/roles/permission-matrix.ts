@@ -70,10 +70,14 @@ export function permissionMatrix(
       claims.find(
         (claim): claim is Claim<RoleSubject> => claim.subject.kind === 'role' && claim.subject.name === name,
       ) ?? null,
-    shown: rows.filter(({ cells }) => cells[column]?.claim).length,
+    shown: rows.filter(({ cells: { [column]: cell } }) => cell !== undefined && cell.claim !== null && !isUntried(cell))
+      .length,
   }))
   return { roles, groups }
 }
+
+/** Something says it, and nobody was seen to try. */
+export const isUntried = ({ claim }: PermissionCell): boolean => claim !== null && claim.basis !== 'observed'
 
 /** How many cells say what. */
 export function verdictCounts({ groups }: PermissionMatrix): ReadonlyMap<Verdict, number> {
