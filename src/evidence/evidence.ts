@@ -26,3 +26,6 @@ export type SomeEvidence = readonly [Evidence, ...Evidence[]]
  * source's reader gave out (for a HAR see `harPlace`). `model/places.ts` turns it back into evidence.
  */
 export type Place = number
+
+/** The number of the source that a place lies in. */
+export const sourceIn = (place: Place): number => Math.floor(place / 2 ** 32)

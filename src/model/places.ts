@@ -1,5 +1,5 @@
 import { inFiles } from '../evidence/built-file.ts'
-import type { Evidence, Place, SomeEvidence } from '../evidence/evidence.ts'
+import { type Evidence, type Place, type SomeEvidence, sourceIn } from '../evidence/evidence.ts'
 import type { Source, SourceId } from '../evidence/source.ts'
 import { type Sightings, settle } from './sightings.ts'
 
@@ -31,8 +31,8 @@ export function places(sources: readonly Source[], pointerOf: PointerOf, origina
   const descriptions = new Set(sources.flatMap(({ id, kind }) => (kind === 'description' ? [id] : [])))
   const files = new Map(sources.map(source => [source.id, source.files]))
   const one = (place: Place, part = '', within?: string): Evidence => {
-    const source = byNumber.get(Math.floor(place / 2 ** 32))
-    if (source === undefined) throw new Error(`places: no source has the number ${Math.floor(place / 2 ** 32)}`)
+    const source = byNumber.get(sourceIn(place))
+    if (source === undefined) throw new Error(`places: no source has the number ${sourceIn(place)}`)
     if (descriptions.has(source)) return { source, pointer: within ?? '' }
     const pointer = pointerOf(place % 2 ** 32, part)
     if (within === undefined) return { source, ...inFiles({ pointer }, files.get(source)) }

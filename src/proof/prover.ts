@@ -26,7 +26,7 @@ export interface Replay {
    */
   readonly add: (exchange: Exchange, pointer: string) => ReplayedExchange | null
   /** What a page shows is there; nothing is asked. */
-  readonly see: (page: Exchange) => null
+  readonly see: (page: Exchange) => void
 }
 
 /** Failures that are kept. */
@@ -54,7 +54,6 @@ export function makeProver(proved: Specification): Prover {
       return {
         see: page => {
           counts.given += onTwin.see(page)
-          return null
         },
         add: (exchange, pointer) => {
           const again = onTwin.ask(exchange)

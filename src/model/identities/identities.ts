@@ -1,3 +1,4 @@
+import { sourceIn } from '../../evidence/evidence.ts'
 import type { Source } from '../../evidence/source.ts'
 import type { Attempts } from '../access/access.ts'
 import { type Happened, timesOf } from '../instances/events.ts'
@@ -82,7 +83,7 @@ export function identities(
       session === null
         ? []
         : timesOf(events).flatMap(event =>
-            spans.at(session, event)?.signedIn === false ? [] : [sourceOf(event.place)],
+            spans.at(session, event)?.signedIn === false ? [] : [sourceIn(event.place)],
           ),
     ),
   )
@@ -174,13 +175,13 @@ export function identities(
     metIn(attempts, labels, seen => personIn.get(spans.at(...seen) as Span)?.role),
   )
   const personAt = (session: Token | null, seen: Happened): Person => {
-    const label = labels.get(sourceOf(seen.place))
+    const label = labels.get(sourceIn(seen.place))
     const span = spans.at(session, seen)
     const person =
       (span === null ? undefined : personIn.get(span)) ??
       ((span === null ? session !== null : span.signedIn) ? unknown : nobody)
     // A recording in which nobody is signed in was made by whom its user says; otherwise what went without credentials is anonymous.
-    const signsIn = signingIn.has(sourceOf(seen.place))
+    const signsIn = signingIn.has(sourceIn(seen.place))
     if (label !== undefined && signsIn && session === null) return nobody
     const named = label !== undefined && (person.role !== ANONYMOUS || !signsIn)
     return named ? { ...person, role: given.nameIn(label, person.role) } : person
@@ -196,7 +197,7 @@ export function identities(
       if (role === ANONYMOUS) see(role, 'no credentials were sent, or nobody was signed in yet', 'anonymous', [event])
       else if (role === NAMELESS)
         see(role, 'credentials were sent; nothing says for which role they stand', 'nameless', [event])
-      else if (role === labels.get(sourceOf(event.place)))
+      else if (role === labels.get(sourceIn(event.place)))
         if (isSignedInNowhere(role)) see(role, 'given with --as; nobody was signed in', 'anonymous', [event])
         else see(role, 'given with --as', 'named', [event])
       else if (accounts.has(role)) see(role, accounts.get(role) as string, 'account', [event])
@@ -218,7 +219,7 @@ export function identities(
       .filter(({ sightings }) => sightings.size > 0)
       .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     grants: grantsOf(new Set(people.values()), (person, seen) => {
-      const label = labels.get(sourceOf(seen.place))
+      const label = labels.get(sourceIn(seen.place))
       const own = roleIn.get(person) as string
       return label === undefined ? own : given.nameIn(label, own)
     }),
@@ -241,7 +242,7 @@ function metIn(
     for (const { session, events } of attempts)
       for (const event of timesOf(events)) {
         const own = roleOf([session, event])
-        if (own !== undefined) met.get(labels.get(sourceOf(event.place)) ?? '')?.add(own)
+        if (own !== undefined) met.get(labels.get(sourceIn(event.place)) ?? '')?.add(own)
       }
   return met
 }
@@ -333,8 +334,6 @@ function sharedNames(people: ReadonlySet<Known>): {
       : [...first.names.keys()].filter(name => others.every(({ names }) => names.has(name)))
   return { byNobody, byAll: new Set(byAll) }
 }
-
-const sourceOf = (place: number): number => Math.floor(place / 2 ** 32)
 
 const recognised = (told: readonly ToldFact[]): string =>
   [

@@ -1,3 +1,4 @@
+import { sourceIn } from '../../evidence/evidence.ts'
 import { type Happened, eventsOf, inTime, timesOf } from '../instances/events.ts'
 import type { Token } from './session.ts'
 import type { Move, Sessions, ToldFact } from './sessions.ts'
@@ -48,12 +49,12 @@ export function spansOf(sessions: Sessions): Spans {
   const spanAt = (sentTokens: readonly Token[], seen: Happened): Span => {
     const tokens = own(sentTokens)
     const origin = lineage(tokens, seen.at)
-    const moments = withoutRepeats(momentsOf(tokens, sourceOf(seen.place)), origin?.what === 'in')
+    const moments = withoutRepeats(momentsOf(tokens, sourceIn(seen.place)), origin?.what === 'in')
     const past = moments.filter(({ end }) => end <= seen.at)
     const last = past.at(-1)
     const next = moments[past.length]
     const start =
-      origin === null ? (tokens.length === 0 ? `none ${sourceOf(seen.place)}` : tokens.join(' ')) : `in ${origin.id}`
+      origin === null ? (tokens.length === 0 ? `none ${sourceIn(seen.place)}` : tokens.join(' ')) : `in ${origin.id}`
     const key = `${start} ${last?.id ?? ''}`
     let span = spans.get(key)
     if (span === undefined) {
@@ -151,8 +152,6 @@ const order = ({ fact, from, times }: ToldFact): string =>
     .map(({ id }) => id)
     .join(' ')}`
 
-const sourceOf = (place: number): number => Math.floor(place / 2 ** 32)
-
 /** Which sign-in, sign-out or first visit a set of tokens comes from; null where it comes from none that was seen. */
 function lineageOf(moves: readonly Move[]): (tokens: readonly Token[], at: number) => Move | null {
   const givers = new Map<Token, Move[]>()
@@ -188,7 +187,7 @@ function momentsBy(
     if (move.what === 'renewal' || move.what === 'start' || (move.what === 'in' && move.given.length > 0)) continue
     const own = move.carried.filter(token => !ofNobody.has(token))
     for (const token of own.length > 0 ? own : move.carried) put(byToken, token, move)
-    if (move.carried.length === 0) put(bySource, sourceOf(move.place), move)
+    if (move.carried.length === 0) put(bySource, sourceIn(move.place), move)
   }
   return (tokens, source) => {
     if (tokens.length === 0) return bySource.get(source) ?? []

@@ -1,4 +1,4 @@
-import type { Place } from '../../evidence/evidence.ts'
+import { type Place, sourceIn } from '../../evidence/evidence.ts'
 import type { Exchange, Request } from '../../evidence/exchange.ts'
 import type { LandingMessage } from '../../evidence/landing.ts'
 import type { ExchangeForm } from '../../evidence/observation.ts'
@@ -86,7 +86,7 @@ export const trails: Fold<Trails, Noted> = {
     const isTimed = noted.exchange.at > 0
     const at = isTimed ? noted.exchange.at : index * STEP
     // Without a clock nothing relates two recordings.
-    const clock = isTimed ? null : Math.floor(place / 2 ** 32)
+    const clock = isTimed ? null : sourceIn(place)
     const page = noted.exchange.page ?? ''
     const to = withoutHash(response.redirect ?? '')
     const until = at + noted.exchange.duration

@@ -1,3 +1,4 @@
+import { sourceIn } from '../../evidence/evidence.ts'
 import type { ExchangeObservation, Observation } from '../../evidence/observation.ts'
 import { type Sample, emptySample, sampled } from '../sample.ts'
 import { type Parts, mergeParts, sightPart } from './parts.ts'
@@ -36,5 +37,4 @@ export function mergeHarPages(left: HarPage, right: HarPage): HarPage {
 }
 
 /** Page ids are unique within one source only. */
-const pageKey = ({ place }: { readonly place: number }, page: string): string =>
-  `${Math.floor(place / 2 ** 32)} ${page}`
+const pageKey = ({ place }: { readonly place: number }, page: string): string => `${sourceIn(place)} ${page}`

@@ -1,3 +1,4 @@
+import { sourceIn } from '../../evidence/evidence.ts'
 import type { ExchangeObservation, Seen } from '../../evidence/observation.ts'
 import { drawnByFlight } from '../../evidence/carried/drawn-flight.ts'
 import { hash53 } from '../hash.ts'
@@ -128,7 +129,7 @@ function nameInPiece({ name, fields: [only, ...others] }: PageForm, { forms, hea
 
 /** Builds differ between recordings: scripts are of their recording. */
 function sightScripts(parts: Visit['parts'], { scriptFiles }: ReadPage, base: string, observation: Sighted): void {
-  const source = Math.floor(observation.place / 2 ** 32)
+  const source = sourceIn(observation.place)
   for (const file of scriptFiles) {
     const script = scriptKey(file, base)
     if (script !== null) sightPart(parts.scripts, `${source} ${script}`, observation, 1)

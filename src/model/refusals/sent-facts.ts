@@ -38,6 +38,8 @@ export function sentFacts({ body }: Pick<Request, 'body'>): readonly (readonly [
     else for (const [key, inner] of Object.entries(value)) visit(inner, name === '' ? key : `${name}.${key}`, depth + 1)
   }
   if (body?.value !== undefined && isObject(body.value)) visit(body.value, '', 0)
-  else for (const { name, value } of body?.fields ?? []) if (!isRedacted(name)) facts.set(name, sentFact(value, false))
+  else
+    for (const { name, value } of (body?.fields ?? []).slice(0, FIELDS))
+      if (!isRedacted(name)) facts.set(name, sentFact(value, false))
   return [...facts].toSorted(([a], [b]) => (a < b ? -1 : 1))
 }

@@ -1,6 +1,6 @@
 import type { Operation } from '../calls/operations.ts'
 import { sortedEntries } from '../sample.ts'
-import { type Sightings, copySightings, mergeSightings, noSightings } from '../sightings.ts'
+import { type Sightings, copySightings, mergeSightings } from '../sightings.ts'
 import { surelyBreaks } from './breaks.ts'
 import type { Demand } from './demand.ts'
 import { type Demanded, NOT_OF_WHAT_WAS_SENT, OF_CREDENTIALS, demandedBy } from './demanded.ts'
@@ -18,8 +18,7 @@ export interface DeclaredDemand extends Demand {
 }
 
 /** A rule that a server holds to, though it does not say of which field it speaks. */
-export interface Broken extends Omit<Demanded, 'reason' | 'witnesses'> {
-  readonly reason: Reason
+export interface Broken extends Omit<Demanded, 'witnesses'> {
   /** Of the requests that were refused for it. */
   readonly sightings: Sightings
 }
@@ -62,7 +61,7 @@ export function brokenWithoutField(operation: Operation, declared: readonly Decl
           id,
           operation,
           reason,
-          sightings: mergeSightings(noSightings(), copySightings(sightings)),
+          sightings: copySightings(sightings),
           because: [one.because],
         })
     }
@@ -129,6 +128,7 @@ function isBeside(field: string, facts: ReadonlyMap<string, SentFact>): boolean 
   return [...facts.keys()].some(name => name.startsWith(front))
 }
 
+/** The rules that a request breaks: of what is declared, else of what is always filled. */
 function brokenIn(
   facts: ReadonlyMap<string, SentFact>,
   declared: readonly DeclaredDemand[],

@@ -1,3 +1,4 @@
+import { shapeOf } from '../calls/declared/path-text.ts'
 import type { Operation } from '../calls/operations.ts'
 import { addressFrom, addressText } from '../pages/address.ts'
 import type { Landmark, PageMessage } from '../pages/page.ts'
@@ -135,12 +136,10 @@ export function screens(
 
 /** Without the routes of a server where calls were seen to get something. */
 function withoutCalls(table: RouteMap, operations: readonly Operation[]): RouteMap {
-  const got = new Set(operations.flatMap(({ method, path }) => (method === 'GET' ? [withoutNames(path)] : [])))
-  const routes = table.routes.filter(({ ofServer, route }) => ofServer !== true || !got.has(withoutNames(route)))
+  const got = new Set(operations.flatMap(({ method, path }) => (method === 'GET' ? [shapeOf(path)] : [])))
+  const routes = table.routes.filter(({ ofServer, route }) => ofServer !== true || !got.has(shapeOf(route)))
   return { ...table, routes }
 }
-
-const withoutNames = (path: string): string => path.replace(/\{[^{}]*\}/g, '{}')
 
 /** What an address tells of where a router keeps its addresses. */
 function routed({ address, scripts, visit }: Stand): RoutedAddress {

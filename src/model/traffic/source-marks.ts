@@ -1,3 +1,4 @@
+import { sourceIn } from '../../evidence/evidence.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { originOf } from '../calls/leaf/answers.ts'
 import type { Fold } from '../fold.ts'
@@ -41,7 +42,7 @@ export const sourceMarks: Fold<SourceMarks, ExchangeObservation> = {
     const origin = originOf(request.url)
     const url = parsedUrl(request.url)
     if (origin === '' || origin === 'null' || url === null) return state
-    const marks = sampled(state, String(Math.floor(place / 2 ** 32)), noMarks)
+    const marks = sampled(state, String(sourceIn(place)), noMarks)
     if (marks === undefined) return state
     const isFile = form === 'asset'
     const at = sampled(marks.origins, origin, noOriginMarks)

@@ -1,3 +1,4 @@
+import { sourceIn } from '../../evidence/evidence.ts'
 import { Worker } from 'node:worker_threads'
 import { builtFile } from '../../evidence/built-file.ts'
 import type { Diagnostic } from '../../evidence/diagnostic.ts'
@@ -154,7 +155,7 @@ function mapShelf(): {
 } {
   const readings = new Map<number, Promise<MapReading>>()
   const first = new Map<string, ScriptMet>()
-  const keyOf = (place: number, url: string): string => `${Math.floor(place / 2 ** 32)} ${url}`
+  const keyOf = (place: number, url: string): string => `${sourceIn(place)} ${url}`
   return {
     put: (map, read) => {
       const reading = readings.has(map.digest) ? null : read()
@@ -177,13 +178,13 @@ function mapShelf(): {
 export function scriptDiagnostics(scripts: readonly ScriptObservation[]): ReadonlyMap<number, readonly Diagnostic[]> {
   const first = new Map<string, ScriptObservation>()
   for (const script of scripts) {
-    const key = `${Math.floor(script.place / 2 ** 32)} ${script.reading.digest}`
+    const key = `${sourceIn(script.place)} ${script.reading.digest}`
     const known = first.get(key)
     if (script.reading.problem !== null && (known === undefined || script.place < known.place)) first.set(key, script)
   }
   const found = new Map<number, Diagnostic[]>()
   for (const { place, url, reading } of first.values()) {
-    const source = Math.floor(place / 2 ** 32)
+    const source = sourceIn(place)
     const pointer = harPointer(place % 2 ** 32, '/response/content/text')
     const message = `${SCRIPT}${builtFile(url) ?? url} ${reading.problem}`
     found.set(source, [...(found.get(source) ?? []), { message, pointer, severity: 'warning' }])

@@ -139,8 +139,11 @@ export function startProving(
       let size = 0
       const take = (step: RecordedCall): void => {
         const { exchange, index, isPage } = step
-        const again = isPage === true ? replay.see(exchange) : replay.add(exchange, `/log/entries/${index}`)
-        if (again !== null) report.add(again)
+        if (isPage === true) replay.see(exchange)
+        else {
+          const again = replay.add(exchange, `/log/entries/${index}`)
+          if (again !== null) report.add(again)
+        }
         size += (exchange.request.body?.size ?? 0) + (exchange.response?.body?.size ?? 0)
         if (worth && size <= LARGEST_JOURNEY) steps.push(step)
       }

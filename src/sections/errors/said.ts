@@ -52,8 +52,7 @@ export function said(model: Model): readonly Said[] {
   const { operations, pageRefusals, screens } = model
   const isOnlyRefusal = onlyWhereRefused(model)
   const isFurniture = furniture(screens)
-  const isStanding = banners(screens)
-  const isBanner = (text: string): boolean => isStanding(text) && !isOnlyRefusal(text)
+  const isBanner = banners(screens)
   const isNotThere = notThere(operations)
   const guardOf = guardsOfReasons(model)
   const standing = screenAt(screens)
@@ -63,7 +62,7 @@ export function said(model: Model): readonly Said[] {
     .flatMap(operation => ofCall(operation, isNotThere, guardOf, ledTo))
     .filter(
       ({ status, words, sightings }) =>
-        status >= 400 || !words.some(text => isBanner(text) || (isFurniture(text, sightings) && !isOnlyRefusal(text))),
+        status >= 400 || !words.some(text => !isOnlyRefusal(text) && (isFurniture(text, sightings) || isBanner(text))),
     )
   const byPages = pageRefusals.map(({ reason, address }): Said => {
     const screen = standing(address)

@@ -248,8 +248,6 @@ function onlyOne({ keyPlace }: Asked, denied: readonly Tried[]): readonly string
     : ['tried on one thing alone: what that was, or what was sent, may make the difference']
 }
 
-/** `403, 404`, and where a page refused under a status that says success, that it did. */
-/** Where no status says it. */
 /** `Only administrators may cancel paid orders` of the only refusal: that it was one's own is chance. */
 const isForOthers = ({ denials = [] }: Asked): boolean =>
   denials.length > 0 && !denials.some(text => OF_ONES_OWN.test(text))
@@ -257,11 +255,13 @@ const isForOthers = ({ denials = [] }: Asked): boolean =>
 const OF_ONES_OWN =
   /\b(?:own|yours?|yourself|self|same (?:person|user|account)|author|creator|owner|requester|(?:some(?:one|body)|anyone) else|another|other than)\b/i
 
+/** Where no status says it. */
 const saidAlike = (denied: readonly Tried[]): readonly string[] => {
   const words = [...new Set(denied.flatMap(({ words: said }) => said ?? []))].sort()
   return words.map(said => `in the words \`${said}\`, which nobody was told at a call that is allowed to them`)
 }
 
+/** `403, 404`, and where a page refused under a status that says success, that it did. */
 const statusesOf = (denied: readonly Tried[]): string =>
   [...new Set(denied.map(({ status }) => status))]
     .toSorted((a, b) => a - b)

@@ -13,6 +13,7 @@ import { labelledField } from '../../model/refusals/labelled-field.ts'
 import { wordsOf } from '../../model/refusals/message.ts'
 import { demands } from '../../model/refusals/phrases.ts'
 import { brokenWithoutField } from '../../model/refusals/without-field.ts'
+import type { Reason } from '../../model/refusals/refusals.ts'
 import { ruleId } from '../../model/refusals/rule-id.ts'
 import { bracketsAsDots } from '../../model/refusals/sent-fields.ts'
 import { sortedEntries } from '../../model/sample.ts'
@@ -69,16 +70,15 @@ function* saidByServer({ operations, spoken }: Model): Generator<Witness> {
         message: wordsOf(reason, operation),
         by: 'server',
         sightings: reason.sightings,
-        part:
-          asMessage !== undefined
-            ? ''
-            : reason.refusal.message === null && reason.refusal.code === null
-              ? '/response/status'
-              : '/response/content/text',
+        part: asMessage === undefined ? partOf(reason) : '',
         because,
       }
   }
 }
+
+/** The part of an answer that refuses. */
+const partOf = ({ refusal: { message, code } }: Reason): string =>
+  message === null && code === null ? '/response/status' : '/response/content/text'
 
 /** Refusals that name no field, by what was sent. */
 function* brokenWhereRefused({ operations }: Model, declared: readonly Witness[]): Generator<Witness> {
@@ -100,10 +100,7 @@ function* brokenWhereRefused({ operations }: Model, declared: readonly Witness[]
         message: wordsOf(reason, operation),
         by: 'server',
         sightings,
-        part:
-          reason.refusal.message === null && reason.refusal.code === null
-            ? '/response/status'
-            : '/response/content/text',
+        part: partOf(reason),
         because,
       }
 }

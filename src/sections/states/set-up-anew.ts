@@ -1,3 +1,4 @@
+import { sourceIn } from '../../evidence/evidence.ts'
 import { byVerb } from '../../model/calls/by-verb.ts'
 import type { Change } from './changes.ts'
 import type { History } from './history.ts'
@@ -28,7 +29,7 @@ const isUnexplained = ({ rank }: Change): boolean => rank === 'nothing' || rank 
 const isDeletion = ({ by }: Change): boolean =>
   by !== null && (by.operation.method === 'DELETE' || byVerb(by.operation.name ?? '', 'other') === 'delete')
 
-const recordingOf = ({ place }: { readonly place: number }): number => Math.floor(place / 2 ** 32)
+const recordingOf = ({ place }: { readonly place: number }): number => sourceIn(place)
 
 /** The recordings that a change lies between; none where it was seen in one. */
 const borderOf = ({ before, after }: Pick<Change, 'before' | 'after'>): readonly string[] =>

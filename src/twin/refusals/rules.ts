@@ -167,8 +167,10 @@ function isAlwaysSent({ parameters, requests }: CallSubject, field: string): boo
   })
 }
 
-/** Of a field in the elements of a list (`lines.*.pieces`) one that breaks it is enough. */
-/** Whether what was sent breaks a rule, as far as that can be evaluated. */
+/**
+ * Whether what was sent breaks a rule, as far as that can be evaluated. Of a field in the elements of a list (`lines.*.pieces`) one that breaks it
+ * is enough.
+ */
 export const isBroken = (rule: RuleSubject, asked: Asked): boolean =>
   valuesAt(rule.target.field, asked).some(value => isBrokenBy(value, rule, asked))
 

@@ -4,6 +4,7 @@ import type { Around, Finder } from '../finder.ts'
 import { literalText } from '../syntax/nodes.ts'
 import { namedSight } from '../syntax/sights.ts'
 import { propertiesOf } from './names.ts'
+import { fullRoute } from './routes/found.ts'
 
 /**
  * The routes of a server as it hands them to its front end, each with its methods: `{"orders.update": {"uri": "orders/{order}", "methods": ["PUT"]}}`
@@ -93,20 +94,6 @@ function sayCall(method: string, path: string, node: Node, around: Around): void
 }
 
 function sayPage(path: string, node: Node, around: Around): void {
-  around.found({
-    kind: 'route',
-    at: around.at(node),
-    path: path.replace(/\{(\w+)\}/g, ':$1'),
-    name: null,
-    title: null,
-    redirectTo: null,
-    loads: [],
-    requires: [],
-    history: 'path',
-    base: null,
-    ofServer: true,
-    frames: false,
-    loadsRows: false,
-    parts: null,
-  })
+  const row = { node, path: path.replace(/\{(\w+)\}/g, ':$1'), ofServer: true } as const
+  around.found(fullRoute(row, { base: null, history: 'path' }, around.at(node), []))
 }

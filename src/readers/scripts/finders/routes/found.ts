@@ -18,7 +18,20 @@ export function fullRoute(
   at: ScriptPlace,
   draws: NonNullable<ScriptRoute['draws']>,
 ): ScriptRoute & { readonly at: ScriptPlace } {
-  const { parts = [], path, name, title, redirectTo, loads, module, requires, history, frames, loadsRows } = said
+  const {
+    parts = [],
+    path,
+    name,
+    title,
+    redirectTo,
+    loads,
+    module,
+    requires,
+    history,
+    ofServer,
+    frames,
+    loadsRows,
+  } = said
   // Parts that are all written here were joined to one.
   const written = whole(parts)
   return {
@@ -33,6 +46,7 @@ export function fullRoute(
     requires: requires ?? [],
     history: ofRouter.history ?? history ?? null,
     base: ofRouter.base,
+    ...(ofServer === undefined ? {} : { ofServer }),
     frames: frames ?? false,
     loadsRows: loadsRows ?? false,
     ...(draws.length === 0 ? {} : { draws }),
