@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs'
+import module from 'node:module'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -15,4 +16,6 @@ if (!existsSync(command)) {
   console.error('or `npm run build` where the dependencies are already installed.')
   process.exit(2)
 }
+// Node 22.8 and newer keep what they compiled: half of the time that a short command takes.
+module.enableCompileCache?.()
 await import(command.href)
