@@ -49,11 +49,28 @@ test('who signs out takes nothing from who signed in under the same name, though
     asked(9, '/orders', { sent: cookies(2) }),
     asked(11, '/orders', { sent: cookies(1) }),
   ]
+  expect(signedInAt(all)).toEqual([true, true, false])
+})
+
+test('who signs in once more is signed in, though the cookie is the one that was signed out before', () => {
+  const alike = cookies(1).slice(1)
+  const all = [
+    asked(1, '/login', { sent: [], set: alike }),
+    asked(3, '/orders', { sent: alike }),
+    asked(5, '/logout', { sent: alike }),
+    asked(7, '/orders', { sent: alike }),
+    asked(9, '/login', { sent: [], set: alike }),
+    asked(11, '/orders', { sent: alike }),
+  ]
+  expect(signedInAt(all)).toEqual([true, false, true])
+})
+
+/** Whether somebody was signed in, by each time that orders were asked for. */
+function signedInAt(all: readonly ExchangeObservation[]): readonly (boolean | undefined)[] {
   const spans = spansOf(all.reduce(sessions.add, sessions.empty()))
-  const signedIn = all.flatMap(({ place, at, id, exchange: { request } }) =>
+  return all.flatMap(({ place, at, id, exchange: { request } }) =>
     request.url.endsWith('/orders')
       ? [spans.at(sessionOf(credentialsOf(request)), { id, place, at, end: at + 1 })?.signedIn]
       : [],
   )
-  expect(signedIn).toEqual([true, true, false])
-})
+}

@@ -49,7 +49,12 @@ export function spansOf(sessions: Sessions): Spans {
   const spanAt = (sentTokens: readonly Token[], seen: Happened): Span => {
     const tokens = own(sentTokens)
     const origin = lineage(tokens, seen.at)
-    const moments = withoutRepeats(momentsOf(tokens, sourceIn(seen.place)), origin?.what === 'in')
+    const began = origin?.end ?? -Infinity
+    const moments = withoutRepeats(
+      // A cookie that says who is signed in and nothing else is given alike again, in another recording too: what came of it before is over.
+      momentsOf(tokens, sourceIn(seen.place)).filter(({ end }) => end > began),
+      origin?.what === 'in',
+    )
     const past = moments.filter(({ end }) => end <= seen.at)
     const last = past.at(-1)
     const next = moments[past.length]

@@ -267,9 +267,13 @@ function collect(value: JsonValue, found: OneReason[], depth: number, above: One
   }
   const own = reasonOf(value, above)
   const before = found.length
+  if (own === null) bySuffix(value, found)
+  const isTold = found.length > before
   for (const place of [value, value['extensions']]) {
     if (!isObject(place)) continue
     for (const name of INSIDE) {
+      // Beside an error that is named so, what was sent is given back.
+      if (isTold && UNSURE.has(name)) continue
       const inner = nested(place[name])
       if (inner === null || (name === 'data' && isObject(inner) && reasonOf(inner, null)?.message === null)) continue
       if (Array.isArray(inner) || reasonOf(inner as JsonObject, null) !== null)
@@ -289,6 +293,19 @@ function collect(value: JsonValue, found: OneReason[], depth: number, above: One
   if (own !== null) found.push(underCode(own, value, above))
   else if (isByField) byField(value, '', found, null, false)
 }
+
+/** `{formError: "The password is wrong.", fields: {…}}`, `{emailError: "…", passwordError: null}`: that it is one, in the name. */
+function bySuffix(value: JsonObject, found: OneReason[]): void {
+  for (const [name, inner] of Object.entries(value)) {
+    const stem = /^(.+?)_?errors?(?:_?(?:message|text))?$/i.exec(name)?.[1]
+    if (stem === undefined || typeof inner !== 'string' || !isSentence(inner)) continue
+    addText(inner, found, OF_NONE.test(stem) || OF_WHOLE.test(stem) ? null : stem, null)
+  }
+}
+
+/** Before `Error`: no field, but what was tried, or who answers. */
+const OF_WHOLE =
+  /^(?:api|auth(?:entication)?|common|credentials?|fetch|internal|log-?in|network|other|page|request|response|root|server|sign-?in|sign-?up|submi(?:t|ssion)|system|top|validation)$/i
 
 /** A `ValidationError` as class-validator (of TypeScript) makes it: what is wrong by the check, and the same for what stands inside. */
 const isConstrained = ({ property, constraints, children }: JsonObject): boolean =>

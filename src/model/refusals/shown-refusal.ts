@@ -71,7 +71,7 @@ const BARE =
   /^(?:(?:https?|errors?|status|code)\W+)*(?:\d{3}\W*)?(?:errors?|oops|sorry|bad request|unauthorized|forbidden|(?:page )?not found|method not allowed|not acceptable|conflict|gone|unprocessable (?:entity|content)|too many requests|internal server error|service unavailable|access denied)?\W*$/i
 
 const SAYS_NO =
-  /\b(?:not|no|cannot|errors?|denied|forbidden|prohibited|invalid|illegal|missing|expired|wrong|bad|fail\w*|unavailable|unauthori[sz]ed|permissions?|access|allowed|sorry|oops|gone|lost|problem|limit\w*|too|log ?in|sign ?in|required|refused|rejected|conflict|removed|maintenance|unknown|unexpected|unable|nothing|doesn't|isn't|can't|couldn't|\d{3})\b/i
+  /\b(?:not|no|cannot|errors?|denied|forbidden|prohibited|invalid|illegal|missing|expired|wrong|bad|fail\w*|unavailable|unauthori[sz]ed|permissions?|access|allowed|sorry|oops|gone|lost|problem|limit\w*|too|log ?in|sign ?in|required|refused|rejected|conflict|removed|maintenance|unknown|unexpected|unable|nothing|only|doesn't|isn't|can't|couldn't|\d{3})\b/i
 
 const reason = (message: string, field: string | null): OneReason => ({
   code: null,
