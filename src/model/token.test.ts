@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { kinds } from '../redaction/kinds/kinds.ts'
 import { makeReplace } from '../redaction/known/tokens.ts'
-import { isRedacted, outlineIn, withoutTokens } from './token.ts'
+import { outlineIn } from '../evidence/outline.ts'
+import { isRedacted, withoutTokens } from './token.ts'
 
 const replace = makeReplace(new Uint8Array(32).fill(7))
 

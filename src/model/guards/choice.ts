@@ -3,6 +3,7 @@ import type { GuardCondition } from '../../evidence/subjects.ts'
 import type { Entity } from '../entities/entity.ts'
 import { plainNoun } from '../entities/nouns.ts'
 import { fieldKind, isLife, wordsOf } from '../instances/field-kind.ts'
+import { isKeyName } from '../instances/keys.ts'
 import type { Refusal } from '../refusals/refusal.ts'
 import type { FoundEffect } from '../effects/found-effect.ts'
 import type { Aspect } from './aspects.ts'
@@ -42,7 +43,7 @@ export function chosen(found: readonly Separating[], by: ChoiceBy): Chosen | nul
 }
 
 const MOST = 4
-const OTHER = 6
+const OTHER = 7
 
 function rankOf({ aspect }: Separating, { effects }: ChoiceBy): number {
   switch (aspect.is) {
@@ -51,7 +52,8 @@ function rankOf({ aspect }: Separating, { effects }: ChoiceBy): number {
       if (isState(aspect, effects)) return aspect.via === null ? 1 : 3
       return OTHER
     case 'related':
-      return aspect.field === null ? 5 : 4
+      // A name beside the key stands for the same thing where it was told in full: `{track: "Web", trackId: 1}`.
+      return aspect.field === null ? (isKeyName(aspect.by) ? 5 : 6) : 4
     case 'outdated':
       return 1
     case 'caller':
@@ -127,7 +129,7 @@ function isNamed({ aspect, condition }: Separating, { code, message, status }: C
   const isSaid = (value: string): boolean => isSaidIn(value, said)
   if (aspect.is === 'sent') return status === 403 && names(lastPart(aspect.name))
   if (aspect.is === 'related')
-    return aspect.field === null && said.some(word => plainNoun(word) === plainNoun(aspect.entity))
+    return aspect.field === null && said.some(word => isNounOf(word, plainNoun(aspect.entity)))
   const values = condition.is === 'value' ? condition.values : []
   // The noun of the thing itself stands in nearly every message.
   const field = lastPart(aspect.field)
@@ -136,6 +138,10 @@ function isNamed({ aspect, condition }: Separating, { code, message, status }: C
     values.some(value => typeof value === 'string' && isSaid(value))
   )
 }
+
+/** Also of what was done: `You have reviewed it already` speaks of a review. */
+const isNounOf = (word: string, noun: string): boolean =>
+  [word, ...[/ed$/, /d$/, /ing$/].map(end => word.replace(end, ''))].some(stem => plainNoun(stem) === noun)
 
 const isSaidIn = (value: string, said: readonly string[]): boolean => {
   const own = wordsOf(value).filter(word => word.length >= LEAST)

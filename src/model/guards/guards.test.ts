@@ -164,6 +164,16 @@ describe('a guard', () => {
       ['DELETE /tools/{toolId}: {"is":"related","entity":"Loan","by":"toolId"} (1, 1)'],
     ],
     [
+      'is that something refers to it, which the words say of what was done, by its key and not by what is told beside it',
+      [
+        tools(tool(1), tool(2)),
+        loans({ ...loan('l-8', 2), tool: { id: 2 } }, { ...loan('l-9', 3), tool: { id: 3 } }),
+        remove(1),
+        remove(2, refusedWith('IN_USE', 'It was loaned before.')),
+      ],
+      ['DELETE /tools/{toolId}: {"is":"related","entity":"Loan","by":"toolId"} (1, 1)'],
+    ],
+    [
       'is not what was set since to something nobody read',
       [
         tools(tool(1), tool(2, { lent: true }), tool(3)),

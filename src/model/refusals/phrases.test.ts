@@ -61,6 +61,7 @@ const cases: readonly (readonly [string, string])[] = [
   ['The email has already been taken.', 'unique true'],
   ['There is a note of that title already', 'unique true'],
   ['There is already an account with this email', 'unique true'],
+  ['There is already a shelf of this name.', 'unique true'],
   ['There are no notes already sent', ''],
   ['The email address is not available.', 'unique true'],
   ['You can not have two users with the same login!', 'unique true'],

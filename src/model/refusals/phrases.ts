@@ -37,7 +37,7 @@ export const saysWrong = (message: string): boolean =>
   )
 
 const unique = (text: string): Demand | null =>
-  /\b(?:be unique|not unique|already (?:been |being )?(?:exists?|taken|in use|used|registered|assigned|associated|subscribed|enrolled|invited|banned|blocked|listed|defined)|already exist|is taken|exists already|there (?:is|are) (?!no\b)(?:already )?(?:an? )?[\w ]{1,40}? (?:already|with (?:that|this|the same) \w{1,30})|(?:two|several|multiple|more than one|another) [\w ]{1,40}? (?:with|having|has|have) the same \w{1,30}|duplicate (?:key|value|entry|name)|^duplicate [\w -]{2,40}(?=: )|duplicated?$|(?:is|are) in use|^[\w -]{2,40} in use$|must be different from existing|(?:create|add|insert|save|rename|register) [\w ]{1,40}? with (?:an? |the )?(?:already )?existing|(?:name|address|e-?mail|login|handle|slug|domain) (?:is not available|is unavailable))\b/i.test(
+  /\b(?:be unique|not unique|already (?:been |being )?(?:exists?|taken|in use|used|registered|assigned|associated|subscribed|enrolled|invited|banned|blocked|listed|defined)|already exist|is taken|exists already|there (?:is|are) (?!no\b)(?:already )?(?:an? )?[\w ]{1,40}? (?:already|(?:with|of|by|under) (?:that|this|the same) \w{1,30})|(?:two|several|multiple|more than one|another) [\w ]{1,40}? (?:with|having|has|have) the same \w{1,30}|duplicate (?:key|value|entry|name)|^duplicate [\w -]{2,40}(?=: )|duplicated?$|(?:is|are) in use|^[\w -]{2,40} in use$|must be different from existing|(?:create|add|insert|save|rename|register) [\w ]{1,40}? with (?:an? |the )?(?:already )?existing|(?:name|address|e-?mail|login|handle|slug|domain) (?:is not available|is unavailable))\b/i.test(
     text,
   )
     ? { rule: 'unique', value: true }

@@ -1,6 +1,6 @@
 import type { ReplacedValues } from '../../evidence/schema.ts'
 import { hash53 } from '../hash.ts'
-import { outlineIn } from '../token.ts'
+import { outlineIn } from '../../evidence/outline.ts'
 import { type Tally, mergeTallies, noTally, tallied, tally } from './tally.ts'
 
 /** What the tokens at one place tell together of the values that they stand for. */

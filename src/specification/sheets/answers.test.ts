@@ -134,6 +134,24 @@ test('what is no such thing is told in lines of its own', () =>
     }),
   ).toHaveLength(8))
 
+test('what is wrong by field is no such thing, and what stands in a refusal with its key is', () => {
+  const { id: _, ...others } = whole.properties
+  const wrong = (properties: Record<string, Schema>): Schema => ({
+    type: 'object',
+    properties: { errors: { type: 'object', properties } },
+  })
+  const list: Schema = { type: 'array', items: text }
+  const told = said({
+    '400': { 'application/json': wrong({ number: list, price: list, status: list, worker: list }) },
+    '422': { 'application/json': wrong({ ...others, number: { ...text, 'x-seen': { present: 1, of: 4 } } }) },
+    '409': { 'application/json': { type: 'object', properties: { current: whole } } },
+  })
+  expect(told.filter(line => line.includes('Order'))).toEqual([
+    'Answer 409, `application/json`, `Order`',
+    '1 current: Order',
+  ])
+})
+
 test('a plain refusal is one line, with what it says', () =>
   expect(
     said(

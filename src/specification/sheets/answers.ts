@@ -1,5 +1,6 @@
 import type { Claim } from '../../evidence/claim.ts'
 import type { CallSubject, ErrorSubject } from '../../evidence/subjects.ts'
+import type { FieldLine } from '../field-line.ts'
 import { fieldLines } from '../field-lines.ts'
 import { lifecyclesIn } from '../lifecycles.ts'
 import { compareText } from '../order.ts'
@@ -7,7 +8,7 @@ import type { Sections } from '../specification.ts'
 import { figure, written } from '../words.ts'
 import { code } from './backing.ts'
 import { leadsLine } from './leads-to.ts'
-import { entityBody, type KnownEntities, knownEntities } from './entity-bodies.ts'
+import { entityBody, type KnownEntities, type KnownEntity, knownEntities } from './entity-bodies.ts'
 import { mediaTypeWords } from './media-type-words.ts'
 import { plainBody } from './plain-body.ts'
 import { type RefusalForms, type Refusing, refusalForms } from './refusal-forms.ts'
@@ -84,7 +85,8 @@ export function answerBlocks(
       return [{ kind: 'note', line: [...answer, ', without a body.', ...behind(leads), ...behind(says)] }]
     const [[mediaType, schema] = ['*', {}], other] = media
     const refusing = { status, mediaType, schema, said }
-    const isOne = Number(status) >= REFUSES && other === undefined
+    const isRefusal = Number(status) >= REFUSES
+    const isOne = isRefusal && other === undefined
     const own = isOne ? refusals.own(refusing) : null
     const plain = own ?? (isOne ? plainLine(refusing) : null)
     if (plain !== null) {
@@ -94,8 +96,9 @@ export function answerBlocks(
     }
     return [
       ...media.flatMap(([mediaType, schema]): readonly Block[] => {
-        const about = entity === undefined ? [] : [entity]
-        const { fields, holds } = entityBody(fieldLines(withoutWhole(schema)), about, field => states.has(field))
+        const lines = fieldLines(withoutWhole(schema))
+        const about = entity === undefined || (isRefusal && !holdsKey(lines, entity)) ? [] : [entity]
+        const { fields, holds } = entityBody(lines, about, field => states.has(field))
         const caption: Line = [
           ...answer,
           ', ',
@@ -111,6 +114,10 @@ export function answerBlocks(
     ]
   })
 }
+
+/** What is wrong, by field, has the names of a thing's fields, and is none. */
+const holdsKey = (lines: readonly FieldLine[], { subject: { key } }: KnownEntity): boolean =>
+  lines.some(({ name }) => name === key)
 
 const behind = (line: Line): Line => (line.length === 0 ? [] : [' ', ...line])
 

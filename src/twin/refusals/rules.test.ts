@@ -166,6 +166,16 @@ test.each<[string, JsonObject, number]>([
   expect(statusBy('POST /orders', { rule: 'maxLength', value: 2, field }, { pieces: 1, ...body })).toBe(status),
 )
 
+test.each<[RuleSubject['rule'], string, number]>([
+  ['minLength', '1to7', 422],
+  ['minLength', '8to11a', 201],
+  ['maxLength', '8to11a', 201],
+  ['maxLength', '12to15ad', 422],
+])('%s of 8 and a secret of which its token says %s', (rule, step, status) => {
+  const pin = `rdx_password_0123456789abcdef_${step}`
+  expect(statusBy('POST /orders', { rule, value: 8, field: 'pin' }, { pieces: 1, pin })).toBe(status)
+})
+
 test('a moment that none is, is refused', () => {
   const rule = { rule: 'format', value: 'date-time', field: 'until' } as const
   const until = (text: string): JsonValue => ({ pieces: 1, until: text })

@@ -2,6 +2,7 @@ import type { Claim } from '../../evidence/claim.ts'
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { AS_READ, IS_THERE, type Relation, comparisonOf } from '../../evidence/comparison.ts'
 import { withoutNumbers } from '../../evidence/numbered-name.ts'
+import { type Outline, outlineIn } from '../../evidence/outline.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import type { CallSubject, RuleSubject } from '../../evidence/subjects.ts'
 import { shownValues } from '../../evidence/shown-values.ts'
@@ -48,7 +49,7 @@ export function brokenRule(document: Document, asked: Asked): Outcome | null {
   const first = broken.next()
   if (first.done === true) return null
   const { outcome } = first.value
-  if (outcome.provenance !== 'computed' || !looksAtAll(all)) return outcome
+  if (outcome.provenance !== 'computed' || !looksAtAll(all, document.errorsOf(call.id))) return outcome
   const said = [first.value]
   for (const one of broken) {
     const isLikeIt = one.outcome.provenance === 'computed' && one.outcome.status === outcome.status
@@ -187,9 +188,9 @@ function isBrokenBy(value: JsonValue | undefined, rule: RuleSubject, asked: Aske
   if (isMissing && !(value === '' && isHeldAgainstNothing(rule, asked))) return false
   switch (rule.rule) {
     case 'minLength':
-      return typeof value === 'string' && typeof rule.value === 'number' && value.length < rule.value
+      return typeof value === 'string' && typeof rule.value === 'number' && lengthOf(value).longest < rule.value
     case 'maxLength':
-      return typeof value === 'string' && typeof rule.value === 'number' && value.length > rule.value
+      return typeof value === 'string' && typeof rule.value === 'number' && lengthOf(value).shortest > rule.value
     case 'minimum':
       return typeof rule.value === 'number' && numberOf(value) < rule.value
     case 'maximum':
@@ -217,6 +218,10 @@ function isBrokenBy(value: JsonValue | undefined, rule: RuleSubject, asked: Aske
       return rule.rule satisfies never
   }
 }
+
+/** In characters; of what redaction replaced it is known between which bounds it lies. */
+const lengthOf = (value: string): Pick<Outline, 'shortest' | 'longest'> =>
+  outlineIn(value) ?? { shortest: value.length, longest: value.length }
 
 /** Whether a thing has the value already, and those of the fields that it is unique together with: as they are sent, or as they are. */
 function isTakenBy(thing: Thing, value: JsonValue, { target, value: together }: RuleSubject, asked: Asked): boolean {

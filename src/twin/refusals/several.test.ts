@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Evidence } from '../../evidence/evidence.ts'
 import type { JsonObject } from '../../evidence/exchange.ts'
 import { sampleSource } from '../../evidence/source.test-sample.ts'
-import type { RuleSubject } from '../../evidence/subjects.ts'
+import type { ErrorSubject, RuleSubject } from '../../evidence/subjects.ts'
 import { claim, request, shopClaims, specificationOf } from '../shop.test-sample.ts'
 import { makeTwin } from '../twin.ts'
 import { looksAtAll, together } from './several.ts'
@@ -27,10 +27,28 @@ const rule = (field: string, entry: number, witnesses: RuleSubject['witnesses'] 
 }
 
 test('a server looks at all where one answer showed rules of several fields', () => {
-  expect(looksAtAll([rule('note', 1), rule('until', 2)])).toBe(false)
-  expect(looksAtAll([rule('note', 1), rule('until', 1)])).toBe(true)
-  expect(looksAtAll([rule('note', 1), rule('note', 1)])).toBe(false)
-  expect(looksAtAll([rule('note', 1, ['markup']), rule('until', 1, ['markup'])])).toBe(false)
+  expect(looksAtAll([rule('note', 1), rule('until', 2)], [])).toBe(false)
+  expect(looksAtAll([rule('note', 1), rule('until', 1)], [])).toBe(true)
+  expect(looksAtAll([rule('note', 1), rule('note', 1)], [])).toBe(false)
+  expect(looksAtAll([rule('note', 1, ['markup']), rule('until', 1, ['markup'])], [])).toBe(false)
+})
+
+test('it does where one answer said errors of several fields, which scripts know of as well', () => {
+  const rules = [rule('note', 1, ['rejection', 'script']), rule('until', 9, ['rejection', 'script'])]
+  const error = (field: string, entry: number, ...fields: readonly string[]) => ({
+    ...claim<ErrorSubject>(`errors/400 ${field}`, {
+      kind: 'error',
+      status: 400,
+      code: null,
+      message: `${field} is wrong.`,
+      calls: [CALL],
+      rules: [field, ...fields].map(one => `rules/POST /orders#${one} required`),
+    }),
+    evidence: rule(field, entry).evidence,
+  })
+  expect(looksAtAll(rules, [error('note', 1), error('until', 1)])).toBe(true)
+  expect(looksAtAll(rules, [error('note', 1), error('until', 2)])).toBe(false)
+  expect(looksAtAll(rules, [error('note', 1, 'until'), error('until', 1)]), 'words of both').toBe(false)
 })
 
 test('two bodies as one', () => {
