@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { comparedIn } from './compared.ts'
 
+test('what it does is named by a word of the field', () => {
+  const sent = new Set(['sale.opensOn', 'sale.closesOn', 'sale.opensAgain', 'name'])
+  expect(comparedIn('The sale must close after it opens.', 'sale.closesOn', sent)).toBe('after sale.opensOn')
+  expect(comparedIn('It has to end after it starts.', 'ends_at', new Set(['starts_at', 'start_room']))).toBe(
+    'after starts_at',
+  )
+})
+
 const SENT = new Set(['pickupDate', 'deliveryDate', 'min', 'max', 'trip.from'])
 
 test.each([
@@ -11,6 +19,9 @@ test.each([
   ['min must be lower than max', 'min', 'less than max'],
   ['deliveryDate cannot be later than pickup_date', 'deliveryDate', 'not after pickupDate'],
   ['max must be greater than 7', 'max', null],
+  ['The delivery must be after the pickup.', 'deliveryDate', 'after pickupDate'],
+  ['The delivery must be after the party.', 'deliveryDate', null],
+  ['Must be before the trip.', 'deliveryDate', null],
   ['Please confirm before saving.', 'max', null],
 ])('%s', (message, field, expected) => {
   expect(comparedIn(message, field, SENT)).toBe(expected)

@@ -1,4 +1,5 @@
 import { type Relation, comparisonText } from '../../evidence/comparison.ts'
+import { wordsOf } from '../instances/field-kind.ts'
 import { plainName } from './plain-name.ts'
 
 const COMPARES =
@@ -23,14 +24,27 @@ export function comparedIn(message: string, field: string, names: ReadonlySet<st
   const found = COMPARES.exec(message)
   if (found === null) return null
   const [, word = '', orEqual, other = ''] = found
-  const compared = [...names].filter(name => name !== field && plainName(name) === plainName(other))
-  const [only] = compared
-  if (only === undefined || compared.length > 1) return null
+  const others = [...names].filter(name => name !== field)
+  const exact = others.filter(name => plainName(name) === plainName(other))
+  const [only, ...more] = exact.length > 0 ? exact : others.filter(name => isNamedBy(name, field, other))
+  if (only === undefined || more.length > 0) return null
   const [plain, same, denied] = ASKED[kindOf(word)] as (typeof ASKED)[string]
   const isDenied = DENIES.test(message.slice(0, found.index))
   if (isDenied && orEqual !== undefined) return null
   return comparisonText({ relation: isDenied ? denied : orEqual === undefined ? plain : same, field: only })
 }
+
+/** `after it opens` names `opensOn` beside `closesOn`: by a word that the field itself has not, of fields that are called alike otherwise. */
+function isNamedBy(name: string, field: string, said: string): boolean {
+  const [own, of] = [stemsOf(name), stemsOf(field)]
+  const telling = own.filter(word => !of.includes(word))
+  const words = stemsOf(said)
+  return telling.length < own.length && telling.length > 0 && telling.every(word => words.includes(word))
+}
+
+/** Words without the ending that tells a verb from a noun: `starts`, `start`. */
+const stemsOf = (text: string): readonly string[] =>
+  text.split(/[\s.]+/).flatMap(part => wordsOf(part).map(word => word.replace(/s$/, '')))
 
 function kindOf(word: string): string {
   if (/^(?:before|earlier)/i.test(word)) return 'before'

@@ -47,8 +47,38 @@ export function demandedBy(operation: Operation): readonly Demanded[] {
   const { reasons } = operation.leaf.refusals
   if (reasons.entries.size === 0) return []
   const sent = sentFields(operation)
-  return apart(sortedEntries(reasons).flatMap(([, reason]) => demandedByOne(operation, reason, sent)))
+  return apart(inSomeCases(sortedEntries(reasons).flatMap(([, reason]) => demandedByOne(operation, reason, sent))))
 }
+
+/** Of two bounds that one field is refused for in words of their own, the one that lets less through is asked of some of what is sent: in which cases the words say. */
+function inSomeCases(all: readonly Demanded[]): readonly Demanded[] {
+  const weakest = new Map<string, Demanded>()
+  for (const each of all) {
+    const known = weakest.get(each.id)
+    if (letsMore(each) !== null && (known === undefined || lets(known) < lets(each))) weakest.set(each.id, each)
+  }
+  return all.map(each => {
+    const other = weakest.get(each.id)
+    if (other === undefined || lets(other) === lets(each) || gist(other) === gist(each)) return each
+    const because = `other words ask of the same field for ${JSON.stringify(other.value)}, which lets more through`
+    return {
+      ...each,
+      id: ruleId(each.operation.id, each.field, 'other'),
+      rule: 'other',
+      value: null,
+      because: [...each.because, because],
+    }
+  })
+}
+
+/** How much a bound lets through, compared with others of its kind; null for what is none. */
+function letsMore({ rule, value }: Demanded): number | null {
+  if (typeof value !== 'number') return null
+  if (rule === 'minimum' || rule === 'minLength') return -value
+  return rule === 'maximum' || rule === 'maxLength' ? value : null
+}
+
+const lets = (demanded: Demanded): number => letsMore(demanded) ?? 0
 
 /** Demands of one field that no rule has a word for are one rule only where they say the same, numbers aside. */
 function apart(all: readonly Demanded[]): readonly Demanded[] {

@@ -244,6 +244,24 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
     ],
   ],
   [
+    'a bound for all, and a narrower one for some of them; of the same words the one that was said more often',
+    [
+      ['POST /loans → 201 {"id": 1}', { body: { kind: 'plain', days: 3, fee: 9 } }],
+      ['POST /loans → 400 {"errors": {"days": ["Must be at least 2."]}}', { body: { kind: 'plain', days: 1, fee: 9 } }],
+      [
+        'POST /loans → 400 {"errors": {"days": ["A repair takes at least 5 days."]}}',
+        { body: { kind: 'repair', days: 3, fee: 9 } },
+      ],
+      ['POST /loans → 400 {"errors": {"fee": ["Must be at least 4."]}}', { body: { kind: 'plain', days: 3, fee: 1 } }],
+      ['POST /loans → 400 {"errors": {"fee": ["Must be at least 7."]}}', { body: { kind: 'plain', days: 3, fee: 5 } }],
+    ],
+    [
+      'POST /loans#days minimum = 2 (message rejection; server)',
+      'POST /loans#days other = null (message rejection; server)',
+      'POST /loans#fee minimum = 4 (message rejection; server)',
+    ],
+  ],
+  [
     'a field that is named as such, of a rule that has no word',
     [
       ['POST /users → 201 {"id": 1}', { body: { ends: '2031-01-01' } }],
@@ -698,7 +716,7 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
       ['POST /time → 422 {"errors": ["Nobody is invalid"]}', { body: { entry: { due: 'y' } } }],
     ],
     [
-      'POST /time#entry.due other = null (message rejection; server)',
+      'POST /time#entry.due other = "after entry.start" (message rejection; server)',
       'POST /time#entry.hours other = null (message rejection; server)',
       'POST /time#entry.password other = null (message rejection; server)',
     ],
