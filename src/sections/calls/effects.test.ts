@@ -38,3 +38,16 @@ test('a call says nothing that it was seen to do once, with no answer that says 
   const { claims } = calls(modelOf(journey(steps.slice(0, 4))))
   expect(claims.flatMap(({ subject }) => subject.effects ?? [])).toEqual([])
 })
+
+test('a call of which no word says what it does changes the things of which it sets fields to what it is sent', () => {
+  const set = (id: string, days: number, answered = days): Step => ({
+    call: 'POST /desk',
+    sent: { loanId: id, days },
+    answer: { ok: true, loan: { ...loan(id, 'open'), days: answered } },
+  })
+  const effectOf = (...done: readonly Step[]) =>
+    calls(modelOf(journey([...steps.slice(0, 2), ...done]))).claims.find(({ id }) => id === 'calls/POST /desk')?.subject
+      .effect
+  expect(effectOf(set('l-01', 5), set('l-02', 7), set('l-01', 9))).toBe('update')
+  expect(effectOf(set('l-01', 5, 3), set('l-02', 7, 3), set('l-01', 9, 3)), 'and sets none').toBe('other')
+})

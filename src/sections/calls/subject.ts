@@ -88,7 +88,8 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
   const links = around.linksOf(operation)
   // What is taken out of a list is still there.
   const isNoLife = links.links !== undefined || (deed === 'create' && addsTo(operation, entity))
-  const effect = isNoLife ? 'update' : toWhole(operation, around.wholeOf(operation), deed)
+  const isChange = deed === 'other' && changesThing(operation, entity, effects)
+  const effect = isNoLife || isChange ? 'update' : toWhole(operation, around.wholeOf(operation), deed)
   const changing = effect === 'create' ? changesBy(operation, around.buttonsOf(operation)) : null
   const named = namedValuesOf(leaf)
   const keyed = askedKeysOf(leaf.askedKeys)
@@ -133,6 +134,13 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
     ...(handsOut.length === 0 ? {} : { handsOut }),
   }
 }
+
+/** What nothing says by name, and sets fields of the things that it is about to what it is sent. */
+const changesThing = (
+  { method }: Operation,
+  { entity }: Pick<CallSubject, 'entity'>,
+  effects: NonNullable<CallSubject['effects']>,
+): boolean => method === 'POST' && effects.some(({ entity: of, becomes }) => of === entity && becomes.is === 'sent')
 
 /** What is done to a part of a cart changes the cart, and who reads a cart with a list in it reads one thing. */
 function toWhole(
