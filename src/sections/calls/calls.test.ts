@@ -154,6 +154,12 @@ test('a PUT to a list makes one where what is answered has the key that was not 
   const put = (answer: string, sent: JsonObject): readonly Line[] => [list, [`PUT /feeds → ${answer}`, { body: sent }]]
   check(put('{"id": 8, "label": "B"}', { label: 'B' }), 'PUT /feeds', 'effect', 'create')
   check(put('{"id": 7, "label": "B"}', { id: 7, label: 'B' }), 'PUT /feeds', 'effect', 'update')
+  const desk: readonly Line[] = [
+    'GET /desk → {"feeds": [{"id": 7, "label": "A"}], "notes": []}',
+    'GET /desk/feeds → [{"id": 7, "label": "A"}]',
+    ['PUT /desk/feeds → {"id": 8, "label": "B"}', { body: { label: 'B' } }],
+  ]
+  check(desk, 'PUT /desk/feeds', 'effect', 'create')
 })
 
 test('a list of things beside another is about what the calls at its place are about', () => {

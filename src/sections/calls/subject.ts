@@ -89,7 +89,7 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
   // What is taken out of a list is still there.
   const isNoLife = links.links !== undefined || (deed === 'create' && addsTo(operation, entity))
   const isChange = deed === 'other' && changesThing(operation, entity, effects)
-  const effect = isNoLife || isChange ? 'update' : toWhole(operation, around.wholeOf(operation), deed)
+  const effect = isNoLife || isChange ? 'update' : toWhole(operation, around.wholeOf(operation), deed, entity)
   const changing = effect === 'create' ? changesBy(operation, around.buttonsOf(operation)) : null
   const named = namedValuesOf(leaf)
   const keyed = askedKeysOf(leaf.askedKeys)
@@ -142,14 +142,16 @@ const changesThing = (
   effects: NonNullable<CallSubject['effects']>,
 ): boolean => method === 'POST' && effects.some(({ entity: of, becomes }) => of === entity && becomes.is === 'sent')
 
-/** What is done to a part of a cart changes the cart, and who reads a cart with a list in it reads one thing. */
+/** What is done to a part of a cart changes the cart, but for a part that is a thing of its own; and who reads a cart with a list in it reads one thing. */
 function toWhole(
   { method, path }: Operation,
   whole: WholeAsked | undefined,
   deed: CallSubject['effect'],
+  { entity }: Pick<CallSubject, 'entity'>,
 ): CallSubject['effect'] {
   if (whole === undefined) return deed
   if (whole.path === path) return method === 'GET' ? 'read' : deed
+  if (entity !== undefined && plainNoun(entity) !== plainNoun(whole.noun)) return deed
   return whole.isOfField || deed === 'create' || deed === 'delete' ? 'update' : deed
 }
 
