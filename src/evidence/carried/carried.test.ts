@@ -117,7 +117,17 @@ describe('a page carries', () => {
     [
       'loaded by routes',
       'window.__remixContext = {"state":{"loaderData":{"root":{"user":{"id":1}},"routes/orders":{"orders":[1]}}},"url":"/"};',
-      { __remixContext: { user: { id: 1 }, orders: [1] } },
+      { __remixContext: { session: { user: { id: 1 } }, orders: [1] } },
+    ],
+    [
+      'loaded by routes of which the innermost is about somebody',
+      'window.__remixContext = {"state":{"loaderData":{"root":{"user":{"id":1},"shop":"A"},"routes/users":{"user":{"id":7}}}},"url":"/"};',
+      { __remixContext: { session: { user: { id: 1 } }, shop: 'A', user: { id: 7 } } },
+    ],
+    [
+      'loaded by one route',
+      'window.__remixContext = {"state":{"loaderData":{"routes/users":{"user":{"id":7}}}},"url":"/"};',
+      { __remixContext: { user: { id: 7 } } },
     ],
     [
       'streamed with names by position',

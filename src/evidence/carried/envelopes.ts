@@ -14,11 +14,27 @@ export function applicationsPart(value: JsonObject | readonly JsonValue[]): Json
   if (isObject(data) && isObject(memo) && checksum !== undefined) return withoutTuples(data)
   // Remix, React Router.
   const loaded = isObject(state) ? state['loaderData'] : value['loaderData']
-  if (isObject(loaded)) return together(Object.values(loaded).filter(isObject))
+  if (isObject(loaded)) return ofRoutes(Object.values(loaded).filter(isObject))
   // Nuxt.
   if ((value['serverRendered'] !== undefined || value['prerenderedAt'] !== undefined) && (data ?? state) !== undefined)
     return ofNuxt(value)
   return withQueries(value)
+}
+
+/**
+ * What the routes of a page were given, those around others first: what one around others knows as its `user` is who is signed in, and stands as the
+ * user of the session.
+ */
+export function ofRoutes(routes: readonly JsonObject[]): JsonObject {
+  const around = routes.slice(0, -1)
+  const at = around.findIndex(({ user }) => isObject(user ?? null))
+  const told = around[at]
+  if (told === undefined || routes.some(({ session }) => session !== undefined)) return together(routes)
+  const { user, ...others } = told
+  return together([
+    ...routes.map((route, nth) => (nth === at ? others : route)),
+    { session: { user: user as JsonValue } },
+  ])
 }
 
 /** Members of several objects as those of one; what stands in several of them is a list. */
@@ -41,7 +57,7 @@ export function together(objects: readonly JsonObject[]): JsonObject {
 function ofTable(list: readonly JsonValue[]): JsonObject | null {
   const nodes = list.filter(isObject).filter(node => node['type'] === 'data')
   if (nodes.length === 0 || !list.every(node => node === null || (isObject(node) && 'type' in node))) return null
-  return together(
+  return ofRoutes(
     nodes.flatMap(({ data }) => {
       const plain = isList(data) ? ofDevalue(data) : data
       return isObject(plain) ? [plain] : []

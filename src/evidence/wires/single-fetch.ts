@@ -1,5 +1,5 @@
 import type { Exchange, JsonObject, JsonValue } from '../exchange.ts'
-import { together } from '../carried/envelopes.ts'
+import { ofRoutes } from '../carried/envelopes.ts'
 import { ofTurboStream } from '../carried/flattened.ts'
 import { isPageAction } from './page-actions.ts'
 import { type Unwrapped, firstLine, isObject } from './unwrapped.ts'
@@ -23,7 +23,7 @@ export function ofSingleFetch({ request, response }: Exchange): Unwrapped | null
   const routes = Object.values(told).filter(isObject)
   const loaded = routes.flatMap(({ data }) => (isObject(data) ? [data] : []))
   const [error] = routes.flatMap(route => route['error'] ?? [])
-  const carried = loaded.length === 0 ? null : { stream: together(loaded) }
+  const carried = loaded.length === 0 ? null : { stream: ofRoutes(loaded) }
   // Where a loader refused, the others answered all the same.
   return { name, carried, ...(error === undefined ? {} : { value: error }) }
 }

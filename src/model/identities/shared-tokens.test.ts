@@ -13,16 +13,20 @@ const cookies = (sid: number): Cookies => [
 ]
 const empty = { mediaType: 'application/json', state: 'empty', size: 0 } as const
 
-const asked = (at: number, url: string, given: { readonly sent: Cookies; readonly set?: Cookies }) =>
+const asked = (
+  at: number,
+  url: string,
+  given: { readonly sent: Cookies; readonly set?: Cookies; readonly source?: number; readonly lasting?: number },
+) =>
   ({
     kind: 'exchange',
     id: at,
-    place: 2 ** 32 + at * 2,
+    place: (given.source ?? 1) * 2 ** 32 + at * 2,
     at,
     form: 'call',
     exchange: {
       at,
-      duration: 1,
+      duration: given.lasting ?? 1,
       fromCache: false,
       request: {
         method: 'POST',
@@ -63,6 +67,22 @@ test('who signs in once more is signed in, though the cookie is the one that was
     asked(11, '/orders', { sent: alike }),
   ]
   expect(signedInAt(all)).toEqual([true, false, true])
+})
+
+test('what was given alike in two recordings comes from the one in which it is carried', () => {
+  const [alike, told] = [cookies(1).slice(1), cookies(7).slice(0, 1)]
+  const all = [0, 100].flatMap(after => {
+    const source = after === 0 ? 1 : 2
+    return [
+      asked(after + 1, '/login', { sent: [], set: alike, source }),
+      // Its clock says that it lasted until the next had begun.
+      asked(after + 3, '/save', { sent: alike, set: told, source, lasting: 3 }),
+      asked(after + 5, '/shown', { sent: told, set: alike, source }),
+      asked(after + 7, '/orders', { sent: alike, source }),
+      asked(after + 9, '/logout', { sent: alike, source }),
+    ]
+  })
+  expect(signedInAt(all)).toEqual([true, true])
 })
 
 /** Whether somebody was signed in, by each time that orders were asked for. */

@@ -48,7 +48,7 @@ export function spansOf(sessions: Sessions): Spans {
 
   const spanAt = (sentTokens: readonly Token[], seen: Happened): Span => {
     const tokens = own(sentTokens)
-    const origin = lineage(tokens, seen.at)
+    const origin = lineage(tokens, seen)
     const began = origin?.end ?? -Infinity
     const moments = withoutRepeats(
       // A cookie that says who is signed in and nothing else is given alike again, in another recording too: what came of it before is over.
@@ -158,19 +158,22 @@ const order = ({ fact, from, times }: ToldFact): string =>
     .join(' ')}`
 
 /** Which sign-in, sign-out or first visit a set of tokens comes from; null where it comes from none that was seen. */
-function lineageOf(moves: readonly Move[]): (tokens: readonly Token[], at: number) => Move | null {
+function lineageOf(moves: readonly Move[]): (tokens: readonly Token[], seen: Happened) => Move | null {
   const givers = new Map<Token, Move[]>()
   for (const move of moves) for (const token of move.given) givers.set(token, [...(givers.get(token) ?? []), move])
-  const trace = (tokens: readonly Token[], at: number, visited: ReadonlySet<Move>): Move | null => {
+  const trace = (tokens: readonly Token[], { at, place }: Happened, visited: ReadonlySet<Move>): Move | null => {
     const given = inTime([...new Set(tokens.flatMap(token => givers.get(token) ?? []))]).filter(
       move => !visited.has(move),
     )
-    // An answer may be used before it has ended: the earliest giver stands in where none is over yet.
-    const giver = given.findLast(({ end }) => end <= at) ?? given[0]
+    // An answer may be used before it has ended: what began before at the same source has given it, and the earliest giver where none is over yet.
+    const giver =
+      given.findLast(one => one.at < at && sourceIn(one.place) === sourceIn(place)) ??
+      given.findLast(({ end }) => end <= at) ??
+      given[0]
     if (giver === undefined) return null
-    return giver.what !== 'renewal' ? giver : trace(giver.carried, giver.at, new Set([...visited, giver]))
+    return giver.what !== 'renewal' ? giver : trace(giver.carried, giver, new Set([...visited, giver]))
   }
-  return (tokens, at) => trace(tokens, at, new Set())
+  return (tokens, seen) => trace(tokens, seen, new Set())
 }
 
 /**
