@@ -57,7 +57,10 @@ function withoutModule(noun: string): string {
 }
 
 /** What is done with the thing that the word before names. */
-const DEED = /^(?:edit|modify|change|show|view|update|delete|remove|destroy|details?|preview|display)$/i
+const DEED =
+  /^(?:edit|modify|change|show|view|open|load|save|store|update|rename|copy|clone|delete|remove|destroy|details?|preview|display)$/i
+/** Of these what is no noun as well, as a view or a store is. */
+const NO_NOUN = /^(?:edit|modify|update|delete|remove|destroy|load|save|rename)$/i
 const FRONT =
   /^(?:api|apis|rest|v\d+(?:\.\d+)?|json|app|web|admin|backend|public|internal|panel|dashboard|console|manager?|management)$/i
 
@@ -75,9 +78,9 @@ export function nounBefore(path: readonly { readonly text: string; readonly para
   // `/rooms/{roomId}/-/{file}`: what only keeps names apart from what is asked of them says nothing.
   if (noun.parameter || !/\p{L}/u.test(noun.text)) return ''
   if (foundBy(noun.text) !== null && thing !== undefined) return thing.parameter ? '' : thing.text
-  return DEED.test(noun.text) && thing?.parameter === false && !FRONT.test(thing.text)
-    ? thing.text
-    : (resourceAction(noun.text)?.resource ?? withoutVerb(noun.text))
+  if (DEED.test(noun.text) && thing?.parameter === false && !FRONT.test(thing.text)) return thing.text
+  if (thing?.parameter === false && NO_NOUN.test(noun.text)) return ''
+  return resourceAction(noun.text)?.resource ?? withoutVerb(noun.text)
 }
 
 /** The same as parameters are called: `product`; empty where nothing before it says one. */

@@ -57,6 +57,27 @@ test('where answers name files by what stands in the path, the names of files ar
   )
 })
 
+test('what several deeds are done to in one place, and an answer to one of them repeats, is a value though it recurs', () => {
+  const board = (name: string): string => `GET /boards/load/${name} → {"state": {"name": "${name}", "size": 7}}`
+  const done = (name: string): readonly string[] => [
+    `POST /boards/save/${name} → {"success": true}`,
+    `GET /boards/delete/${name} → {"success": true}`,
+  ]
+  check(
+    [board('harbour'), ...done('harbour'), board('lagoon'), ...done('lagoon'), ...done('quay')],
+    ['GET /boards/delete/{boardName}', 'GET /boards/load/{boardName}', 'POST /boards/save/{boardName}'],
+  )
+  check(
+    [...done('harbour'), ...done('lagoon')],
+    [
+      'GET /boards/delete/harbour',
+      'GET /boards/delete/lagoon',
+      'POST /boards/save/harbour',
+      'POST /boards/save/lagoon',
+    ],
+  )
+})
+
 test('a parameter is called after the thing whose key stands there, where only the word before it says another', () => {
   const A = '5f62221e-c388-4186-b436-9dd15d001af3'
   const B = '0d2c43f4-9a0b-4b1e-8a51-2c7f0ba9d1e2'

@@ -11,6 +11,7 @@ import { type CallLeaf, callLeaf } from '../leaf/leaf.ts'
 import type { OwnEchoes } from '../leaf/own-echoes.ts'
 import type { SentEchoes } from '../leaf/sent-echoes.ts'
 import { agreed } from './agreed.ts'
+import { namedBehindDeeds } from './behind-deeds.ts'
 import { withDateNames } from './date-names.ts'
 import { OF_RELEASE, classBeforeEnding, isReleasedFile } from './forms.ts'
 import { heldAt } from './held-above.ts'
@@ -66,6 +67,7 @@ export function templates(
   const resources = resourcesBehindBases(root)
   const begun = beginningMarks(root, beginnings)
   const shown = pageMarks(root, onPages)
+  const behindDeeds = namedBehindDeeds(root, (node, depth) => echoKey(node, depth, leaf => leaf.ownEchoes))
 
   /**
    * @param kinds the calls below, apart by what a parameter above says of their kind
@@ -106,6 +108,7 @@ export function templates(
           above: kind === null ? held(key.replaceAll('%2F', '/')) : null,
           queried: kind === null ? queried(key) : null,
           onPages: shown.get(child) ?? null,
+          behindDeeds: behindDeeds.get(child) ?? null,
           listedIn: kind === null ? wordsListed(before, key) : null,
           handedOut: kind === null && isHandedOutBefore(child, handedOut(key.replaceAll('%2F', '/'))),
           parents: kind === null ? (parents.get(key)?.size ?? 0) + (isTried(child) ? 1 : 0) : 0,
@@ -278,6 +281,7 @@ function knownName(values: readonly Sibling[], noun: string, kind: string): stri
     values.find(({ own }) => own !== null)?.own ??
     values.find(({ sent }) => sent !== null)?.sent ??
     values.find(({ above }) => above !== null)?.above ??
+    values.find(({ behindDeeds }) => behindDeeds !== null && behindDeeds.key !== null)?.behindDeeds?.key ??
     sharedTopKey(values) ??
     ''
   )

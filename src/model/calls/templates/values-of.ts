@@ -71,6 +71,10 @@ export function chooseValues(siblings: readonly Sibling[], place: Place): Choice
       values.set(word, { rank: 3, text: `queries call \`${word.text}\` \`${word.queried}\`` })
       continue
     }
+    if (word.behindDeeds !== null && word.marks?.written == null) {
+      values.set(word, { rank: 3, text: word.behindDeeds.because })
+      continue
+    }
     // Right behind the host a word is a part of the application, but for what was tried beside names of things.
     const isTried = atRoot !== null && atRoot.size > 0 && isOnlyRefused(word.node) && !/\.\w{2,5}$/.test(word.text)
     const lock = atRoot !== null && !isTried ? '' : literalReason(word, siblings, place, holdsFiles)
