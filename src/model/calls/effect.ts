@@ -81,6 +81,7 @@ function effectByCall(operation: Operation, around: Neighbours): Effect {
       // Somebody was told that it was done.
       if (leaf.deeds.moments.length > 0) return byVerb(last, 'other')
       if (leavesNothing(leaf) && LEADS.test(last)) return byVerbBehind(last, path)
+      if (endsInParameter(path) && REMOVES.test(path.split('/').at(-2) ?? '') && saysHowItWent(leaf)) return 'delete'
       if (isDoneByLink(operation) || signsOutUnseen(operation))
         return byVerb(saidInQuery(leaf) ?? (leadsToItself(leaf) ? '' : last), 'other')
       return (leaf.answerKeys.kinds.has('many') &&
@@ -291,6 +292,9 @@ function ofDrawer(word: string, leaf: CallLeaf): Effect {
   return deed === 'create' || deed === 'update' || deed === 'delete' ? deed : 'other'
 }
 
+/** `GET /boards/delete/7`, answered with nothing but that it is done. */
+const REMOVES = /^(?:delete|remove|destroy)$/i
+
 /** Whether answers hold nothing but a word of how it went: `{result: 'Ok'}`. */
 const saysHowItWent = ({ bodies: { answers } }: CallLeaf): boolean => {
   const shapes = [...answers].flatMap(([status, { byType }]) => (status < 300 ? [...byType.entries.values()] : []))
@@ -304,7 +308,7 @@ const KEYS = /^(?:\w*_)?ids?$|[a-z]Ids?$/
 /** `set_config`: nor is one asked for in this one. */
 const SETS = /^set(?=[-_A-Z])/
 
-const OUTCOME = /^(?:result|status|success|ok|outcome|message|msg|re(?:fresh|load)\w*)$/i
+const OUTCOME = /^(?:result|status|success|ok|outcome|message|msg|error|re(?:fresh|load)\w*)$/i
 
 /** Whether what is asked says of which things: `?action=approve&id=7`, `?action=approve&no[]=7`, and not `?action=start_report`. */
 const saysWhich = ({ parameters: { byName } }: CallLeaf): boolean =>

@@ -64,6 +64,8 @@ it.each([
   ['/api/list_orders', 'orders', false, ''],
   ['/orders/list_ajax', 'orders', false, ''],
   ['/orders/listJson', 'orders', false, ''],
+  ['/orders/get_data', 'orders', false, ''],
+  ['/orders/fetchItems', 'orders', false, ''],
   ['/orders/list_scheduled_ajax', 'orders', false, ''],
   ['/orders/archived', 'orders', false, ''],
   ['/orders/newsfeed', 'newsfeed', false, 'orders'],

@@ -252,10 +252,12 @@ export const saysNoKind = (word: string): boolean => isSome(word.toLowerCase()) 
 
 const isSome = (word: string): boolean => SOME.has(word) || DEEDS.has(word)
 
-/** `/orders/list_ajax`, `/orders/archived`, `/tests/list_scheduled`: all of them, or those of which something is said. */
+/** `/orders/list_ajax`, `/orders/archived`, `/tests/list_scheduled`, `/events/get_data`: all of them, or those of which something is said. */
 function saysSome(segment: string): boolean {
-  const bare = segment.replace(IN_FORM, '').toLowerCase()
-  return isSome(bare) || PARTICIPLE.test(withoutDeed(bare))
+  const plain = segment.replace(IN_FORM, '')
+  const bare = plain.toLowerCase()
+  const asked = withoutDeed(plain).toLowerCase()
+  return isSome(bare) || PARTICIPLE.test(asked) || (asked !== bare && (isSome(asked) || ANY_KIND.test(asked)))
 }
 
 /** A feed and an embed are things. */

@@ -292,6 +292,14 @@ test('effects', () => {
   check([['POST /graphql → {"data": {}}', { body: retag }]], 'POST /graphql mutation Retag', 'effect', 'update')
   check(['GET /orders → [{"id": 1}]'], 'GET /orders', 'effect', 'list')
   check(['DELETE /status → 405'], 'DELETE /status', 'effect', 'other')
+  const gone = 'GET /boards/delete/7 → {"success": true}'
+  check([gone], 'GET /boards/delete/{boardId}', 'effect', 'delete')
+  check(
+    [gone.replace('{"success": true}', '{"id": 7, "asked": "sure?"}')],
+    'GET /boards/delete/{boardId}',
+    'effect',
+    'read',
+  )
   check(['GET /tags → {"a":{"name":"a","on":1},"b":{"name":"b","on":2}}'], 'GET /tags', 'effect', 'list')
   check(['GET /tags → {"first":"a","tags":{"a":{"name":"a","on":1}}}'], 'GET /tags', 'effect', 'list')
   check(['GET /orders/1 → {"id": 1}'], 'GET /orders/{orderId}', 'effect', 'read')
