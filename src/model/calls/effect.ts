@@ -181,6 +181,14 @@ function saidInQuery({ parameters: { byName } }: CallLeaf): string | null {
 
 const WANTED = /^query (?:action|act|do|op|cmd|mode|task)$/
 
+/** What is done to the rows that were ticked in a form above a list, where that is always the same: `action=delete_selected`; empty where none is said. */
+function chosenAction({ bodies: { accepted } }: CallLeaf): string {
+  const names = [...accepted.entries].flatMap(([type, { shape }]) =>
+    /form/.test(type) ? [...(shape.objects?.properties.get('action')?.shape.strings?.values.keys() ?? [])] : [],
+  )
+  return new Set(names).size === 1 && isCompound(names[0] as string) ? (names[0] as string) : ''
+}
+
 const ASKS =
   /(?:^|[-_])(?:search|query|filter|find|lookup|list|count|validate|check|verify|preview|export|generate|calculate|compare|test|ping|track|log|logout|signout|refresh|batch|bulk|import|upload|request)(?:$|[-_])/i
 
@@ -188,6 +196,8 @@ function ofPost(
   { path, leaf, protocol }: Operation,
   { isRead, isChanged, isDeleted, holdsThings, isAmongDeeds, isMadeOnPage }: Neighbours,
 ): Effect {
+  const chosen = byVerb(chosenAction(leaf), 'other')
+  if (chosen === 'delete' || chosen === 'update' || chosen === 'transition') return chosen
   // `/issues.json` names what is there, and in which form.
   const written = (path.split('/').at(-1) as string).replace(/\.(?:json|xml)$/, '')
   const said = resourceAction(written)

@@ -149,6 +149,15 @@ test('the header that says which function of the server is called is always sent
   ])
 })
 
+test('what is chosen for the rows that were ticked is done, and none is made', () => {
+  const chosen = (action: string): readonly Line[] => [
+    'GET /boats → [{"id": 7, "name": "Tern"}]',
+    ['POST /boats → 302', { body: { action, ticked: '7' }, bodyType: 'application/x-www-form-urlencoded' }],
+  ]
+  check(chosen('delete_selected'), 'POST /boats', 'effect', 'delete')
+  check(chosen('tern'), 'POST /boats', 'effect', 'create')
+})
+
 test('a PUT to a list makes one where what is answered has the key that was not sent', () => {
   const list = 'GET /feeds → [{"id": 7, "label": "A"}]'
   const put = (answer: string, sent: JsonObject): readonly Line[] => [list, [`PUT /feeds → ${answer}`, { body: sent }]]
