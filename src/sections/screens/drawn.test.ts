@@ -311,6 +311,53 @@ it('a screen without a title has the heading that its component draws, where tha
   ])
 })
 
+it('of a script that several screens load, each shows what it takes out of it', () => {
+  const heading = (at: string, text: string): ScriptFinding => ({ kind: 'heading', at, level: 1, words: words(text) })
+  const component = (exported: string, from: string, to: string): ScriptFinding => ({
+    kind: 'component',
+    at: from,
+    exported,
+    draws: [[from, to]],
+  })
+  const { seen, goTo, script } = browse()
+  goTo('/', shell)
+  script('/main.js', [
+    route('/orders', { loads: ['./pages.js'], takes: ['Orders'] }),
+    route('/orders/:id', { loads: ['./pages.js'], takes: ['Order'] }),
+    route('/orders/:id/edit', { loads: ['./pages.js'], takes: ['OrderForm'] }),
+    route('/orders/new', { loads: ['./pages.js'], takes: ['OrderForm'] }),
+  ])
+  script('/pages.js', [
+    component('Orders', '1:100', '1:200'),
+    component('Order', '1:200', '1:300'),
+    component('OrderForm', '1:300', '1:400'),
+    heading('1:110', 'Orders'),
+    button('1:210', 'Cancel it', '1:210', '1:220'),
+    {
+      kind: 'heading',
+      at: '1:310',
+      level: 1,
+      words: words('New order'),
+      given: { parameter: 'id', words: words('Change order') },
+    },
+    form('1:350', 'Save', field('title', 'Title')),
+  ])
+  const { claims } = section(seen)
+  expect(claims.map(({ subject: { route: at, title } }) => [at, title])).toEqual([
+    ['/', null],
+    ['/orders', 'Orders'],
+    ['/orders/new', 'New order'],
+    ['/orders/{id}', null],
+    ['/orders/{id}/edit', 'Change order'],
+  ])
+  expect(drawn(seen).slice(1)).toEqual([
+    ['/orders', [], []],
+    ['/orders/new', [['Save', undefined, 'declared']], []],
+    ['/orders/{id}', [], [['Cancel it', []]]],
+    ['/orders/{id}/edit', [['Save', undefined, 'declared']], []],
+  ])
+})
+
 it('a page that was refused and has nothing to do on it names no screen', () => {
   const { seen, goTo, call } = browse()
   goTo('/', '<title>Harbour</title><h1>Berths</h1><main><a href="/log">Log</a></main>')
