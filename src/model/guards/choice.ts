@@ -51,7 +51,7 @@ function rankOf({ aspect }: Separating, { effects }: ChoiceBy): number {
       if (isState(aspect, effects)) return aspect.via === null ? 1 : 3
       return OTHER
     case 'related':
-      return aspect.field === null ? 5 : 4
+      return aspect.field === null ? 4 : 5
     case 'outdated':
       return 1
     case 'caller':
@@ -66,12 +66,20 @@ function rankOf({ aspect }: Separating, { effects }: ChoiceBy): number {
 /** Whether chance is unlikely enough where no word speaks for it. */
 function isLikely(found: Separating, by: ChoiceBy): boolean {
   const { aspect, refused, carriedOut } = found
-  if (aspect.is === 'caller' || aspect.is === 'sent') return false
+  if (aspect.is === 'caller' || aspect.is === 'sent' || isReference(aspect, by)) return false
   if (aspect.is === 'related' && aspect.field !== null && fieldKind(lastPart(aspect.field)) !== 'state') return false
   if (rankOf(found, by) < 4) return true
   const things = (of: Separating['refused']): number => new Set(of.map(({ own, act }) => own?.key ?? act.id)).size
   return things(refused) >= 2 && things(carriedOut) >= 2
 }
+
+/** That a thing refers to another, or to none, is said by words alone. */
+const isReference = (aspect: Aspect, { entities }: ChoiceBy): boolean =>
+  aspect.is === 'value' &&
+  entities.some(
+    ({ name, fields }) =>
+      name === aspect.entity && fields.some(field => field.name === aspect.field && field.references !== undefined),
+  )
 
 /** A field that says where a thing stands in its life: by its name, or since calls set it without being told to what. */
 function isState(
@@ -127,15 +135,24 @@ function isNamed({ aspect, condition }: Separating, { code, message, status }: C
   const isSaid = (value: string): boolean => isSaidIn(value, said)
   if (aspect.is === 'sent') return status === 403 && names(lastPart(aspect.name))
   if (aspect.is === 'related')
-    return aspect.field === null && said.some(word => plainNoun(word) === plainNoun(aspect.entity))
+    return (
+      aspect.field === null && (IN_USE.test(text) || said.some(word => plainNoun(word) === plainNoun(aspect.entity)))
+    )
   const values = condition.is === 'value' ? condition.values : []
   // The noun of the thing itself stands in nearly every message.
   const field = lastPart(aspect.field)
   return (
     (plainNoun(field) !== plainNoun(aspect.entity) && names(field)) ||
-    values.some(value => typeof value === 'string' && isSaid(value))
+    values.some(value => typeof value === 'string' && isSaid(value)) ||
+    isOnly(asWordsSay(condition, { code, message, status }, []))
   )
 }
+
+const isOnly = (condition: GuardCondition): boolean => condition.is === 'value' && condition.only === true
+
+/** `This room is still in use`: something refers to it, whatever that is. */
+const IN_USE =
+  /\b(?:in use|used by|being used|still (?:used|referenced|assigned)|referenced (?:by|in|from)|references? to it)\b/i
 
 const isSaidIn = (value: string, said: readonly string[]): boolean => {
   const own = wordsOf(value).filter(word => word.length >= LEAST)
@@ -143,12 +160,22 @@ const isSaidIn = (value: string, said: readonly string[]): boolean => {
 }
 
 /** With what the words add: where they name what is let through and nothing of what is not, `only drafts can be changed`, all else is refused. */
-export function asWordsSay(condition: GuardCondition, { code, message }: ChoiceBy['refusal']): GuardCondition {
+export function asWordsSay(
+  condition: GuardCondition,
+  { code, message }: ChoiceBy['refusal'],
+  entities: readonly Entity[],
+): GuardCondition {
   if (condition.is !== 'value') return condition
   const said = wordsIn(`${code ?? ''} ${message ?? ''}`).flatMap(word => [word, plainNoun(word)])
   const isSaid = (value: JsonValue): boolean => typeof value === 'string' && isSaidIn(value, said)
   const { values, otherwise } = condition
-  return otherwise.every(isSaid) && !values.some(isSaid) ? { ...condition, only: true } : condition
+  if (!otherwise.every(isSaid) || values.some(isSaid)) return condition
+  // Others that the words let through too, though nobody was seen to try.
+  const all = entities
+    .find(({ name }) => name === condition.entity)
+    ?.fields.find(({ name }) => name === condition.field)
+  const more = (all?.enum ?? []).filter(value => isSaid(value) && !otherwise.includes(value))
+  return { ...condition, otherwise: [...otherwise, ...more], only: true }
 }
 
 /** `You cannot block yourself`, `OWN_ACCOUNT` */
