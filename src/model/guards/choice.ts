@@ -170,12 +170,34 @@ export function asWordsSay(
   const isSaid = (value: JsonValue): boolean => typeof value === 'string' && isSaidIn(value, said)
   const { values, otherwise } = condition
   if (!otherwise.every(isSaid) || values.some(isSaid)) return condition
-  // Others that the words let through too, though nobody was seen to try.
   const all = entities
     .find(({ name }) => name === condition.entity)
     ?.fields.find(({ name }) => name === condition.field)
-  const more = (all?.enum ?? []).filter(value => isSaid(value) && !otherwise.includes(value))
-  return { ...condition, otherwise: [...otherwise, ...more], only: true }
+  return { ...condition, otherwise: [...otherwise, ...besideIn(message ?? '', otherwise, all?.enum ?? [])], only: true }
+}
+
+/** Other values that a message names beside these, though nobody was seen to try: `draft or checked`. What it names elsewhere may be where the call leads. */
+function besideIn(message: string, known: readonly JsonValue[], all: readonly JsonValue[]): readonly JsonValue[] {
+  const words = wordsIn(message).filter(word => word !== 'or' && word !== 'and')
+  const placesOf = (value: JsonValue): readonly (readonly [start: number, end: number])[] => {
+    const own = typeof value === 'string' ? wordsOf(value) : []
+    return words.flatMap((_, start) => {
+      const there = words.slice(start, start + own.length)
+      const isThere =
+        own.length > 0 && own.every((word, nth) => word === there[nth] || word === plainNoun(there[nth] ?? ''))
+      return isThere ? [[start, start + own.length] as const] : []
+    })
+  }
+  const found: JsonValue[] = []
+  let open = known
+  while (open.length > 0) {
+    const beside = open.flatMap(placesOf)
+    const isBeside = (value: JsonValue): boolean =>
+      placesOf(value).some(([start, end]) => beside.some(([from, to]) => end === from || to === start))
+    open = all.filter(value => !known.includes(value) && !found.includes(value) && isBeside(value))
+    found.push(...open)
+  }
+  return found
 }
 
 /** `You cannot block yourself`, `OWN_ACCOUNT` */
