@@ -244,6 +244,26 @@ it('a shell that is sent to everybody alike does not tell who stood there', () =
   ])
 })
 
+it('who gets a page and its texts without credentials between what they get with them is signed in', () => {
+  const { seen, goTo, call } = browse()
+  const headers = { authorization: 'Bearer one' }
+  goTo('/login', shell)
+  call('/texts/en.json', { from: '/login' })
+  call('/api/session', { from: '/login', method: 'POST', sent: { name: 'a' } })
+  call('/api/orders', { from: '/orders', headers })
+  goTo('/staff', shell)
+  call('/texts/en.json', { from: '/staff' })
+  call('/api/staff', { from: '/staff', headers })
+  goTo('/goodbye', shell)
+  call('/texts/en.json', { from: '/goodbye' })
+  expect(section(seen).claims.map(({ subject }) => [subject.route, subject.identities.includes('anonymous')])).toEqual([
+    ['/goodbye', true],
+    ['/login', true],
+    ['/orders', false],
+    ['/staff', false],
+  ])
+})
+
 it('where only those who are signed in were sent a page, nobody else stood there, whatever it asks for without credentials', () => {
   const { seen, goTo, call } = browse()
   const headers = { authorization: 'Basic one' }
