@@ -41,6 +41,7 @@ export type ScriptFinding = {
   | ScriptMethod
   | ScriptForm
   | ScriptHeading
+  | ScriptComponent
 )
 
 /** Something that asks a server: `fetch`, axios, XMLHttpRequest, a wrapper, a socket. */
@@ -109,6 +110,8 @@ export interface ScriptForm {
   readonly kind: 'form'
   /** As the form says itself; empty where it does not, or is none. */
   readonly name: string
+  /** What the component is given as its title that sends it: a dialog, a card. */
+  readonly titled?: ScriptButton['words']
   readonly fields: readonly ScriptField[]
   /** The words on the one button that sends it. */
   readonly sends: ScriptButton['words']
@@ -133,6 +136,16 @@ export interface ScriptHeading {
   readonly level: number
   /** None where a part of it varies. */
   readonly words: ScriptButton['words']
+  /** What it says instead where the address has a parameter: `id ? "Change order" : "New order"`. */
+  readonly given?: { readonly parameter: string; readonly words: ScriptButton['words'] }
+}
+
+/** A component that a script gives out to others beside more of them. */
+export interface ScriptComponent {
+  readonly kind: 'component'
+  readonly exported: string
+  /** From where to where it stands, and the components that it draws. */
+  readonly draws: readonly (readonly [from: ScriptPlace, to: ScriptPlace])[]
 }
 
 /** A function that a script gives out to others and that asks a server for what it is called with. */
@@ -157,6 +170,8 @@ export interface ScriptRoute {
   readonly redirectTo: string | null
   /** The scripts that it loads, as they are written there, `./chunk-AB12.js`, `chunk 12`, and the modules in them: `module 345`. */
   readonly loads: readonly string[]
+  /** What it takes out of these, by the names there: `import("./a.js").then(a => ({ Component: a.Orders }))`. Left out where it takes all. */
+  readonly takes?: readonly string[]
   /** The module of webpack that it stands in; left out where there is none. */
   readonly module?: string
   /**

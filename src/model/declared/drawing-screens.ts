@@ -17,9 +17,9 @@ export function drawingScreens(screens: readonly Screen[]): (script: Script, at:
   const found = new Map<string, Map<string, DrawnPlace>>()
   for (const screen of screens) {
     if (screen.row === null) continue
-    const places = found.get(screen.row.script) ?? new Map<string, DrawnPlace>()
-    found.set(screen.row.script, places)
-    for (const [from, to] of screen.row.draws) {
+    for (const { script, from, to } of screen.row.draws) {
+      const places = found.get(script) ?? new Map<string, DrawnPlace>()
+      found.set(script, places)
       const known = places.get(from)
       if (known === undefined) places.set(from, { from: positionOf(from), to: positionOf(to), screens: [screen] })
       else if (!known.screens.includes(screen)) known.screens.push(screen)

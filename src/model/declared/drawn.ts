@@ -19,6 +19,8 @@ export interface Drawn {
 export interface DrawnHeading {
   /** Null where it varies. */
   readonly text: string | null
+  /** What it says instead where the address has a parameter. */
+  readonly given: { readonly parameter: string; readonly text: string } | null
   readonly level: number
   readonly place: ScriptSighting
 }
@@ -54,24 +56,26 @@ interface ShownBy extends Pick<Drawn, 'forms' | 'buttons'> {
 }
 
 /** What a row of the route table shows: the scripts that it loads, or places in its own. */
-type Shown = Pick<DeclaredRoute, 'loads' | 'draws' | 'script'>
+type Row = Pick<DeclaredRoute, 'loads' | 'draws' | 'script'> & { readonly route: string }
 
 /**
  * What scripts can draw for a row of the route table.
  * @returns asked with the row, and the ids of the calls that were made from its screen
  */
-export function drawnBy(model: Model): (row: Shown, made: readonly string[]) => ShownBy {
+export function drawnBy(model: Model): (row: Row, made: readonly string[]) => ShownBy {
   const { around } = loadedScripts(model.scripts)
   const scripts = new Map(model.scripts.map(script => [script.url, script]))
   const rows = [...model.screens.flatMap(({ row }) => row ?? []), ...model.declaredScreens]
-  const telling = new Set(rows.flatMap(({ draws, script }) => (draws.length > 0 ? [script] : [])))
-  const partsOf = (row: Shown): readonly Part[] => [
+  const telling = new Set(rows.flatMap(({ draws }) => draws.map(({ script }) => script)))
+  const partsOf = (row: Row): readonly Part[] => [
     // Of a script that rows are loaded with, what they show is told by the rows: nothing where one does not tell, and others do.
     ...[...new Set(row.loads.flatMap(around))]
-      .filter(script => script !== row.script || !telling.has(script))
+      .filter(script =>
+        script === row.script ? !telling.has(script) : !row.draws.some(({ script: drawn }) => drawn === script),
+      )
       .sort()
       .map(script => ({ script, range: null })),
-    ...row.draws.map(([from, to]) => ({ script: row.script, range: [positionOf(from), positionOf(to)] as const })),
+    ...row.draws.map(({ script, from, to }) => ({ script, range: [positionOf(from), positionOf(to)] as const })),
   ]
   const showing = new Map<string, Set<string>>()
   for (const row of rows)
@@ -90,17 +94,21 @@ export function drawnBy(model: Model): (row: Shown, made: readonly string[]) => 
     return made
   }
   const sentBy = senders(model.operations)
-  const headingIn = (row: Shown): string | null =>
+  const parameters = new Set(rows.flatMap(({ route }) => parametersOf(route)))
+  const headingIn = (row: Row): string | null =>
     headingOf(
-      // What several rows draw may be the heading of any of them.
-      partsOf(row)
-        .filter(part => showing.get(partKey(part))?.size === 1)
-        .map(part => ofScript(part.script).headings.filter(isIn(part))),
+      partsOf(row).map(part => {
+        const own = ofScript(part.script)
+          .headings.filter(isIn(part))
+          .map(heading => asGiven(heading, row.route, parameters))
+        // What several rows draw may be the heading of any of them.
+        return showing.get(partKey(part))?.size === 1 ? own : own.filter(({ given }) => given !== null)
+      }),
     )
   const headings = new Map<string | null, Set<string>>()
   for (const row of rows) headings.set(headingIn(row), (headings.get(headingIn(row)) ?? new Set()).add(row.route))
   /** What several screens have for a heading names none of them. */
-  const ownHeading = (row: Shown): string | null => {
+  const ownHeading = (row: Row): string | null => {
     const heading = headingIn(row)
     return headings.get(heading)?.size === 1 ? heading : null
   }
@@ -115,6 +123,21 @@ export function drawnBy(model: Model): (row: Shown, made: readonly string[]) => 
       heading: ownHeading(row),
     }
   }
+}
+
+/** `/orders/{id}`: `id` */
+const parametersOf = (route: string): readonly string[] =>
+  route.split('/').flatMap(word => /^\{(\w+)\}$/.exec(word)?.[1] ?? [])
+
+/**
+ * What a heading says on a route, where that hangs on a parameter of the address; it varies where no route has that.
+ * @param parameters of all routes
+ */
+function asGiven(heading: DrawnHeading, route: string, parameters: ReadonlySet<string>): DrawnHeading {
+  const { given } = heading
+  if (given === null) return heading
+  if (!parameters.has(given.parameter)) return { ...heading, text: null, given: null }
+  return parametersOf(route).includes(given.parameter) ? { ...heading, text: given.text } : heading
 }
 
 /**
@@ -228,11 +251,27 @@ function drawnIn(script: Script, catalogue: Catalogue, callsAt: (at: string) => 
     const only = more === undefined ? (call ?? null) : null
     return fields.length === 0
       ? []
-      : [{ name: finding.name || (sends ?? ''), fields, call: only, place: place(finding.at) }]
+      : [
+          {
+            name: finding.name || (textOf(finding.titled ?? [], catalogue) ?? sends ?? ''),
+            fields,
+            call: only,
+            place: place(finding.at),
+          },
+        ]
   })
   const headings = reading.findings.flatMap(finding => {
     if (finding.kind !== 'heading') return []
-    return [{ text: textOf(finding.words, catalogue), level: finding.level, place: place(finding.at) }]
+    const { words, given, level, at } = finding
+    const said = given === undefined ? null : textOf(given.words, catalogue)
+    return [
+      {
+        text: textOf(words, catalogue),
+        given: given === undefined || said === null ? null : { parameter: given.parameter, text: said },
+        level,
+        place: place(at),
+      },
+    ]
   })
   return { forms, buttons: buttons.filter(button => !sending.has(button)), headings }
 }

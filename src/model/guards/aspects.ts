@@ -26,6 +26,9 @@ export type Aspect =
   | { readonly is: 'outdated'; readonly entity: string; readonly field: string; readonly name: string }
   | { readonly is: 'sent'; readonly name: string }
 
+/** Told of a field that refers to some other thing. */
+const SOMETHING: ToldValue = '1'
+
 export interface Seen {
   readonly aspect: Aspect
   readonly value: ToldValue
@@ -62,16 +65,24 @@ export function occasionOf(act: Act, isRefused: boolean, around: Around): Occasi
   const seeThing = (thing: History, via: GuardVia | null): ReadonlyMap<string, Known> => {
     const values = valuesOf(thing, act)
     for (const [field, { value, telling }] of values)
-      if (!isKey(field, thing.entity) && !(value.startsWith('"') && isText(field, thing.entity)))
+      if (isReference(field, thing.entity))
+        // Which other thing it names is another question.
+        see({ is: 'value', entity: thing.entity, field, via }, value === 'null' ? value : SOMETHING, telling)
+      else if (!isKey(field, thing.entity) && !(value.startsWith('"') && isText(field, thing.entity)))
         see({ is: 'value', entity: thing.entity, field, via }, value, telling)
     return values
   }
-  // Which other thing a field names is another question: whose it is, the roles say.
+  const fieldsOf = (of: string) => entities.find(({ name }) => name === of) ?? { key: null, fields: [] }
+  const isReference = (field: string, of: string): boolean =>
+    fieldsOf(of).key !== field &&
+    fieldKind(field) !== 'owner' &&
+    fieldsOf(of).fields.some(({ name, references }) => name === field && references !== undefined)
+  // Whose a thing is, the roles say.
   const isKey = (field: string, of: string): boolean => {
-    const { key, fields } = entities.find(({ name }) => name === of) ?? { key: null, fields: [] }
+    const { key, fields } = fieldsOf(of)
     const [first = ''] = field.split('.', 1)
-    const isReference = fields.some(({ name, references }) => name === first && references !== undefined)
-    return field === key || isReference || isKeyName(lastPart(field)) || fieldKind(first) === 'owner'
+    const isInReference = fields.some(({ name, references }) => name === first && references !== undefined)
+    return field === key || isInReference || isKeyName(lastPart(field)) || fieldKind(first) === 'owner'
   }
   // Names and notes are of one thing each, whatever they say; a list of words is said by the entity.
   const isText = (field: string, of: string): boolean =>

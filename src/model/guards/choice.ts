@@ -53,7 +53,7 @@ function rankOf({ aspect }: Separating, { effects }: ChoiceBy): number {
       return OTHER
     case 'related':
       // A name beside the key stands for the same thing where it was told in full: `{track: "Web", trackId: 1}`.
-      return aspect.field === null ? (isKeyName(aspect.by) ? 5 : 6) : 4
+      return aspect.field === null ? (isKeyName(aspect.by) ? 4 : 5) : 6
     case 'outdated':
       return 1
     case 'caller':
@@ -68,12 +68,20 @@ function rankOf({ aspect }: Separating, { effects }: ChoiceBy): number {
 /** Whether chance is unlikely enough where no word speaks for it. */
 function isLikely(found: Separating, by: ChoiceBy): boolean {
   const { aspect, refused, carriedOut } = found
-  if (aspect.is === 'caller' || aspect.is === 'sent') return false
+  if (aspect.is === 'caller' || aspect.is === 'sent' || isReference(aspect, by)) return false
   if (aspect.is === 'related' && aspect.field !== null && fieldKind(lastPart(aspect.field)) !== 'state') return false
   if (rankOf(found, by) < 4) return true
   const things = (of: Separating['refused']): number => new Set(of.map(({ own, act }) => own?.key ?? act.id)).size
   return things(refused) >= 2 && things(carriedOut) >= 2
 }
+
+/** That a thing refers to another, or to none, is said by words alone. */
+const isReference = (aspect: Aspect, { entities }: ChoiceBy): boolean =>
+  aspect.is === 'value' &&
+  entities.some(
+    ({ name, fields }) =>
+      name === aspect.entity && fields.some(field => field.name === aspect.field && field.references !== undefined),
+  )
 
 /** A field that says where a thing stands in its life: by its name, or since calls set it without being told to what. */
 function isState(
@@ -129,13 +137,14 @@ function isNamed({ aspect, condition }: Separating, { code, message, status }: C
   const isSaid = (value: string): boolean => isSaidIn(value, said)
   if (aspect.is === 'sent') return status === 403 && names(lastPart(aspect.name))
   if (aspect.is === 'related')
-    return aspect.field === null && said.some(word => isNounOf(word, plainNoun(aspect.entity)))
+    return aspect.field === null && (IN_USE.test(text) || said.some(word => isNounOf(word, plainNoun(aspect.entity))))
   const values = condition.is === 'value' ? condition.values : []
   // The noun of the thing itself stands in nearly every message.
   const field = lastPart(aspect.field)
   return (
     (plainNoun(field) !== plainNoun(aspect.entity) && names(field)) ||
-    values.some(value => typeof value === 'string' && isSaid(value))
+    values.some(value => typeof value === 'string' && isSaid(value)) ||
+    isOnly(asWordsSay(condition, { code, message, status }, []))
   )
 }
 
@@ -143,18 +152,56 @@ function isNamed({ aspect, condition }: Separating, { code, message, status }: C
 const isNounOf = (word: string, noun: string): boolean =>
   [word, ...[/ed$/, /d$/, /ing$/].map(end => word.replace(end, ''))].some(stem => plainNoun(stem) === noun)
 
+const isOnly = (condition: GuardCondition): boolean => condition.is === 'value' && condition.only === true
+
+/** `This room is still in use`: something refers to it, whatever that is. */
+const IN_USE =
+  /\b(?:in use|used by|being used|still (?:used|referenced|assigned)|referenced (?:by|in|from)|references? to it)\b/i
+
 const isSaidIn = (value: string, said: readonly string[]): boolean => {
   const own = wordsOf(value).filter(word => word.length >= LEAST)
   return own.length > 0 && own.every(word => said.includes(word))
 }
 
 /** With what the words add: where they name what is let through and nothing of what is not, `only drafts can be changed`, all else is refused. */
-export function asWordsSay(condition: GuardCondition, { code, message }: ChoiceBy['refusal']): GuardCondition {
+export function asWordsSay(
+  condition: GuardCondition,
+  { code, message }: ChoiceBy['refusal'],
+  entities: readonly Entity[],
+): GuardCondition {
   if (condition.is !== 'value') return condition
   const said = wordsIn(`${code ?? ''} ${message ?? ''}`).flatMap(word => [word, plainNoun(word)])
   const isSaid = (value: JsonValue): boolean => typeof value === 'string' && isSaidIn(value, said)
   const { values, otherwise } = condition
-  return otherwise.every(isSaid) && !values.some(isSaid) ? { ...condition, only: true } : condition
+  if (!otherwise.every(isSaid) || values.some(isSaid)) return condition
+  const all = entities
+    .find(({ name }) => name === condition.entity)
+    ?.fields.find(({ name }) => name === condition.field)
+  return { ...condition, otherwise: [...otherwise, ...besideIn(message ?? '', otherwise, all?.enum ?? [])], only: true }
+}
+
+/** Other values that a message names beside these, though nobody was seen to try: `draft or checked`. What it names elsewhere may be where the call leads. */
+function besideIn(message: string, known: readonly JsonValue[], all: readonly JsonValue[]): readonly JsonValue[] {
+  const words = wordsIn(message).filter(word => word !== 'or' && word !== 'and')
+  const placesOf = (value: JsonValue): readonly (readonly [start: number, end: number])[] => {
+    const own = typeof value === 'string' ? wordsOf(value) : []
+    return words.flatMap((_, start) => {
+      const there = words.slice(start, start + own.length)
+      const isThere =
+        own.length > 0 && own.every((word, nth) => word === there[nth] || word === plainNoun(there[nth] ?? ''))
+      return isThere ? [[start, start + own.length] as const] : []
+    })
+  }
+  const found: JsonValue[] = []
+  let open = known
+  while (open.length > 0) {
+    const beside = open.flatMap(placesOf)
+    const isBeside = (value: JsonValue): boolean =>
+      placesOf(value).some(([start, end]) => beside.some(([from, to]) => end === from || to === start))
+    open = all.filter(value => !known.includes(value) && !found.includes(value) && isBeside(value))
+    found.push(...open)
+  }
+  return found
 }
 
 /** `You cannot block yourself`, `OWN_ACCOUNT` */

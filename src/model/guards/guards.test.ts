@@ -43,6 +43,11 @@ function found(steps: readonly Step[]): readonly string[] {
     )
 }
 
+/** So many that what stands in a field is a list. */
+const manyTools = Array.from({ length: 40 }, (_, at) =>
+  tool(100 + at, { status: ['draft', 'listed', 'checked', 'new', 'sold'][at % 5] as string }),
+)
+
 const rpc = (id: number, method: string, params: JsonObject, answer: JsonObject): Step => ({
   call: 'POST /rpc',
   sent: { jsonrpc: '2.0', id, method, params },
@@ -169,9 +174,83 @@ describe('a guard', () => {
         tools(tool(1), tool(2)),
         loans({ ...loan('l-8', 2), tool: { id: 2 } }, { ...loan('l-9', 3), tool: { id: 3 } }),
         remove(1),
-        remove(2, refusedWith('IN_USE', 'It was loaned before.')),
+        remove(2, refusedWith('CONFLICT', 'It was loaned before.')),
       ],
       ['DELETE /tools/{toolId}: {"is":"related","entity":"Loan","by":"toolId"} (1, 1)'],
+    ],
+    [
+      'is that something refers to it before that such a thing has a state, where each would tell',
+      [
+        tools(tool(1), tool(2), tool(3), tool(4)),
+        loans(
+          { ...loan('l-8', 2), status: 'open' },
+          { ...loan('l-9', 4), status: 'open' },
+          { ...loan('l-7', 5), status: 'open' },
+        ),
+        remove(1),
+        remove(3),
+        remove(2, NO),
+        remove(4, NO),
+      ],
+      ['DELETE /tools/{toolId}: {"is":"related","entity":"Loan","by":"toolId"} (2, 2)'],
+    ],
+    [
+      'is that something refers to it, where the words say that it is in use',
+      [
+        tools(tool(1, { openedAt: null }), tool(2, { openedAt: '2026-01-02T03:04:05Z' })),
+        loans(loan('l-8', 2), loan('l-9', 3)),
+        remove(1),
+        remove(2, refusedWith('CONFLICT', 'This tool is still in use.')),
+      ],
+      ['DELETE /tools/{toolId}: {"is":"related","entity":"Loan","by":"toolId"} (1, 1)'],
+    ],
+    [
+      'is the state that the words let through of a thing that is sent, before a moment',
+      [
+        tools(
+          tool(1, { status: 'repaired', repairedAt: '2026-01-02T03:04:05Z' }),
+          tool(2, { status: 'broken', repairedAt: null }),
+        ),
+        loans(loan('l-9', 9)),
+        lend(1),
+        lend(2, refusedWith('NO', 'Only repaired tools can be lent.')),
+      ],
+      [
+        'POST /loans: {"is":"value","entity":"Tool","field":"status","via":{"by":"sent","name":"toolId"},"values":["broken"],"otherwise":["repaired"],"only":true} (1, 1)',
+      ],
+    ],
+    [
+      'is every value but those that the words name, of which one was not tried',
+      [
+        tools(tool(1, { status: 'draft' }), tool(2, { status: 'sold' }), ...manyTools),
+        remove(1),
+        remove(2, refusedWith('NO', 'Only draft, new or checked tools can become listed.')),
+      ],
+      [
+        'DELETE /tools/{toolId}: {"is":"value","entity":"Tool","field":"status","values":["sold"],"otherwise":["draft","new","checked"],"only":true} (1, 1)',
+      ],
+    ],
+    [
+      'is that the thing refers to nothing, where the words name the field',
+      [
+        {
+          call: 'GET /rooms',
+          answer: [
+            { id: 71, name: 'a' },
+            { id: 72, name: 'b' },
+          ],
+        },
+        { call: 'GET /rooms/71', answer: { id: 71, name: 'a' } },
+        tools(tool(1, { room: 71 }), tool(2, { room: null }), tool(3, { room: 72 })),
+        { call: 'POST /tools/1/ready', answer: tool(1, { room: 71 }) },
+        { call: 'POST /tools/2/ready', status: 400, answer: { room: ['A room is needed first.'] } },
+      ],
+      ['POST /tools/{toolId}/ready: {"is":"empty","entity":"Tool","field":"room"} (1, 1)'],
+    ],
+    [
+      'is told by those refused of which something is known',
+      [tools(tool(1), tool(2, { lent: true }), tool(3)), remove(1), remove(2, LENT), remove(99, LENT)],
+      [`DELETE /tools/{toolId}: ${LENT_OF_OWN} (1, 1)`],
     ],
     [
       'is not what was set since to something nobody read',
@@ -221,6 +300,25 @@ describe('a guard', () => {
       change(2, { price: 4 }, { token: 'tok-boss' }),
     ]
     expect(found(steps)).toEqual(['PATCH /tools/{toolId}: {"is":"sent","name":"price"} for clerk (1, 1)'])
+  })
+
+  it('is a conflict with the thing, whoever asks', () => {
+    const me = (token: string, role: string): Step => ({
+      call: 'GET /me',
+      token,
+      answer: { id: token, email: `${token}@shop.test`, role },
+    })
+    const steps = [
+      me('tok-clerk', 'clerk'),
+      { ...tools(tool(1), tool(2, { lent: true })), token: 'tok-clerk' },
+      remove(1, { status: 204, token: 'tok-clerk' }),
+      me('tok-boss', 'boss'),
+      { ...tools(tool(2, { lent: true })), token: 'tok-boss' },
+    ]
+    expect(found([...steps, remove(2, { ...LENT, token: 'tok-boss' })])).toEqual([
+      `DELETE /tools/{toolId}: ${LENT_OF_OWN} (1, 1)`,
+    ])
+    expect(found([...steps, remove(2, { ...LENT, status: 403, token: 'tok-boss' })])).toEqual([])
   })
 
   it('is about whoever calls, where the words say so', () => {

@@ -95,14 +95,18 @@ function guardIn(
   // Who signs in has no role yet.
   const roleOf = ({ operation, person }: Act): string => (isSignIn(operation) ? '' : (person?.role ?? ''))
   const may = new Set(done.map(roleOf))
-  // Whom a call was never carried out for may not; that is said by the roles.
-  const own = refused.filter(act => ids.has(act.id) && may.has(roleOf(act)))
+  // A conflict is with the state of the thing (RFC 9110, 15.5.10), whoever asks. Else whom a call was never carried out for may not; that is said by the roles.
+  const isConflict = reason.refusal.status === 409
+  const own = refused.filter(act => ids.has(act.id) && (isConflict || may.has(roleOf(act))))
   const [first] = own
   if (first === undefined) return null
   const roles = new Set(own.map(roleOf))
-  const ofRoles = done.filter(act => roles.has(roleOf(act)))
+  const ofRoles = done.filter(act => isConflict || roles.has(roleOf(act)))
   const occasions = ofRoles.map(act => occasionOf(act, false, around))
-  const stoppedAt = own.map(act => occasionOf(act, true, around))
+  const all = own.map(act => occasionOf(act, true, around))
+  // A thing that nothing was kept of says nothing.
+  const told = all.filter(occasion => occasion.own !== null)
+  const stoppedAt = told.length === 0 ? all : told
   if (reason.refusal.status === 403 && isForOwner(stoppedAt, occasions, around)) return null
   const best = chosen(separating(stoppedAt, occasions), { refusal: reason.refusal, entities, effects })
   if (best === null) return null
@@ -115,7 +119,7 @@ function guardIn(
   return {
     reason,
     call: first.operation.id,
-    when: asWordsSay(condition, reason.refusal),
+    when: asWordsSay(condition, reason.refusal, entities),
     ...(isAbove ? { roles: [...roles].sort() } : {}),
     refused: stopped.length,
     carriedOut: carriedOut.length,

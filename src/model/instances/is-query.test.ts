@@ -26,5 +26,10 @@ test.each<readonly [path: string, isQuery: boolean]>([
   ['/exports', false],
   ['/lists', false],
   ['/checkout', false],
+  ['/orders/check', true],
+  ['/visits/check-in', false],
+  ['/visits/checkOut', false],
+  ['/visits/check_off', false],
+  ['/visits/check-inventory', true],
   ['/countries', false],
 ])('POST %s asks: %s', (path, expected) => expect(isQuery(post(path))).toBe(expected))

@@ -1,9 +1,9 @@
 import type { Operation } from '../calls/operations.ts'
 import { redraws } from '../calls/redraws.ts'
 
-/** A word by itself or the first of several (`searchUsers`, `export-all`): `exports` and `lists` are things, and `checkout` is a deed. */
+/** A word by itself or the first of several (`searchUsers`, `export-all`): `exports` and `lists` are things, and `checkout`, `check-in` and `checkOut` are deeds. */
 const READS =
-  /^(?:search|query|filter|find|lookup|list|count|validate|check|verify|preview|export|download|calculate|compare|autocomplete|suggest)(?![a-z])/
+  /^(?:search|query|filter|find|lookup|list|count|validate|check(?![-_]?(?:[Ii]n|[Oo]ut|[Oo]ff)(?![a-z]))|verify|preview|export|download|calculate|compare|autocomplete|suggest)(?![a-z])/
 
 /** Of calls by name: `orders.read`, `default_get`; `on_change_quantity` asks what else a form would hold. */
 const NAMED_READS =

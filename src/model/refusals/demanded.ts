@@ -174,7 +174,7 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
     )
   // A field that no request of the call holds is one of the thing itself: that is a guard, and no rule of what is sent.
   const isOfInput = isSent || all.some(({ rule }) => rule === 'required' || (sent.all.size === 0 && rule !== 'other'))
-  if (!isOfInput) return []
+  if (!isOfInput || (header === null && sent.all.size === 0 && isOfThing(field, operation))) return []
   const isDoneWithout = header === null && isCarriedOutWithout(field, isSent, reason, operation)
   return all.map(each => {
     const demand: Demand =
@@ -221,6 +221,19 @@ function saidIn(text: string, field: string | null): readonly Demand[] {
 }
 
 const NEEDED: Demand = { rule: 'required', value: true }
+
+/** Whether nothing is ever sent to a call about one thing, and what it answers with has the field: `POST /visits/7/check-in`. */
+function isOfThing(field: string, { leaf, parameters }: Operation): boolean {
+  const { accepted, refused, answers } = leaf.bodies
+  return (
+    parameters.length > 0 &&
+    accepted.entries.size + refused.entries.size === 0 &&
+    [...answers].some(
+      ([status, { byType }]) =>
+        status < 300 && [...byType.entries.values()].some(({ shape }) => shape.objects?.properties.has(field) === true),
+    )
+  )
+}
 
 /** What a rule asks for that says that a field must be given, where other requests were carried out without it. */
 const IN_SOME = 'given in some requests, and left out of others'

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { ScriptFinding } from '../../evidence/script.ts'
 import { sampleSource } from '../../evidence/source.test-sample.ts'
 import { type More, exchanges } from '../../model/calls/exchanges.test-notation.ts'
 import { decide, modelFold } from '../../model/model.ts'
+import { browse } from '../../model/pages/browse.test-sample.ts'
 import { entities } from './entities.ts'
 import { aThing, listed, things } from './words.ts'
 
@@ -37,6 +39,49 @@ it('is known by its id, and called without the scope, where the path says of whi
     'Oar _id',
     'Rope _id',
   ])
+})
+
+it('has the values that scripts hold what is sent to its calls to, where all that was seen is among them', () => {
+  const valuesOf = (...lists: readonly (readonly number[])[]) => {
+    const { seen, script, call, goTo } = browse()
+    goTo('/', '<title>Shop</title><script src="/main.js"></script>')
+    script(
+      '/main.js',
+      lists.map((value, nth): ScriptFinding => {
+        const beside = nth === 0 ? ['note', 'rate'] : ['label', 'rate']
+        return {
+          kind: 'rule',
+          at: `${nth + 1}:1`,
+          field: 'rate',
+          form: null,
+          beside,
+          rule: 'enum',
+          value,
+          message: null,
+          library: 'yup',
+        }
+      }),
+    )
+    call('/api/orders', {
+      json: [
+        { id: 1, rate: 7 },
+        { id: 2, rate: 19 },
+      ],
+    })
+    call('/api/orders/1', { json: { id: 1, rate: 7 } })
+    call('/api/orders', { method: 'POST', sent: { rate: 7, note: 'x' }, json: { id: 3, rate: 7 } })
+    call('/api/orders/1', { method: 'PUT', sent: { rate: 7, label: 'x' }, json: { id: 1, rate: 7 } })
+    const model = decide(
+      seen.reduce(modelFold.add, modelFold.empty()),
+      [sampleSource('aaaaa00000000000')],
+      (ordinal, part) => `/log/entries/${ordinal / 2}${part}`,
+    )
+    return entities(model).claims[0]?.subject.fields.find(({ name }) => name === 'rate')?.enum
+  }
+  expect(valuesOf([19, 7, 0])).toEqual([0, 7, 19])
+  expect(valuesOf([19, 7, 0], [7, 0, 19])).toEqual([0, 7, 19])
+  expect(valuesOf([19, 7, 0], [7, 19])).toBeUndefined()
+  expect(valuesOf([7, 0])).toBeUndefined()
 })
 
 describe('entities', () => {

@@ -1,6 +1,6 @@
 import type { Claim, SectionResult } from '../../evidence/claim.ts'
 import type { Evidence } from '../../evidence/evidence.ts'
-import type { EntitySubject } from '../../evidence/subjects.ts'
+import type { EntityField, EntitySubject } from '../../evidence/subjects.ts'
 import { chao1 } from '../../model/coverage.ts'
 import type { Entity } from '../../model/entities/entity.ts'
 import type { Model } from '../../model/model.ts'
@@ -42,12 +42,15 @@ export function entities(model: Model): SectionResult<EntitySubject> {
   }
 }
 
+/** Of other types nothing is a choice; a flag is one by itself. */
+const CHOSEN: ReadonlySet<EntityField['type']> = new Set(['string', 'integer', 'number'])
+
 const withChosenValues =
   (chosen: ChosenValues) =>
   (entity: Entity): Entity => ({
     ...entity,
     fields: entity.fields.map(field => {
-      const values = field.enumBasis === undefined && field.type === 'string' ? chosen(entity, field) : null
+      const values = field.enumBasis === undefined && CHOSEN.has(field.type) ? chosen(entity, field) : null
       return values === null ? field : withList(field, values)
     }),
   })

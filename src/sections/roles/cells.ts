@@ -43,6 +43,8 @@ export interface Cell {
   readonly checkedBefore?: readonly number[]
   /** Of `denied`: with which status, where the call denied others with another. */
   readonly deniedWith?: number
+  /** Of `denied`: the words of the call say who may. */
+  readonly saysWho?: true
   /** Of `allowed`: what was refused all the same. */
   readonly exceptWhere?: ExceptWhere
   /** Of `allowed`: the field that named whoever asked, in all that was refused. */
@@ -150,7 +152,7 @@ function cell(
     const hidden = denied.some(({ status }) => status === 404)
       ? ['answered as if it were not there, while it was answered elsewhere']
       : []
-    const owner = ownership(asked, [], denied, known.owners)
+    const owner = saysWho(asked) ? null : ownership(asked, [], denied, known.owners)
     const before = statusesBefore(tried, denied)
     const deniedWith = ownDenial(denied, everyone)
     return found('denied', denied, {
@@ -164,6 +166,7 @@ function cell(
           : [`answered ${before.join(', ')} where something else was wrong too: that is looked at before rights are`]),
       ],
       ...(owner === null ? {} : { owner }),
+      ...(saysWho(asked) ? { saysWho: true } : {}),
       ...(before.length === 0 ? {} : { checkedBefore: before }),
       ...(deniedWith === null ? {} : { deniedWith }),
     })
@@ -252,6 +255,10 @@ function onlyOne({ keyPlace }: Asked, denied: readonly Tried[]): readonly string
 const isForOthers = ({ denials = [] }: Asked): boolean =>
   denials.length > 0 && !denials.some(text => OF_ONES_OWN.test(text))
 
+/** `Only managers may do this`: whose the things were made no difference. */
+const saysWho = (asked: Asked): boolean =>
+  isForOthers(asked) && (asked.denials ?? []).every(text => /\bonly\b/i.test(text))
+
 const OF_ONES_OWN =
   /\b(?:own|yours?|yourself|self|same (?:person|user|account)|author|creator|owner|requester|(?:some(?:one|body)|anyone) else|another|other than)\b/i
 
@@ -315,7 +322,11 @@ function ownership(
 ): string | null {
   if (keyPlace === null) return null
   const ownersOf = (attempt: Tried): ReadonlyMap<string, string> =>
-    owners(attempt.segments.slice(0, keyPlace).at(-1) ?? '', attempt.segments[keyPlace] ?? '')
+    owners(
+      attempt.segments.slice(0, keyPlace).at(-1) ?? '',
+      attempt.segments[keyPlace] ?? '',
+      allowed.length > 0 && denied.length > 0,
+    )
   const isOwn = (attempt: Tried, field: string): boolean | null => {
     const owner = ownersOf(attempt).get(field)
     if (owner === undefined || attempt.person.users.size === 0) return null

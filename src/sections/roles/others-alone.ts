@@ -23,13 +23,14 @@ interface Deed {
  */
 export function onOthersAlone(model: Model, all: readonly Asked[], known: Known): (cell: Cell) => boolean {
   const byRole = deedsOf(model, all, known)
-  return ({ role, on, verdict, owner }) => {
+  return ({ role, on, verdict, owner, saysWho }) => {
     const deeds = byRole.get(role) ?? []
     const refused = deeds.filter(deed => deed.on === on && !deed.isAllowed)
     const beside = deeds.filter(deed => deed.on !== on && deed.noun === refused[0]?.noun)
     const changed = beside.filter(({ isAllowed, changes }) => isAllowed && changes)
     const touched = new Set(changed.map(({ key }) => key))
-    if (verdict !== 'denied' || owner !== undefined || refused.length === 0 || changed.length === 0) return false
+    if (verdict !== 'denied' || owner !== undefined || saysWho === true || refused.length === 0 || changed.length === 0)
+      return false
     if (refused.some(({ key, isOwn }) => isOwn || touched.has(key))) return false
     const open = new Set(beside.flatMap(deed => (deed.isAllowed ? [deed.on] : [])))
     const kept = new Set(beside.flatMap(deed => (!deed.isAllowed && open.has(deed.on) ? [deed.key] : [])))

@@ -142,6 +142,60 @@ describe('what was refused about things of others alone', () => {
     ).toBe('none'))
 })
 
+describe('what is allowed to those who have a part in it', () => {
+  const visit = (id: number, vet: number): object => ({ id, vet, title: `Visit ${id}` })
+  const visits: Step = { call: 'GET /visits', token: boss, answer: [visit(7, 1), visit(8, 2), visit(9, 1)] as never }
+  const users = (...all: object[]): Step => ({ call: 'GET /users', token: boss, answer: all as never })
+  const user = (id: number): object => ({ id, email: `u${id}@shop.test` })
+  const vets: Step = {
+    call: 'GET /users/vets',
+    token: boss,
+    answer: [
+      { id: 1, name: 'Ann', extension: 'a' },
+      { id: 2, name: 'Ben', extension: 'b' },
+    ] as never,
+  }
+  const close = (token: string, id: number, status = 200): Step => ({
+    call: `POST /visits/${id}/close`,
+    token,
+    status,
+    answer: {},
+  })
+  const told = (steps: readonly Step[]): readonly unknown[] =>
+    roles(modelOf(journey(steps))).claims.flatMap(({ subject }) =>
+      subject.kind === 'permission' && subject.role === 'clerk' && subject.on === 'calls/POST /visits/{visitId}/close'
+        ? [[subject.verdict, subject.owner]]
+        : [],
+    )
+  it('is their own only, by a field that refers to people', () =>
+    expect(told([users(user(1), user(2)), vets, visits, close(ann, 7), close(ann, 8, 403), close(ben, 8)])).toEqual([
+      ['own only', 'vet'],
+    ]))
+  it('is nothing that a mere refusal says', () =>
+    expect(
+      told([users(user(1), user(2)), vets, visits, close(boss, 7), close(ann, 8, 403), close(ann, 8, 403)]),
+    ).toEqual([['denied', undefined]]))
+})
+
+describe('what is denied in words that say who may', () => {
+  const told = (message: string): string | undefined =>
+    owner(
+      [
+        list(boss, order(7, 1), order(8, 2)),
+        { call: 'DELETE /orders/8', token: ann, status: 403, answer: { message } },
+        { call: 'PATCH /orders/7', token: ann, sent: { title: 'x' }, answer: order(7, 1) as never },
+        { call: 'PATCH /orders/8', token: ann, sent: { title: 'x' }, status: 403 },
+      ],
+      'clerk',
+      'DELETE /orders/{orderId}',
+    )
+  it.each([
+    ['Only bosses may do this', 'none'],
+    ['Only your own orders can be removed', 'ownerId'],
+    ['You may not do this', 'ownerId'],
+  ])('%s', (message, expected) => expect(told(message)).toBe(expected))
+})
+
 describe('what is refused for one’s own things alone', () => {
   const approve = (token: string, id: number, status = 200, message?: string): Step => ({
     call: `POST /orders/${id}/approve`,

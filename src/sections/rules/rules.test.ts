@@ -54,6 +54,15 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
     ['POST /graphql mutation makeBook#data.title minLength = 3 (message rejection; server)'],
   ],
   [
+    'a field of the thing that nothing is ever sent for is none of what is sent',
+    [
+      'POST /visits/7/check-in → {"id": 7, "room": 3}',
+      'POST /visits/8/check-in → {"id": 8, "room": 3}',
+      'POST /visits/9/check-in → 400 {"room": ["A room is needed before the check-in."]}',
+    ],
+    [],
+  ],
+  [
     'what was left out broke no bound that the message names too',
     [
       ['POST /labels → 200', { body: { name: 'red', colour: 'r' } }],

@@ -244,6 +244,26 @@ it('a shell that is sent to everybody alike does not tell who stood there', () =
   ])
 })
 
+it('who gets a page and its texts without credentials between what they get with them is signed in', () => {
+  const { seen, goTo, call } = browse()
+  const headers = { authorization: 'Bearer one' }
+  goTo('/login', shell)
+  call('/texts/en.json', { from: '/login' })
+  call('/api/session', { from: '/login', method: 'POST', sent: { name: 'a' } })
+  call('/api/orders', { from: '/orders', headers })
+  goTo('/staff', shell)
+  call('/texts/en.json', { from: '/staff' })
+  call('/api/staff', { from: '/staff', headers })
+  goTo('/goodbye', shell)
+  call('/texts/en.json', { from: '/goodbye' })
+  expect(section(seen).claims.map(({ subject }) => [subject.route, subject.identities.includes('anonymous')])).toEqual([
+    ['/goodbye', true],
+    ['/login', true],
+    ['/orders', false],
+    ['/staff', false],
+  ])
+})
+
 it('where only those who are signed in were sent a page, nobody else stood there, whatever it asks for without credentials', () => {
   const { seen, goTo, call } = browse()
   const headers = { authorization: 'Basic one' }
@@ -308,6 +328,53 @@ it('a screen without a title has the heading that its component draws, where tha
     ['/g', null],
     ['/h', null],
     ['/i', 'Berths'],
+  ])
+})
+
+it('of a script that several screens load, each shows what it takes out of it', () => {
+  const heading = (at: string, text: string): ScriptFinding => ({ kind: 'heading', at, level: 1, words: words(text) })
+  const component = (exported: string, from: string, to: string): ScriptFinding => ({
+    kind: 'component',
+    at: from,
+    exported,
+    draws: [[from, to]],
+  })
+  const { seen, goTo, script } = browse()
+  goTo('/', shell)
+  script('/main.js', [
+    route('/orders', { loads: ['./pages.js'], takes: ['Orders'] }),
+    route('/orders/:id', { loads: ['./pages.js'], takes: ['Order'] }),
+    route('/orders/:id/edit', { loads: ['./pages.js'], takes: ['OrderForm'] }),
+    route('/orders/new', { loads: ['./pages.js'], takes: ['OrderForm'] }),
+  ])
+  script('/pages.js', [
+    component('Orders', '1:100', '1:200'),
+    component('Order', '1:200', '1:300'),
+    component('OrderForm', '1:300', '1:400'),
+    heading('1:110', 'Orders'),
+    button('1:210', 'Cancel it', '1:210', '1:220'),
+    {
+      kind: 'heading',
+      at: '1:310',
+      level: 1,
+      words: words('New order'),
+      given: { parameter: 'id', words: words('Change order') },
+    },
+    form('1:350', 'Save', field('title', 'Title')),
+  ])
+  const { claims } = section(seen)
+  expect(claims.map(({ subject: { route: at, title } }) => [at, title])).toEqual([
+    ['/', null],
+    ['/orders', 'Orders'],
+    ['/orders/new', 'New order'],
+    ['/orders/{id}', null],
+    ['/orders/{id}/edit', 'Change order'],
+  ])
+  expect(drawn(seen).slice(1)).toEqual([
+    ['/orders', [], []],
+    ['/orders/new', [['Save', undefined, 'declared']], []],
+    ['/orders/{id}', [], [['Cancel it', []]]],
+    ['/orders/{id}/edit', [['Save', undefined, 'declared']], []],
   ])
 })
 

@@ -3,7 +3,7 @@ import type { ScreenForm, ScreenSubject } from '../../evidence/subjects.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import type { Attempts } from '../../model/access/access.ts'
 import { chao1 } from '../../model/coverage.ts'
-import { timesOf } from '../../model/instances/events.ts'
+import { type Happened, timesOf } from '../../model/instances/events.ts'
 import type { Operation } from '../../model/calls/operations.ts'
 import { formTargets } from '../../model/limits/form-targets.ts'
 import { type SentMessage, messagesOfForms } from '../../model/limits/socket-forms.ts'
@@ -17,6 +17,7 @@ import { observed } from '../observed.ts'
 import { declaredClaims, evidenceOf, requiredBy } from './declared.ts'
 import { drawnOn } from './drawn.ts'
 import { screenGaps } from './gaps.ts'
+import { whileSignedIn } from './signed-in.ts'
 import { subStates } from './sub-states.ts'
 
 /** Where a person stood: by the documents the server sent, and by the pages that requests name as theirs. */
@@ -24,9 +25,12 @@ export function screens(model: Model): SectionResult<ScreenSubject> {
   const target = formTargets(model.screens, model.operations)
   const messagesOf = messagesOfForms(model.operations)
   const drawn = drawnOn(model)
+  const isSignedIn = whileSignedIn(model)
   const rows = new Map(model.declaredScreens.map(screen => [screen.id, screen]))
   const claims = [
-    ...model.screens.map(screen => withDrawn(claimOf(model, screen, { target, messagesOf }), drawn, screen.row)),
+    ...model.screens.map(screen =>
+      withDrawn(claimOf(model, screen, { target, messagesOf, isSignedIn }), drawn, screen.row),
+    ),
     ...declaredClaims(model).map(claim => withDrawn(claim, drawn, rows.get(claim.id) ?? null)),
   ].toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const notShown: readonly Gap[] = screenGaps(model, new Set(claims.filter(isTold).map(({ subject }) => subject.route)))
@@ -69,13 +73,14 @@ function coverageOf({ screens: visited, declaredScreens }: Model): Coverage {
     : chao1(visited.map(visits))
 }
 
-/** What forms send: a call, or messages. */
-interface Sending {
+/** What is known of all screens: what forms send (a call, or messages), and when somebody was signed in. */
+interface OfAll {
+  readonly isSignedIn: ReturnType<typeof whileSignedIn>
   readonly target: ReturnType<typeof formTargets>
   readonly messagesOf: ReturnType<typeof messagesOfForms>
 }
 
-function claimOf(model: Model, screen: Screen, { target, messagesOf }: Sending): Claim<ScreenSubject> {
+function claimOf(model: Model, screen: Screen, { target, messagesOf, isSignedIn }: OfAll): Claim<ScreenSubject> {
   const everywhere = screen.forms
     .filter(form => form.everywhere)
     .map(({ form }) => `the form «${formTitle(form)}» stands on most screens and is stated here once`)
@@ -104,7 +109,7 @@ function claimOf(model: Model, screen: Screen, { target, messagesOf }: Sending):
       ...(states.length === 0 ? {} : { subStates: states }),
       leadsTo: screen.leadsTo,
       calls: screen.calls,
-      identities: identitiesOf(model, screen),
+      identities: identitiesOf(model, screen, isSignedIn),
     },
     {
       ...(seenCount(screen.asked) > 0
@@ -131,7 +136,11 @@ const inTable = ({ row }: Screen): readonly string[] =>
   row === null ? [] : ["it stands in the application's route table", ...requiredBy(row.requires)]
 
 /** The roles of those who stood there. */
-function identitiesOf({ identities }: Model, { access, stays, documents }: Screen): readonly string[] {
+function identitiesOf(
+  { identities }: Model,
+  { access, stays, documents }: Screen,
+  isSignedIn: (event: Happened) => boolean,
+): readonly string[] {
   const shown = access.filter(({ outcome }) => outcome === 'allowed')
   const welcome = new Set(shown.map(({ session }) => session))
   const turnedAway = new Set(access.map(({ session }) => session).filter(session => !welcome.has(session)))
@@ -141,7 +150,13 @@ function identitiesOf({ identities }: Model, { access, stays, documents }: Scree
   const stood = stays.filter(({ session }) => !turnedAway.has(session))
   const rolesOf = (all: readonly Attempts[]): readonly string[] =>
     [
-      ...new Set(all.flatMap(({ session, events }) => timesOf(events).map(event => identities.roleAt(session, event)))),
+      ...new Set(
+        all.flatMap(({ session, events }) =>
+          timesOf(events)
+            .filter(event => session !== null || !isSignedIn(event))
+            .map(event => identities.roleAt(session, event)),
+        ),
+      ),
     ].sort()
   // A shell is sent to everybody alike: who asks for one without credentials may hold those that scripts send.
   const told = [...(seenCount(documents) > 0 ? shown : shown.filter(({ session }) => session !== null)), ...stood]

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Claim } from '../../evidence/claim.ts'
-import type { JsonValue } from '../../evidence/exchange.ts'
+import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
-import type { ErrorSubject } from '../../evidence/subjects.ts'
+import type { ErrorSubject, RuleSubject } from '../../evidence/subjects.ts'
 import { claim, request, shopClaims, specificationOf } from '../shop.test-sample.ts'
 import { makeTwin } from '../twin.ts'
 
@@ -110,6 +110,64 @@ test('errors under the names of fields are those of the field that is refused', 
     { pieces: ['pieces must be at most 9.'] },
   ])
   expect(JSON.stringify(tooMany(fields))).not.toContain('note')
+})
+
+test('the words of another rule of its kind are those that are said of most fields, of a format those of that format', () => {
+  const { rules = [] } = shopClaims
+  const rule = (kind: RuleSubject['rule'], field: string, value: RuleSubject['value'], message: string | null) =>
+    claim<RuleSubject>(`rules/POST /orders#${field} ${kind}`, {
+      kind: 'rule',
+      target: { call: 'calls/POST /orders', field },
+      witnesses: ['rejection'],
+      rule: kind,
+      value,
+      message,
+      enforcedBy: ['server'],
+    })
+  const error = (message: string, ...of: readonly string[]) =>
+    claim<ErrorSubject>(`errors/422 ${message}`, {
+      kind: 'error',
+      status: 422,
+      code: null,
+      message,
+      calls: ['calls/POST /orders'],
+      rules: of.map(id => `rules/POST /orders#${id}`),
+    })
+  const said = (body: JsonObject, ...open: readonly Claim<RuleSubject>[]): JsonValue | undefined => {
+    const form: Schema = { type: 'object', properties: { message: { type: 'string' } }, required: ['message'] }
+    const twin = makeTwin(
+      specificationOf({
+        ...shopClaims,
+        calls: (shopClaims.calls ?? []).map(one => ({
+          ...one,
+          subject: {
+            ...one.subject,
+            responses: { ...one.subject.responses, 422: { 'application/json': form } },
+          },
+        })),
+        rules: [
+          ...rules,
+          rule('required', 'room', true, 'A room is needed before the visit.'),
+          rule('required', 'title', true, 'This is required.'),
+          rule('required', 'kind', true, 'This is required.'),
+          rule('format', 'born', 'date', 'This is no date.'),
+          rule('format', 'mail', 'email', 'This is no address.'),
+          ...open,
+        ],
+        errors: [
+          error('A room is needed before the visit.', 'room required'),
+          error('This is required.', 'title required', 'kind required'),
+          error('This is no address.', 'mail format'),
+          error('This is no date.', 'born format'),
+        ],
+      }),
+    )
+    twin.admit('s', 'clerk')
+    const whole = { pieces: 1, room: 'a', title: 'b', kind: 'c', ...body }
+    return twin.answer(request('POST /orders', whole, 's'), 0).body
+  }
+  expect(said({}, rule('required', 'note', true, null))).toEqual({ message: 'This is required.' })
+  expect(said({ day: 'x' }, rule('format', 'day', 'date', null))).toEqual({ message: 'This is no date.' })
 })
 
 test('a call that answers nothing else with the status does so in its own form', () => {

@@ -93,16 +93,23 @@ export function errorOfRule(
     errors.find(({ subject }) => message !== null && subject.message !== null && fits(subject.message, message)) ??
     errors.find(({ subject }) => message === null && rulesOfError(subject).includes(rule.id))
   if (own !== undefined) return { error: own, isOwn: true }
-  const alike = [...document.rules.values()].filter(({ subject }) => subject.rule === kind && subject.message !== null)
+  const ofKind = [...document.rules.values()].filter(({ subject }) => subject.rule === kind && subject.message !== null)
+  // Of formats each has words of its own.
+  const ofFormat = ofKind.filter(({ subject }) => kind === 'format' && subject.value === rule.subject.value)
+  const alike = ofFormat.length > 0 ? ofFormat : ofKind
   const isOfKind = ({ subject }: ErrorClaim): boolean =>
     alike.some(
       ({ id, subject: other }) =>
         rulesOfError(subject).includes(id) ||
         (subject.message?.includes('{') === true && fits(subject.message, other.message as string)),
     )
-  const error = errors.find(isOfKind) ?? document.errors.find(isOfKind)
+  const error = ofMostRules(errors.filter(isOfKind)) ?? ofMostRules(document.errors.filter(isOfKind))
   return error === undefined ? null : { error, isOwn: false }
 }
+
+/** What is said of most fields is said of any: `A room is needed before the check-in.` is not. */
+const ofMostRules = (errors: readonly ErrorClaim[]): ErrorClaim | undefined =>
+  errors.toSorted((a, b) => rulesOfError(b.subject).length - rulesOfError(a.subject).length)[0]
 
 /** The form in which a call answers an error under one of its own statuses. */
 function formOf(document: Document, error: ErrorClaim, call: Claim<CallSubject>, own: StatedAnswer): StatedAnswer {

@@ -114,8 +114,12 @@ export function isOwn({ world, call, session, collection, thing }: Asking): bool
   if (user === undefined || key === undefined || key === null || thing === undefined) return null
   const owner = world.document.permission(session?.role ?? '', call.id)?.subject.owner
   const stated = owner === undefined ? undefined : valueAt(thing.values, owner)
-  if (stated !== undefined) return isCaller(stated, { world, session })
   const name = world.users?.entity.subject.name
+  if (stated !== undefined) {
+    const refersTo = collection?.entity.subject.fields.find(field => field.name === owner)?.references
+    // Keys of what is kept of people elsewhere may be others in a twin.
+    return isCaller(stated, { world, session }) || (refersTo === undefined || refersTo === name ? false : null)
+  }
   const owners = collection?.entity.subject.fields.filter(({ references }) => references === name) ?? []
   if (owners.length === 0) return null
   return owners.some(

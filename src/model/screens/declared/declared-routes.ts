@@ -2,7 +2,7 @@ import type { ScriptFinding, ScriptRoute, ScriptText } from '../../../evidence/s
 import type { Script } from '../../scripts/scripts.ts'
 import type { Sightings } from '../../sightings.ts'
 import { type DeclaredSegment, declaredPaths, declaredRoute, isCatchAll } from './declared-path.ts'
-import { type LoadedScripts, loadedScripts } from './loaded-scripts.ts'
+import { type DrawnRange, type LoadedScripts, loadedScripts } from './loaded-scripts.ts'
 import { routeOfPageFile } from './page-files.ts'
 
 /** A row of the application's route table, with the rows of other scripts around it joined. */
@@ -24,8 +24,8 @@ export interface DeclaredRoute {
   readonly history: ScriptRoute['history']
   /** The scripts that are loaded for it alone, as far as they were delivered: addresses. */
   readonly loads: readonly string[]
-  /** Where in the script that says so the components stand that it shows; none where it loads scripts. */
-  readonly draws: NonNullable<ScriptRoute['draws']>
+  /** Where the components stand that it shows, as far as it or the scripts that it loads tell. */
+  readonly draws: readonly DrawnRange[]
   /** The deliveries of the script that says so, and where in it. */
   readonly sightings: Sightings
   readonly at: string
@@ -110,7 +110,7 @@ export function declaredRoutes(scripts: readonly Script[]): readonly DeclaredRou
         base: finding.base ?? front.base,
         history: finding.history ?? front.history,
         loads,
-        draws: finding.draws ?? [],
+        draws: drawnBy(row, known),
         sightings: script.sightings,
         at: finding.at,
         script: script.url,
@@ -146,6 +146,12 @@ function withNamedRests(rows: readonly DeclaredRoute[]): readonly DeclaredRoute[
       below.get(declaredRoute(segments.slice(0, -1)))?.size === 1
     return isScreen ? { ...row, is: 'screen' } : row
   })
+}
+
+/** What a row shows: components of its own script, or those that it takes out of the scripts that it loads. */
+function drawnBy({ script: { url }, finding }: Row, known: LoadedScripts): readonly DrawnRange[] {
+  const own = (finding.draws ?? []).map(([from, to]) => ({ script: url, from, to }))
+  return finding.takes === undefined ? own : [...own, ...known.taken(finding.loads, finding.takes, url)]
 }
 
 /** A row with the parts of its path that other scripts hold; none where one of them was not delivered. */

@@ -19,7 +19,7 @@ export interface DeclaredScreen {
   readonly labels: readonly string[]
   /** The scripts that are loaded for it, as far as they were delivered: addresses. */
   readonly loads: readonly string[]
-  /** Where in the script that says so the components stand that it shows. */
+  /** Where the components stand that it shows. */
   readonly draws: DeclaredRoute['draws']
   /** The script that says so: its address. */
   readonly script: string

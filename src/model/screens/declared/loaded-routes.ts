@@ -121,9 +121,9 @@ interface DrawnPlace {
 function drawnPlaces({ routes }: RouteMap): ReadonlyMap<string, readonly DrawnPlace[]> {
   const found = new Map<string, Map<string, DrawnPlace>>()
   for (const row of routes)
-    for (const [from, to] of row.is === 'screen' || row.is === 'frame' ? row.draws : []) {
-      const places = found.get(row.script) ?? new Map<string, DrawnPlace>()
-      found.set(row.script, places)
+    for (const { script, from, to } of row.is === 'screen' || row.is === 'frame' ? row.draws : []) {
+      const places = found.get(script) ?? new Map<string, DrawnPlace>()
+      found.set(script, places)
       const present = places.get(from)
       const isOne = row.is === 'screen' && (present === undefined || present.row?.route === row.route)
       places.set(from, { from: positionOf(from), to: positionOf(to), row: isOne ? row : null })

@@ -1,4 +1,4 @@
-import type { ImportedText } from '../../../evidence/script.ts'
+import type { ImportedText, ScriptPlace } from '../../../evidence/script.ts'
 import type { Script } from '../../scripts/scripts.ts'
 
 /** Which delivered scripts are meant by what other scripts write. */
@@ -7,12 +7,21 @@ export interface LoadedScripts {
   readonly resolve: (written: readonly string[], from: string) => readonly string[]
   /** A script and those that it imports which few others do, and which do not load it: a bundler may have put into them what it is loaded for. */
   readonly around: (url: string) => readonly string[]
+  /** Where the components stand that others take out of scripts, by the names there; none where these are not known to be components. */
+  readonly taken: (written: readonly string[], names: readonly string[], from: string) => readonly DrawnRange[]
   /** What another script gives out; null where that was not delivered, or is not known. */
   readonly text: (imported: ImportedText, from: string) => string | null
 }
 
+/** A place in a script where something is drawn: its address, from where to where. */
+export interface DrawnRange {
+  readonly script: string
+  readonly from: ScriptPlace
+  readonly to: ScriptPlace
+}
+
 /** What tells which modules of webpack a script holds. */
-const GIVEN: ReadonlySet<string> = new Set(['asker', 'texts', 'maker', 'validator'])
+const GIVEN: ReadonlySet<string> = new Set(['asker', 'texts', 'maker', 'validator', 'component'])
 
 /** What so many scripts import is shared by all. */
 const SHARED = 2
@@ -57,6 +66,14 @@ export function loadedScripts(scripts: readonly Script[]): LoadedScripts {
   const imports = new Map(scripts.map(({ url, reading }) => [url, resolve(reading.imports, url)]))
   const importers = new Map<string, number>()
   for (const of of imports.values()) for (const url of of) importers.set(url, (importers.get(url) ?? 0) + 1)
+  const given = new Map<string, readonly DrawnRange[]>()
+  for (const { url, reading } of scripts)
+    for (const finding of reading.findings)
+      if (finding.kind === 'component')
+        given.set(
+          textKey(url, finding.exported, ''),
+          finding.draws.map(([from, to]) => ({ script: url, from, to })),
+        )
   const texts = new Map<string, string>()
   for (const { url, reading } of scripts)
     for (const finding of reading.findings)
@@ -64,6 +81,12 @@ export function loadedScripts(scripts: readonly Script[]): LoadedScripts {
         for (const [member, text] of finding.texts) texts.set(textKey(url, finding.exported, member), text)
   return {
     resolve,
+    taken: (written, names, from) =>
+      written.flatMap(one =>
+        resolve([one], from).flatMap(url =>
+          names.flatMap(name => given.get(textKey(url, isModule(one) ? `${one} ${name}` : name, '')) ?? []),
+        ),
+      ),
     text: ({ from: written, name, member }, from) => {
       const said = new Set(resolve([written], from).flatMap(url => texts.get(textKey(url, name, member ?? '')) ?? []))
       const [text, other] = said

@@ -144,6 +144,37 @@ describe('routes: React Router', () => {
       'const P=(0,k.lazy)(()=>v(()=>import("./Page-1a.js"),m([0,1])));const r=[{path:"/p",element:(0,j.jsx)(P,{})},{path:"/q",lazy:()=>import("./q.js")}]',
       ['/p ↓./Page-1a.js', '/q ↓./q.js'],
     ))
+  it('knows what a route takes out of a script that it loads, and where that stands there', () => {
+    const taken = (script: string): readonly (readonly [string, readonly string[]])[] =>
+      routes(script).map(({ path, takes = [] }) => [path, takes])
+    const table = (...rows: readonly string[]): string =>
+      `createBrowserRouter([${rows.map((row, nth) => `{path:"/${'abcdef'.charAt(nth)}",${row}}`).join(',')}])`
+    expect(
+      taken(
+        `const L=k.lazy(()=>v(()=>import("./p.js"),[]).then(m=>({default:m.Berths})));${table(
+          'lazy:()=>v(()=>import("./p.js"),[0]).then(m=>({Component:m.Orders}))',
+          'lazy:()=>import("./p.js").then(({Order:o,orders:l})=>({Component:o,loader:l}))',
+          'lazy:async()=>{const{Crew:c}=await import("./p.js");return{Component:c}}',
+          'loadComponent:()=>import("./p.js").then(m=>m.Desk)',
+          'element:j.jsx(L,{})',
+          'lazy:()=>import("./p.js").then(m=>({default:m.default}))',
+        )}`,
+      ),
+    ).toEqual([
+      ['/a', ['Orders']],
+      ['/b', ['Order', 'orders']],
+      ['/c', ['Crew']],
+      ['/d', ['Desk']],
+      ['/e', ['Berths']],
+      ['/f', []],
+    ])
+    const page =
+      'const F=()=>1;function A(){return x(F,{})}function B(){return x("p",{})}export{A as Orders,B as Order}'
+    const given = readScript(page, 1).findings.flatMap(one =>
+      one.kind === 'component' ? [`${one.exported} ${one.draws.length}`] : [],
+    )
+    expect(given.toSorted()).toEqual(['Order 1', 'Orders 2'])
+  })
   it('does not enter what is bundled with it', () =>
     check(
       'function lz(e){return{t:1,p:{r:e}}}function J(t,p){return{type:t,props:p}}const P=lz(()=>import("./p.js")),g=J(G,{roles:["x"],children:J(P,{})});const l=[J(R,{path:"/p",element:g}),J(R,{path:"*",element:J(N,{to:"/",replace:!0})})]',

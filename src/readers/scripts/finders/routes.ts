@@ -6,6 +6,7 @@ import { componentIn } from './buttons/angular.ts'
 import { isFunction, memberName, nameOfKey, placed } from '../syntax/nodes.ts'
 import { everySight, namedSight } from '../syntax/sights.ts'
 import { calledRoutes } from './routes/called.ts'
+import { exportedNodes } from './calls/exported.ts'
 import { chunkNames } from './routes/chunk.ts'
 import { dictionaryRoutes } from './routes/dictionary.ts'
 import { manifestRoutes } from './routes/manifests.ts'
@@ -37,6 +38,7 @@ export const routeFinder = (): Finder => {
   const instead = new Set<Node>()
   const tabs: CallExpression[] = []
   const templates: Node[] = []
+  const exports: Node[] = []
   const called = calledRoutes()
   const handed = handedRoutes()
   const bases = new Map<string, ScriptText>()
@@ -131,6 +133,7 @@ export const routeFinder = (): Finder => {
         handed.see(node)
         if (isSpread(node.arguments[1])) found.push(...resourceRoutes(node, around))
       }),
+      everySight('ExportNamedDeclaration', node => exports.push(node)),
       everySight('TemplateLiteral', ({ quasis: [first] }) => {
         const kind = HISTORY_SAID.exec(first?.value.raw ?? '')?.[1]
         if (kind !== undefined) saidOf.add(kind)
@@ -196,8 +199,27 @@ export const routeFinder = (): Finder => {
         reported.add(key)
         around.found(full)
       }
+      for (const { exported, node } of givenComponents(exports, around)) {
+        const draws = drawnWithin([node], drawing, around).map(one => range(one, around))
+        around.found({ kind: 'component', at: around.at(node), exported, draws })
+      }
     },
   }
+}
+
+/** Of more a script is a library. */
+const MOST_GIVEN = 64
+
+/** The components that a script, or a module in it, gives out beside others of them. */
+function givenComponents(
+  exports: readonly Node[],
+  around: Asking,
+): readonly { readonly exported: string; readonly node: Node }[] {
+  const all = exportedNodes(exports, around.modules).flatMap(({ name, node }) => {
+    const made = literal(node, around)
+    return drawnAmong([made], around).length > 0 ? [{ exported: name, node: made }] : []
+  })
+  return all.length > 1 && all.length <= MOST_GIVEN ? all : []
 }
 
 /** From where to where a node stands. */

@@ -104,6 +104,7 @@ const isLink = (finding: ScriptFinding): boolean =>
   finding.kind === 'maker' ||
   finding.kind === 'chunk' ||
   finding.kind === 'route' ||
+  finding.kind === 'component' ||
   (finding.kind === 'call' && finding.through !== undefined)
 
 /** What packages say of themselves is not said by the application; what they ask for is asked. */

@@ -124,7 +124,7 @@ export function placedFinding(
   const placed = placeOf(finding.at)
   if (placed === null) return null
   // Places of a source are none of the script.
-  if (finding.kind === 'route') return { ...finding, ...placed, draws: [] }
+  if (finding.kind === 'route' || finding.kind === 'component') return { ...finding, ...placed, draws: [] }
   if (finding.kind !== 'catalogue') return { ...finding, ...placed }
   const entries = finding.entries.flatMap(([key, text, at]) => {
     const there = placeOf(at)

@@ -61,6 +61,12 @@ test('what a function does may hang on what it is given, or on what was said far
 test('how a date is written is no word', () =>
   check('jsx("button",{onClick:()=>go(1),children:[format(d,"MMMM d, yyyy"),"Menu"]})', 'Menu → ()=>go(1)'))
 
+test('either of two texts that are looked up in one call', () =>
+  check(
+    'jsx("button",{onClick:()=>go(1),children:t(o?"box.close":"box.open")})',
+    't box.close, t box.open → ()=>go(1)',
+  ))
+
 test('no words or no handler', () => {
   check('jsx("button",{onClick:()=>go(1),children:icon})')
   check('jsx("button",{onClick:e,children:"Save"})')

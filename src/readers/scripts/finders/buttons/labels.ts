@@ -33,6 +33,19 @@ export function wordsAmong(nodes: readonly Node[], around: Around, read = READ):
   return [...found.values()].slice(0, MOST_WORDS)
 }
 
+/** `t(open ? "close" : "open")`, as minifying writes a choice between two calls: these. Null for any other. */
+export function askedEither(
+  node: Node,
+): { readonly test: Node; readonly consequent: Node; readonly alternate: Node } | null {
+  if (node.type !== 'CallExpression') return null
+  const [choice, ...others] = node.arguments
+  if (choice?.type !== 'ConditionalExpression') return null
+  const { test, consequent, alternate } = choice
+  if (literalText(consequent) === null || literalText(alternate) === null) return null
+  const asked = (text: typeof consequent): Node => ({ ...node, arguments: [text, ...others] })
+  return { test, consequent: asked(consequent), alternate: asked(alternate) }
+}
+
 /** `h("div", null, [ … ])`: the name of an element that only holds others is no key of words, which may be given something too: `t("save", { count })`. */
 function drawsLayout(node: Node): boolean {
   if (node.type !== 'CallExpression') return false
@@ -56,8 +69,10 @@ function partsOf(node: Node): readonly (Node | null)[] {
   switch (node.type) {
     case 'ArrayExpression':
       return node.elements
-    case 'CallExpression':
-      return node.arguments
+    case 'CallExpression': {
+      const either = askedEither(node)
+      return either === null ? node.arguments : [either.consequent, either.alternate]
+    }
     case 'ArrowFunctionExpression':
       return node.body.type === 'BlockStatement' ? [] : [node.body]
     case 'ObjectExpression':

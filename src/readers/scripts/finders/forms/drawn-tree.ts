@@ -8,6 +8,8 @@ export interface DrawnElement {
   readonly node: Node
   /** Those of which the value is known; empty of those that only stand there. */
   readonly attributes: ReadonlyMap<string, string>
+  /** Of attributes that a person reads those that are looked up: `label: t("pets.name")`. */
+  readonly looked?: ReadonlyMap<string, Words>
   /** The name of what it shows and changes, where it stands there. */
   readonly boundTo: string
   /** Something else than sending a form is done where it is pressed. */

@@ -12,18 +12,27 @@ export function formOf(roots: readonly DrawnElement[]): Omit<ScriptForm, 'kind'>
   const labels = labelsOf(roots)
   const [form] = all
   const [sends, more] = all.filter(isSending)
+  const titled = form?.tag === 'form' ? titleOf(form) : []
   const fields = all.flatMap(element => fieldOf(element, labels.get(element) ?? [])).slice(0, MOST_FIELDS)
   return {
     name: form?.tag === 'form' ? (form.attributes.get('aria-label') ?? form.attributes.get('name') ?? '') : '',
+    ...(titled.length === 1 ? { titled } : {}),
     fields: withoutTwins(fields),
     sends: sends === undefined || more !== undefined ? [] : wordsIn(sends).slice(0, 1),
   }
 }
 
-export function isControl({ tag, attributes, isFilledIn }: DrawnElement): boolean {
+function titleOf({ attributes, looked }: DrawnElement): Words {
+  const text = attributes.get('title') ?? ''
+  return /\p{L}{2}/u.test(text) ? [{ text, key: null }] : (looked?.get('title') ?? [])
+}
+
+export function isControl({ tag, attributes, looked, isFilledIn }: DrawnElement): boolean {
   if (tag !== '') return CONTROL.test(tag) && !UNFILLED.test(attributes.get('type') ?? '')
   // `jsx(Field, { name: "mail", type: "email" })`, `jsx(Field, { name: "kind", as: "select" })`
-  const says = ['label', 'placeholder'].some(name => attributes.has(name)) || INPUT.test(attributes.get('type') ?? '')
+  const says =
+    ['label', 'placeholder'].some(name => attributes.has(name) || looked?.has(name) === true) ||
+    INPUT.test(attributes.get('type') ?? '')
   return isFilledIn === true || (attributes.has('name') && (says || CONTROL.test(attributes.get('as') ?? '')))
 }
 const INPUT =
@@ -58,10 +67,13 @@ function labelsOf(roots: readonly DrawnElement[]): ReadonlyMap<DrawnElement, Wor
     const around = label.length > 0 || element.tag !== '' ? label : wordsIn(element)
     const named = around.length > 0 ? around : forId(element)
     const saying = element.attributes.has('trackBy') || element.attributes.has('track-by') ? UNLIKE_OPTIONS : SAYING
-    const said = saying.flatMap(name => element.attributes.get(name) ?? []).filter(text => /\p{L}{2}/u.test(text))
+    const said = saying.flatMap((name): Words => {
+      const text = element.attributes.get(name) ?? ''
+      return /\p{L}{2}/u.test(text) ? [{ text, key: null }] : (element.looked?.get(name) ?? [])
+    })
     const example = element.attributes.get('placeholder') ?? ''
-    if (NO_EXAMPLE.test(example)) said.push(example)
-    found.set(element, [...named, ...said.map(text => ({ text, key: null }))].slice(0, 1))
+    const more = NO_EXAMPLE.test(example) ? [{ text: example, key: null }] : []
+    found.set(element, [...named, ...said, ...more].slice(0, 1))
   }
   return found
 }

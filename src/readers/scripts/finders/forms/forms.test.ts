@@ -5,9 +5,9 @@ import { found } from '../found.test-notation.ts'
 function check(text: string, ...expected: readonly string[]): void {
   const words = (all: readonly { readonly text: string; readonly key: string | null }[]): string =>
     all.map(({ text: said, key }) => (key === null ? said : `t ${said}`)).join(' ')
-  const forms = found(text, 'form').map(({ name, fields, sends }) =>
+  const forms = found(text, 'form').map(({ name, titled = [], fields, sends }) =>
     [
-      `${name} → ${words(sends)}`.trim(),
+      `${name}${words(titled)} → ${words(sends)}`.trim(),
       ...fields.map(({ name: field, label, control, rules, options }) =>
         [
           `${field}:${control}`,
@@ -169,6 +169,22 @@ it('a component with the name and the kind of a control, in a form', () =>
     'jsx(Formik,{onSubmit:s,children:({errors:e})=>jsxs(Form,{children:[jsx("label",{htmlFor:"mail",children:"E-mail"}),jsx(Field,{id:"mail",name:"mail",type:"email"}),jsx(Problem,{name:"mail",component:"div"}),jsxs(Field,{as:"select",name:"kind",children:[jsx("option",{value:"a",children:"Apples"}),jsx("option",{value:"b",children:"Pears"})]}),jsx("button",{type:"submit",children:"Join"})]})})',
     '→ Join; mail:email "E-mail"; kind:select offers Apples Pears',
   ))
+
+it('what is looked up as the label of a component is its label, and says that it is a control', () => {
+  check(
+    'jsxs("form",{onSubmit:a,children:[jsx(T,{form:f,name:"breed",label:t("pets.breed")}),jsx(T,{form:f,name:"born",label:t("pets.born"),type:"date"}),jsx(P,{name:"breed",component:E})]})',
+    '→; breed:component "t pets.breed"; born:date "t pets.born"',
+  )
+  check('function L(){return jsx(Grid,{children:jsx(Tab,{name:"general",label:t("pets.general")})})}')
+})
+
+it('the title of a dialog that sends what is filled in names the form', () => {
+  check(
+    'jsx(D,{open:o,title:t("rooms.new"),onSubmit:s,children:jsx(T,{name:"kind",label:"Kind"})})',
+    't rooms.new →; kind:component "Kind"',
+  )
+  check('jsx(D,{title:e?"a":"b",onSubmit:s,children:jsx(T,{name:"kind",label:"Kind"})})', '→; kind:component "Kind"')
+})
 
 it('a label that a component draws', () =>
   check(

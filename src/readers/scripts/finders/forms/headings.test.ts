@@ -3,8 +3,11 @@ import { found } from '../found.test-notation.ts'
 
 const check = (text: string, ...expected: readonly string[]): void =>
   expect(
-    found(text, 'heading').map(({ level, words: [word] }) =>
-      word === undefined ? `${level} varies` : `${level} ${word.key === null ? '' : 't '}${word.text}`,
+    found(text, 'heading').map(({ level, words: [word], given }) =>
+      [
+        word === undefined ? `${level} varies` : `${level} ${word.key === null ? '' : 't '}${word.text}`,
+        ...(given === undefined ? [] : [`with ${given.parameter} ${given.words[0]?.text}`]),
+      ].join(', '),
     ),
     text,
   ).toEqual(expected)
@@ -28,6 +31,25 @@ it('the title of what a function draws as a whole', () =>
 it('no words where a part varies, or one of several is drawn', () => {
   check('jsx("h1",{children:id?"Change order":"New order"})', '1 varies')
   check('h("h1",null,n.title)', '1 varies')
+})
+
+it('what it says where the address has a parameter, and where it has none', () => {
+  check(
+    'function F(){const{t:a}=u(),{id:b}=p();return jsx(T,{variant:"h5",children:b?a("orders.edit"):a("orders.new")})}',
+    '5 t orders.new, with id orders.edit',
+  )
+  check(
+    'function F(){const{t:a}=u(),{id:b}=p();return jsx("h1",{children:a(b?"orders.edit":"orders.new")})}',
+    '1 t orders.new, with id orders.edit',
+  )
+  check('h("h1",null,!r.params.id?"New order":"Change order")', '1 New order, with id Change order')
+  check('function F(){const[b]=s(!1);return jsx("h1",{children:b?"Change order":"New order"})}', '1 varies')
+})
+
+it('the title in a fragment that is drawn as a whole', () => {
+  check('function A(){return r.jsxs(r.Fragment,{children:[e&&r.jsx(M,{}),r.jsx(L,{title:"Staff"})]})}', '7 Staff')
+  check('function A(){return r.jsx(r.Fragment,{children:r.jsx(L,{title:"Staff"})})}', '7 Staff')
+  check('function A(){return r.jsxs(B,{children:[r.jsx(L,{title:"Totals"})]})}')
 })
 
 it('but none in a dialog, which can be closed', () => {

@@ -1,9 +1,10 @@
 import type { CallExpression, Node } from 'estree'
 import type { ScriptHeading } from '../../../../evidence/script.ts'
+import { bindingOf } from '../../scopes/binding.ts'
 import type { Around, Finder } from '../../finder.ts'
 import { isFunction, literalText } from '../../syntax/nodes.ts'
 import { everySight, namedSight } from '../../syntax/sights.ts'
-import { wordsAmong } from '../buttons/labels.ts'
+import { askedEither, wordsAmong } from '../buttons/labels.ts'
 import { lastName, propertiesOf } from '../names.ts'
 import { READ } from './drawn-tree.ts'
 import { tagDrawn } from './hyperscript.ts'
@@ -44,9 +45,20 @@ export const headingFinder = (): Finder => {
     ],
     end: whole => {
       const around: Around = { ...whole, parents: [] }
+      const wordsIn = (nodes: readonly Node[]): ScriptHeading['words'] => {
+        const words = wordsAmong(nodes, around, READ)
+        return words.length === 1 ? words : []
+      }
       for (const { node, level, saying } of seen) {
-        const words = wordsAmong(saying, around, READ)
-        around.found({ kind: 'heading', at: around.at(node), level, words: words.length === 1 ? words : [] })
+        const choice = saying.length === 1 ? chosenBy(saying[0] as Node) : null
+        const given = choice === null ? [] : wordsIn([choice.given])
+        around.found({
+          kind: 'heading',
+          at: around.at(node),
+          level,
+          words: wordsIn(given.length === 0 || choice === null ? saying : [choice.otherwise]),
+          ...(given.length === 0 || choice === null ? {} : { given: { parameter: choice.parameter, words: given } }),
+        })
       }
     },
   }
@@ -68,10 +80,39 @@ function levelOf(call: CallExpression, parents: readonly Node[]): ScriptHeading[
 
 const levelIn = (tag: string): number | null => (/^h[1-6]$/.test(tag) ? Number(tag.slice(1)) : null)
 
-/** Whether it is what the function around gives back. */
+/** Whether it is what the function around gives back, or stands in a fragment that is. */
 function isWhole(parents: readonly Node[]): boolean {
   const parent = parents.at(-1)
-  return parent?.type === 'ReturnStatement' || isFunction(parent)
+  if (parent?.type === 'ReturnStatement' || isFunction(parent)) return true
+  const [, given, of, list] = parents.slice(-4)
+  const [call, property] = list?.type === 'ArrayExpression' ? [parents.at(-4), of] : [given, list]
+  if (call?.type !== 'CallExpression' || property?.type !== 'Property') return false
+  const [element] = call.arguments
+  return element !== undefined && lastName(element) === 'Fragment' && isWhole(parents.slice(0, parents.indexOf(call)))
+}
+
+/** `id ? a : b` of a parameter of the address, as routers hand it out: `const { id } = useParams()`, `route.params.id`. */
+function chosenBy(node: Node): { readonly parameter: string; readonly given: Node; readonly otherwise: Node } | null {
+  const choice = node.type === 'ConditionalExpression' ? node : askedEither(node)
+  if (choice === null) return null
+  let { test }: { test: Node } = choice
+  let isTurned = false
+  for (; test.type === 'UnaryExpression' && test.operator === '!'; test = test.argument) isTurned = !isTurned
+  const parameter = parameterIn(test)
+  const [given, otherwise] = isTurned ? [choice.alternate, choice.consequent] : [choice.consequent, choice.alternate]
+  return parameter === null ? null : { parameter, given, otherwise }
+}
+
+function parameterIn(node: Node): string | null {
+  if (node.type === 'MemberExpression') return /^params$/i.test(lastName(node.object)) ? lastName(node) : null
+  const binding = node.type === 'Identifier' ? bindingOf(node) : undefined
+  const [name, more] = binding?.path ?? []
+  return binding?.init?.type === 'CallExpression' &&
+    binding.writes === 1 &&
+    typeof name === 'string' &&
+    more === undefined
+    ? name
+    : null
 }
 
 /** What `onClose` and its like are given to can be closed; a screen cannot. */

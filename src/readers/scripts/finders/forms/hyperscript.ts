@@ -36,12 +36,20 @@ export function drawnElement(call: CallExpression, filledIn: ReadonlySet<Node>, 
         return text === null ? [] : [[name, text] as const]
       }),
     )
+    const looked = new Map(
+      READ_ATTRIBUTES.flatMap(name => {
+        const value = attributes.has(name) ? undefined : own.get(name)
+        const words = value?.type === 'CallExpression' ? wordsAmong([value], around, READ) : []
+        return words.length === 0 ? [] : [[name, words] as const]
+      }),
+    )
     const registered = registeredAs(held)
     const drawn = [...children, ...['children', 'render'].flatMap(name => own.get(name) ?? [])]
     return {
       tag,
       node,
       attributes: registered === null || attributes.has('name') ? attributes : attributes.set('name', registered),
+      looked,
       boundTo: boundTo(own),
       isPressed: own.has('onClick'),
       isFilledIn: filledIn.has(node),
@@ -70,6 +78,9 @@ const isComponent = (type: Node | undefined): boolean =>
 /** Attributes of which the value may be told. */
 const NAMED =
   /^(?:name|source|id|as|type|htmlType|for|htmlFor|label|aria-label|ariaLabel|placeholder|title|value|trackBy|track-by|required|min|max|pattern|(?:min|max)[lL]ength)$/
+
+/** Those that a person reads. */
+const READ_ATTRIBUTES = ['label', 'aria-label', 'ariaLabel', 'title', 'placeholder']
 
 /** `options: [{ value: "sail", label: "Sailing boat" }, …]`: what each is called and sent as; none where one of them has no words that are known. */
 function optionsGiven(own: ReadonlyMap<string, Node>, around: Around): readonly DrawnOption[] {

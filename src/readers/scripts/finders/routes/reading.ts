@@ -3,7 +3,7 @@ import type { ScriptText } from '../../../../evidence/script.ts'
 import type { Around } from '../../finder.ts'
 import { bindingOf } from '../../scopes/binding.ts'
 import { moduleAskedFor } from '../../scopes/modules.ts'
-import { type FunctionNode, bare, isFunction, nameOfKey, returned } from '../../syntax/nodes.ts'
+import { type FunctionNode, bare, isFunction, memberName, nameOfKey, returned } from '../../syntax/nodes.ts'
 
 /** What may be asked for while the tables are put together. */
 export type Asking = Omit<Around, 'parents'>
@@ -154,8 +154,17 @@ function isLoader(made: FunctionNode, depth = 0): boolean {
 }
 
 /** The scripts that an expression loads: `import("./a.js")` in it or in what its names were given, and chunks of webpack. */
-export function loadsOf(node: Node, around: Asking): readonly string[] {
+export const loadsOf = (node: Node, around: Asking): readonly string[] => loadedAndTaken(node, around).loads
+
+/** What an expression takes out of the scripts that it loads, by the names there. Empty where it takes them as they are. */
+export const takenOf = (node: Node, around: Asking): readonly string[] => loadedAndTaken(node, around).takes
+
+function loadedAndTaken(
+  node: Node,
+  around: Asking,
+): { readonly loads: readonly string[]; readonly takes: readonly string[] } {
   const loads = new Set<string>()
+  const takes = new Set<string>()
   const open: Node[] = [node]
   const seen = new Set<Node>()
   for (let looked = 0; looked < LOOKED_AT; looked++) {
@@ -168,24 +177,55 @@ export function loadsOf(node: Node, around: Asking): readonly string[] {
       if (source !== null) loads.add(source)
     } else if (next.type === 'CallExpression') {
       for (const one of [chunkAskedFor(next, around), moduleAskedFor(next)]) if (one !== null) loads.add(one)
+      if (next.callee.type === 'MemberExpression' && memberName(next.callee) === 'then')
+        for (const made of next.arguments) if (isFunction(made)) for (const name of takenBy(made)) takes.add(name)
       open.push(next.callee, ...next.arguments)
     } else if (next.type === 'Identifier') {
-      const resolved = given(next) ?? around.resolve(next)
+      const binding = bindingOf(next)
+      const [member] = binding?.path ?? []
+      // `const { Orders } = await import("./a.js")`
+      const isTaken = binding?.init?.type === 'AwaitExpression' && binding.writes === 1 && binding.path.length === 1
+      if (isTaken && typeof member === 'string') takes.add(member)
+      const resolved = isTaken ? binding.init : (given(next) ?? around.resolve(next))
       // Of a component that is written out here nothing is loaded for the sake of the route.
       if (resolved !== null && (!isFunction(resolved) || isLoader(resolved))) open.push(resolved)
     } else if (isFunction(next)) {
       const result = returned(next)
       if (result !== null) open.push(result)
-    } else if (next.type === 'MemberExpression') open.push(next.object)
-    else if (next.type === 'ArrayExpression') open.push(...elementsOf(next))
+    } else if (next.type === 'MemberExpression') {
+      const name = memberName(next)
+      const isOfLoaded = next.object.type === 'Identifier' && bindingOf(next.object)?.init?.type === 'AwaitExpression'
+      if (isOfLoaded && name !== null) takes.add(name)
+      open.push(next.object)
+    } else if (next.type === 'ArrayExpression') open.push(...elementsOf(next))
     else if (next.type === 'SequenceExpression') open.push(...next.expressions)
     else if (next.type === 'AwaitExpression') open.push(next.argument)
     else if (next.type === 'ObjectExpression') {
       for (const property of next.properties) if (property.type === 'Property') open.push(property.value)
     }
   }
-  return [...loads].sort()
+  return { loads: [...loads].sort(), takes: [...takes].filter(name => name !== 'default').sort() }
 }
+
+/** What a function that is called with a script takes out of it: `a => ({ Component: a.Orders })`, `({ Orders }) => Orders`. */
+function takenBy(made: FunctionNode): readonly string[] {
+  const [script] = made.params
+  const result = returned(made)
+  if (script === undefined || result === null) return []
+  const inner = bare(result)
+  const parts =
+    inner.type === 'ObjectExpression'
+      ? inner.properties.flatMap(part => (part.type === 'Property' ? [bare(part.value)] : []))
+      : [inner]
+  return parts.flatMap(part => {
+    const name = part.type === 'MemberExpression' ? memberName(part) : null
+    if (part.type === 'MemberExpression') return name !== null && isCalledLike(part.object, script) ? [name] : []
+    const [member] = part.type === 'Identifier' ? (bindingOf(part)?.path ?? []) : []
+    return script.type === 'ObjectPattern' && typeof member === 'string' ? [member] : []
+  })
+}
+
+const isCalledLike = (node: Node, other: Node): boolean => other.type === 'Identifier' && isCalled(node, other.name)
 
 /** `n.e(123)`, as webpack writes `import()`: `chunk 123`. */
 function chunkAskedFor({ callee, arguments: given }: CallExpression, around: Asking): string | null {

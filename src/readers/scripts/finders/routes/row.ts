@@ -12,6 +12,7 @@ import {
   plainText,
   propertiesOf,
   rightsIn,
+  takenOf,
   textOf,
   wordsOf,
 } from './reading.ts'
@@ -137,6 +138,18 @@ export function isIndex({ paths, properties }: Pick<Row, 'paths' | 'properties'>
   return properties.has('index') ? paths.length === 0 : paths.includes('')
 }
 
+/** What may load a script. */
+const LOADING = [
+  'component',
+  'components',
+  'Component',
+  'element',
+  'lazy',
+  'loadComponent',
+  'loadChildren',
+  'getComponent',
+]
+
 /** What a row says beside its path. */
 export function detailsOf({ paths, properties }: Row, around: Asking) {
   // What holds all that stands below it may load that script inside of its component.
@@ -144,17 +157,16 @@ export function detailsOf({ paths, properties }: Row, around: Asking) {
   const inner = ['meta', 'data', 'handle', 'staticData'].flatMap(name => objectIn(properties.get(name), around))
   const drawn = elementIn(properties, around)
   const given = drawn === null ? [] : objectIn(objectArgument(drawn) ?? undefined, around)
+  const shown = LOADING.flatMap(name => properties.get(name) ?? [])
   return {
     name: plainText(properties.get('name'), around),
     title: [properties, ...inner].reduce<string | null>((title, of) => title ?? titleIn(of, around), null),
     redirectTo: redirectIn(properties, drawn !== null && drawn.arguments.length > 2 ? undefined : given[0], around),
-    loads: ['component', 'components', 'Component', 'element', 'lazy', 'loadComponent', 'loadChildren', 'getComponent']
-      .flatMap(name => {
-        const value = properties.get(name)
-        return value === undefined ? [] : loadsOf(value, around)
-      })
+    loads: shown
+      .flatMap(value => loadsOf(value, around))
       .concat(holding.filter(isFunction).flatMap(made => loadsOf(made, around)))
       .filter((load, index, all) => all.indexOf(load) === index),
+    takes: [...new Set(shown.flatMap(value => takenOf(value, around)))].sort(),
     requires: [...new Set([properties, ...inner, ...given].flatMap(of => rightsIn(of, around)))].sort(),
     loadsRows: properties.has('loadChildren'),
   }

@@ -6,7 +6,7 @@ import type { Chain } from './chain.ts'
 import { BASES, type Kind } from './chain-kinds.ts'
 import type { OnlyIf } from './only-if.ts'
 import type { Step } from './step.ts'
-import { messageOf, textsOf } from './values.ts'
+import { messageOf, plainValuesOf, textsOf } from './values.ts'
 
 /** What a chain demands, and the node that says so. */
 export interface Demanded extends Pick<ScriptRule, 'rule' | 'value' | 'message'> {
@@ -196,7 +196,7 @@ function stepDemand({ name, call, around }: Step, kind: Kind, library: string): 
       const values =
         name === 'valid' && first?.type !== 'ArrayExpression'
           ? call.arguments.flatMap(each => plainText(value(each)) ?? [])
-          : textsOf(first, around)
+          : plainValuesOf(first, around)
       return values.length > 1 ? one('enum', values) : []
     }
     default:

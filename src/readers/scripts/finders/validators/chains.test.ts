@@ -74,8 +74,8 @@ const cases: readonly (readonly [string, string, readonly string[]])[] = [
   ],
   [
     'Yup',
-    'y.object().shape({email:y.string().email("Bad").required("Needed"),kind:y.string().oneOf(["a","b"])})',
-    ['email format "email": Bad', 'email required: Needed', 'kind enum ["a","b"]'],
+    'y.object().shape({email:y.string().email("Bad").required("Needed"),kind:y.string().oneOf(["a","b"]),rate:y.number().oneOf([0,7,19])})',
+    ['email format "email": Bad', 'email required: Needed', 'kind enum ["a","b"]', 'rate enum [0,7,19]'],
   ],
   [
     'Joi',

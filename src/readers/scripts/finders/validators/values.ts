@@ -3,6 +3,17 @@ import type { Around } from '../../finder.ts'
 import { plainText } from '../names.ts'
 
 /** The texts of a list, if all are known. */
+/** The texts and numbers of a list that is written out; none where one of them is something else. */
+export function plainValuesOf(node: Node | undefined, { value }: Around): readonly (string | number)[] {
+  const list = node === undefined ? null : value(node)
+  if (list?.is !== 'list' || list.isOpen) return []
+  const values = list.items.map(item => {
+    const known = value(item)
+    return known.is === 'number' ? known.number : plainText(known)
+  })
+  return values.every(one => one !== null) ? values : []
+}
+
 export function textsOf(node: Node | undefined, { value }: Around): readonly string[] {
   const list = node === undefined ? null : value(node)
   if (list?.is !== 'list' || list.isOpen) return []
