@@ -19,6 +19,7 @@ import { firstSeen, foundThere, give, isReading, madeBy, thingsIn } from './give
 import { CREDENTIALS, CURSORS, type Renaming, TAGS, makeRenaming } from './renaming.ts'
 import { pairCredentials } from './credentials.ts'
 import { hearing } from './hearing.ts'
+import { keptCookies } from './kept-cookies.ts'
 import { linksIn } from './links.ts'
 import { madeKey } from './made-key.ts'
 import { keyNamed } from './renamed-path.ts'
@@ -250,7 +251,9 @@ function asker(
 ) {
   twin.signsInAs(role)
   const seen = new Set(strangers)
-  return (exchange: Exchange, route: Route | null): TwinResponse => {
+  const withCookies = keptCookies()
+  return (recorded: Exchange, route: Route | null): TwinResponse => {
+    const exchange = withCookies(recorded)
     const request = asked(exchange, route, renaming)
     for (const scheme of route?.call.subject.security ?? []) {
       const credential = credentialOf(request, scheme)

@@ -57,7 +57,10 @@ function withoutModule(noun: string): string {
 }
 
 /** What is done with the thing that the word before names. */
-const DEED = /^(?:edit|modify|change|show|view|update|delete|remove|destroy|details?|preview|display)$/i
+const DEED =
+  /^(?:edit|modify|change|show|view|update|delete|remove|destroy|details?|preview|display|approve|cancel|confirm|accept|reject|pause|resume|(?:un)?publish|restore|unarchive|enable|disable|(?:de)?activate|unlock|(?:un)?assign)$/i
+/** Behind it stands what the new one is for, and not the new one: `/fields/new/{tableId}`. */
+const NEW = /^(?:new|create)$/i
 const FRONT =
   /^(?:api|apis|rest|v\d+(?:\.\d+)?|json|app|web|admin|backend|public|internal|panel|dashboard|console|manager?|management)$/i
 
@@ -75,6 +78,7 @@ export function nounBefore(path: readonly { readonly text: string; readonly para
   // `/rooms/{roomId}/-/{file}`: what only keeps names apart from what is asked of them says nothing.
   if (noun.parameter || !/\p{L}/u.test(noun.text)) return ''
   if (foundBy(noun.text) !== null && thing !== undefined) return thing.parameter ? '' : thing.text
+  if (NEW.test(noun.text) && thing?.parameter === false && !FRONT.test(thing.text)) return ''
   return DEED.test(noun.text) && thing?.parameter === false && !FRONT.test(thing.text)
     ? thing.text
     : (resourceAction(noun.text)?.resource ?? withoutVerb(noun.text))
