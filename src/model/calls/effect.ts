@@ -15,7 +15,7 @@ import { byVerbBehind, byVerbOfState } from './by-verb-behind.ts'
 import { COPIES, STORES, deedNamed } from './deed-named.ts'
 import { foundBy } from './found-by.ts'
 import { changesBy } from './changes-by.ts'
-import { isCreated, isCreatedThere } from './is-created.ts'
+import { isCreated, isCreatedThere, saysTaken } from './is-created.ts'
 import { hasNoKeyYet, keyForSome } from './key-sent.ts'
 import type { CallLeaf } from './leaf/leaf.ts'
 import { sentValues } from './leaf/parameters.ts'
@@ -215,6 +215,7 @@ function ofPost(
     if (isCompound(word) && LEADS.test(word)) return byVerb(word, 'other')
     const bare = verbBefore(path)
     if (bare !== null) return byVerb(bare, 'other')
+    if (saysTaken(leaf)) return 'create'
     if (leaf.answers.byStatus.has(201) && leaf.answerHeaders.entries.has('location')) return 'create'
     const read = isRead(path)
     // `/tables/{tableId}` that is read as a list holds things: what is posted there is one more.

@@ -376,6 +376,13 @@ test('effects', () => {
   )
   check(['POST /desk/delete-books/7 → {"ok": true}'], 'POST /desk/delete-books/{bookId}', 'effect', 'delete')
   check(['POST /signup → {"ok": true}'], 'POST /signup', 'effect', 'create')
+  const remotes = ['first', 'second'].flatMap(name => [
+    `POST /remotes/${name} → {}`,
+    `POST /remotes/${name} → 400 {"message": "error: remote '${name}' already exists."}`,
+    `GET /remotes/${name} → {"url": "a", "host": "b"}`,
+    `DELETE /remotes/${name} → {}`,
+  ])
+  check(remotes, 'POST /remotes/{remote}', 'effect', 'create')
   check(['POST /delete/books/7 → {"ok": true}'], 'POST /delete/books/{bookId}', 'effect', 'delete')
   check(
     ['POST /desk/members/disable/7 → {"ok": true}'],
