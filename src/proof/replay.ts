@@ -84,17 +84,20 @@ export function replayOnTwin(
   const twin = makeTwin(specification)
   if (accounts !== null) twin.accounts(accounts.map(({ token: _, ...account }) => account))
   const router = makeRouter(calls)
-  const ask = asker({ role: identity ?? null, accounts: accounts ?? [], told, twin, strangers }, renaming)
+  const withCookies = keptCookies()
+  const ask = asker({ role: identity ?? null, accounts: accounts ?? [], told, twin, strangers, withCookies }, renaming)
   const hear = hearing(specification, { twin, renaming, entities, addresses })
   const made = new Set<string>()
   const shownInPart = makeShownInPart()
   const nameOf = (entity: string, key: JsonValue): string => JSON.stringify([entity, key])
   return {
     renaming,
-    see: ({ at: now, response }) =>
-      response === undefined || response.status >= 300
+    see: page => {
+      const { at: now, response } = withCookies(page)
+      return response === undefined || response.status >= 300
         ? 0
-        : give(twin, thingsIn(response.body?.carried, renaming), { renaming, now, keepsIds }),
+        : give(twin, thingsIn(response.body?.carried, renaming), { renaming, now, keepsIds })
+    },
     ask: exchange => {
       if (spokenAt(exchange.request) !== null) return hear(exchange)
       const recorded = recordedAnswer(exchange)
@@ -240,18 +243,19 @@ function asker(
     told,
     twin,
     strangers,
+    withCookies,
   }: {
     readonly role: string | null
     readonly accounts: readonly Account[]
     readonly told: ReadonlyMap<string, string>
     readonly twin: Twin
     readonly strangers: ReadonlySet<string>
+    readonly withCookies: ReturnType<typeof keptCookies>
   },
   renaming: Renaming,
 ) {
   twin.signsInAs(role)
   const seen = new Set(strangers)
-  const withCookies = keptCookies()
   return (recorded: Exchange, route: Route | null): TwinResponse => {
     const exchange = withCookies(recorded)
     const request = asked(exchange, route, renaming)
