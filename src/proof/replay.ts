@@ -19,6 +19,7 @@ import { firstSeen, foundThere, give, isReading, madeBy, thingsIn } from './give
 import { CREDENTIALS, CURSORS, type Renaming, TAGS, makeRenaming } from './renaming.ts'
 import { pairCredentials } from './credentials.ts'
 import { hearing } from './hearing.ts'
+import { keptCookies } from './kept-cookies.ts'
 import { linksIn } from './links.ts'
 import { madeKey } from './made-key.ts'
 import { keyNamed } from './renamed-path.ts'
@@ -83,17 +84,20 @@ export function replayOnTwin(
   const twin = makeTwin(specification)
   if (accounts !== null) twin.accounts(accounts.map(({ token: _, ...account }) => account))
   const router = makeRouter(calls)
-  const ask = asker({ role: identity ?? null, accounts: accounts ?? [], told, twin, strangers }, renaming)
+  const withCookies = keptCookies()
+  const ask = asker({ role: identity ?? null, accounts: accounts ?? [], told, twin, strangers, withCookies }, renaming)
   const hear = hearing(specification, { twin, renaming, entities, addresses })
   const made = new Set<string>()
   const shownInPart = makeShownInPart()
   const nameOf = (entity: string, key: JsonValue): string => JSON.stringify([entity, key])
   return {
     renaming,
-    see: ({ at: now, response }) =>
-      response === undefined || response.status >= 300
+    see: page => {
+      const { at: now, response } = withCookies(page)
+      return response === undefined || response.status >= 300
         ? 0
-        : give(twin, thingsIn(response.body?.carried, renaming), { renaming, now, keepsIds }),
+        : give(twin, thingsIn(response.body?.carried, renaming), { renaming, now, keepsIds })
+    },
     ask: exchange => {
       if (spokenAt(exchange.request) !== null) return hear(exchange)
       const recorded = recordedAnswer(exchange)
@@ -239,18 +243,21 @@ function asker(
     told,
     twin,
     strangers,
+    withCookies,
   }: {
     readonly role: string | null
     readonly accounts: readonly Account[]
     readonly told: ReadonlyMap<string, string>
     readonly twin: Twin
     readonly strangers: ReadonlySet<string>
+    readonly withCookies: ReturnType<typeof keptCookies>
   },
   renaming: Renaming,
 ) {
   twin.signsInAs(role)
   const seen = new Set(strangers)
-  return (exchange: Exchange, route: Route | null): TwinResponse => {
+  return (recorded: Exchange, route: Route | null): TwinResponse => {
+    const exchange = withCookies(recorded)
     const request = asked(exchange, route, renaming)
     for (const scheme of route?.call.subject.security ?? []) {
       const credential = credentialOf(request, scheme)

@@ -46,6 +46,17 @@ describe('what is there', () => {
   })
 })
 
+test.each([
+  [500, 200],
+  [204, 401],
+])('where signing out is always answered with %i, what is asked then is answered with %i', (left, then) => {
+  const { calls = [] } = shopClaims
+  const out = call('POST /logout', { responses: { [left]: {} } })
+  const ask = asking('clerk', specificationOf({ ...shopClaims, calls: [...calls, out] }))
+  ask('POST /logout')
+  expect(ask('GET /orders').status).toBe(then)
+})
+
 /** The shop, with lines in its orders that requests and answers hold in these forms. */
 function shopWithLines(sent: Schema, answered: Schema): Specification {
   const { calls = [], entities = [] } = shopClaims

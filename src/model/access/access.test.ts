@@ -166,6 +166,7 @@ test('a request that was seen before its cookies were added says nothing of who 
     return access.add(access.empty(), seen[0] as ExchangeObservation).entries.size
   }
   expect(asked({ 'user-agent': 'Browser/1', 'sec-ch-ua-mobile': '?0' })).toBe(0)
+  expect(asked({ 'user-agent': 'Browser/1', accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' })).toBe(0)
   expect(asked({ 'user-agent': 'Browser/1', accept: 'text/html', host: 'shop.test' })).toBe(1)
   expect(asked({})).toBe(1)
 })

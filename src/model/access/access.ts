@@ -1,6 +1,7 @@
-import type { Body, Exchange, JsonObject, JsonValue, Request } from '../../evidence/exchange.ts'
+import type { Body, Exchange, JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { isRpcCall } from '../../evidence/json-rpc.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
+import { isHalfShown } from '../../evidence/half-shown.ts'
 import type { Fold } from '../fold.ts'
 import { type Token, credentialsOf, sessionOf } from '../identities/session.ts'
 import { asksOut, isAttempt, provesPassword } from '../identities/attempt.ts'
@@ -59,7 +60,7 @@ export const access: Fold<Access, ExchangeObservation> = {
     if (exchange.fromCache || response === undefined || parsedUrl(request.url) === null || request.method === 'OPTIONS')
       return state
     const session = sessionOf(credentialsOf(request))
-    if (session === null && isHalfShown(request.headers)) return state
+    if (session === null && isHalfShown(request)) return state
     const outcome = outcomeOf(exchange)
     const attempts = sampled<Attempts>(state, `${outcome} ${session ?? 'none'}`, () => ({
       outcome,
@@ -90,15 +91,6 @@ function wordsOf(exchange: Exchange): string | null {
 }
 
 const LONGEST_WORDS = 120
-
-/**
- * Whether the recorder saw a request before the browser had added its own headers, cookies among them: one that a service worker took over. Who
- * asked is shown where the worker asked.
- */
-const isHalfShown = (headers: Request['headers']): boolean =>
-  headers.some(({ name }) => name === 'user-agent') && !headers.some(({ name }) => ADDED.has(name))
-
-const ADDED: ReadonlySet<string> = new Set(['host', ':authority', 'accept', 'accept-encoding', 'cookie'])
 
 /** Of one query, so many, and of each so much. */
 const PAIRS = 6

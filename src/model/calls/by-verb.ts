@@ -16,7 +16,7 @@ export function byVerb(name: string, otherwise: CallSubject['effect']): CallSubj
     .toLowerCase()
     .split(/[^a-z]+/)
   for (const [index, word] of words.entries())
-    if (/^(?:create|add|insert|register|new)$/.test(word)) return 'create'
+    if (/^(?:create|add|insert|register|signup|new)$/.test(word)) return 'create'
     else if (/^(?:update|edit|modify|set|save|change|rename|upsert|put|patch|write)$/.test(word)) return 'update'
     else if (/^(?:delete|del|remove|destroy|drop|unlink)$/.test(word)) return 'delete'
     else if (/^(?:login|signin|authenticate)$/.test(word) && !OF_SIGN_INS.test(words[index + 1] ?? '')) return 'sign-in'

@@ -15,7 +15,7 @@ import { byVerbBehind, byVerbOfState } from './by-verb-behind.ts'
 import { COPIES, STORES, deedNamed } from './deed-named.ts'
 import { foundBy } from './found-by.ts'
 import { changesBy } from './changes-by.ts'
-import { isCreated, isCreatedThere } from './is-created.ts'
+import { isCreated, isCreatedThere, saysTaken } from './is-created.ts'
 import { hasNoKeyYet, keyForSome } from './key-sent.ts'
 import type { CallLeaf } from './leaf/leaf.ts'
 import { sentValues } from './leaf/parameters.ts'
@@ -224,6 +224,9 @@ function ofPost(
     // `/delete-books/7`
     const word = path.split('/').findLast(part => !part.includes('{')) ?? ''
     if (isCompound(word) && LEADS.test(word)) return byVerb(word, 'other')
+    const bare = verbBefore(path)
+    if (bare !== null) return byVerb(bare, 'other')
+    if (saysTaken(leaf)) return 'create'
     if (leaf.answers.byStatus.has(201) && leaf.answerHeaders.entries.has('location')) return 'create'
     const read = isRead(path)
     // `/tables/{tableId}` that is read as a list holds things: what is posted there is one more.
@@ -252,6 +255,18 @@ function ofPost(
     return 'create'
   return (deed === 'list' || deed === 'read') && !isProcedure(path) ? 'other' : deed
 }
+
+/**
+ * The verb that says in the path what is done to the thing at its end: `/members/disable/{memberId}`, `/delete/books/{bookId}`.
+ * Null where there is none.
+ */
+function verbBefore(path: string): string | null {
+  const [noun = '', word = ''] = path.split('/').slice(-3, -1)
+  return [word, noun].find(each => BARE.test(each)) ?? null
+}
+
+const BARE =
+  /^(?:update|edit|delete|remove|destroy|(?:un)?publish|restore|enable|disable|(?:de)?activate|approve|reject)$/
 
 /** Whether what is sent is one thing that has no key yet, and what is answered always has one: what is put to a list, or posted above things, is one more. */
 function givesKey({ bodies: { accepted, answers } }: CallLeaf): boolean {

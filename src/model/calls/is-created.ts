@@ -18,3 +18,9 @@ export const isCreatedThere = (
   (there.isChanged
     ? answers.byStatus.size > 0
     : there.isDeleted && answers.byStatus.has(201) && answerKeys.kinds.has('one'))
+
+/** Whether who names a thing by its path was told that it is there already: `POST /remotes/backup`, "remote backup already exists". What makes things says so. */
+export const saysTaken = ({ refusals: { reasons } }: CallLeaf): boolean =>
+  [...reasons.entries.values()].some(({ refusal: { message } }) => TAKEN.test(message ?? ''))
+
+const TAKEN = /\{path \d[^{}]*\}\W{0,2} (?:already exists|is already (?:taken|in use|there))\b/i

@@ -58,9 +58,11 @@ function withoutModule(noun: string): string {
 
 /** What is done with the thing that the word before names. */
 const DEED =
-  /^(?:edit|modify|change|show|view|open|load|save|store|update|rename|copy|clone|delete|remove|destroy|details?|preview|display)$/i
+  /^(?:edit|modify|change|show|view|open|load|save|store|update|rename|copy|clone|delete|remove|destroy|details?|preview|display|approve|cancel|confirm|accept|reject|pause|resume|(?:un)?publish|restore|unarchive|enable|disable|(?:de)?activate|unlock|(?:un)?assign)$/i
 /** Of these what is no noun as well, as a view or a store is. */
 const NO_NOUN = /^(?:edit|modify|update|delete|remove|destroy|load|save|rename)$/i
+/** Behind it stands what the new one is for, and not the new one: `/fields/new/{tableId}`. */
+const NEW = /^(?:new|create)$/i
 const FRONT =
   /^(?:api|apis|rest|v\d+(?:\.\d+)?|json|app|web|admin|backend|public|internal|panel|dashboard|console|manager?|management)$/i
 
@@ -78,7 +80,9 @@ export function nounBefore(path: readonly { readonly text: string; readonly para
   // `/rooms/{roomId}/-/{file}`: what only keeps names apart from what is asked of them says nothing.
   if (noun.parameter || !/\p{L}/u.test(noun.text)) return ''
   if (foundBy(noun.text) !== null && thing !== undefined) return thing.parameter ? '' : thing.text
-  if (DEED.test(noun.text) && thing?.parameter === false && !FRONT.test(thing.text)) return thing.text
+  const isInFront = thing?.parameter === false && !FRONT.test(thing.text)
+  if (isInFront && NEW.test(noun.text)) return ''
+  if (isInFront && DEED.test(noun.text)) return thing.text
   if (thing?.parameter === false && NO_NOUN.test(noun.text)) return ''
   return resourceAction(noun.text)?.resource ?? withoutVerb(noun.text)
 }

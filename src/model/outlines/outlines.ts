@@ -1,5 +1,6 @@
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { queryPair } from '../../evidence/query-name.ts'
+import { isHalfShown } from '../../evidence/half-shown.ts'
 import { type Few, mergeFew, noneOfFew, sampledFew } from '../few.ts'
 import type { Fold } from '../fold.ts'
 import { type Token, credentialsOf, sessionOf } from '../identities/session.ts'
@@ -78,12 +79,19 @@ export const outlines: Fold<Outlines, ExchangeObservation> = {
     }))
     const session = sessionOf(credentialsOf(request))
     const by =
-      asked &&
-      part<SessionAsked>(asked.bySession, SESSIONS, String(session ?? 'none'), asked.answered ?? form, answered => ({
-        answered,
-        session,
-        events: noEvents(1),
-      }))
+      asked === undefined || (session === null && isHalfShown(request))
+        ? undefined
+        : part<SessionAsked>(
+            asked.bySession,
+            SESSIONS,
+            String(session ?? 'none'),
+            asked.answered ?? form,
+            answered => ({
+              answered,
+              session,
+              events: noEvents(1),
+            }),
+          )
     for (const answered of [form, asked?.answered, by?.answered])
       if (answered) {
         sight(answered.seen, observation)

@@ -46,6 +46,11 @@ export function messages(elements: readonly Element[]): readonly PageMessage[] {
     for (const parent of around(element)) {
       const outer = found.get(parent)
       if (outer === undefined) continue
+      // The head of a box that says of which kind it is, and nothing of what happened.
+      if (KIND_ALONE.test(text) && outer.text.length > text.length && TELLING.has(kind)) {
+        found.set(parent, { ...outer, kind })
+        break
+      }
       if (stronger === 'notice') stronger = outer.kind
       if (
         holder !== null ||
@@ -255,6 +260,7 @@ function messageKind(element: Element): PageMessage['kind'] | null {
     role === 'alert' || role === 'status' || role === 'alertdialog' || live === 'assertive' || live === 'polite'
   if (ERROR_BOX.test(attribute(element, 'id') ?? '') && BLOCKS.has(element.tagName)) return 'error'
   if (isInRed(element, classes) && BLOCKS.has(element.tagName) && isSentenceInForm(element)) return 'error'
+  if (standsBehindWrong(element)) return 'error'
   if (!told && !(BLOCKS.has(element.tagName) && classes !== '' && !HOLDERS.test(classes))) return null
   const apart = classes.replace(/(?<=[a-z])(?=[A-Z])/g, '-')
   for (const [kind, pattern] of KINDS)
@@ -271,6 +277,19 @@ function messageKind(element: Element): PageMessage['kind'] | null {
   const isUrgent = (role === 'alert' || live === 'assertive') && !holdsForm(element)
   return isUrgent && !tellsOfDone(textOf(element)) ? 'error' : 'notice'
 }
+
+/** Whether words stand directly behind a field that is marked as wrong (`is-invalid`, `aria-invalid`), and are no help that always stands there. */
+function standsBehindWrong(element: Element): boolean {
+  if (!BLOCKS.has(element.tagName) || HELP.test(attribute(element, 'class') ?? '')) return false
+  const siblings = element.parentNode?.childNodes ?? []
+  const before = siblings.slice(0, siblings.indexOf(element)).findLast(node => 'tagName' in node)
+  if (before === undefined || !('tagName' in before) || !isFilledIn(before)) return false
+  const isWrong = attribute(before, 'aria-invalid') === 'true' || WRONG.test(attribute(before, 'class') ?? '')
+  return isWrong && namesWithin(element)?.size === 0
+}
+
+const WRONG = /(?:^|\s)(?:is-|input-|field-)?(?:invalid|error)(?=$|\s)/i
+const HELP = /help|hint|form-text|muted|descri|valid-feedback|icon|append|addon/i
 
 /** Roles of what a person operates (WAI-ARIA 1.2, 5.3.2 and 5.3.3), as far as they hold texts. */
 const WIDGETS =
@@ -305,6 +324,9 @@ const NOT_DONE =
 
 /** Kinds that nothing else is called after: `loginErrors`, where `alertList` may be any list. */
 const TELLING: ReadonlySet<PageMessage['kind']> = new Set(['error', 'success'])
+
+/** `<div class="toast-header bg-danger">error</div>` */
+const KIND_ALONE = /^(?:errors?|failure|success)\W{0,2}$/i
 
 /** Called after its colour, or written in it: `<div style="color: red">`. */
 const isInRed = (element: Element, classes: string): boolean =>

@@ -34,6 +34,22 @@ describe('labels', () => {
   check(`<div aria-labelledby="l">${sizes}</div><b id="l">Size:</b>`, 'Size')
 })
 
+describe('what became of a form', () => {
+  const check = (html: string, ...expected: readonly string[]) =>
+    it(`${html} says ${expected.join(', ')}`, () => expect(messages(html)).toEqual(expected))
+  const toast = (kind: string, words: string) =>
+    `<div class="toast show"><div class="toast-header bg-${kind}"><strong>${kind === 'danger' ? 'Error' : kind}</strong><button>×</button></div><div class="toast-body">${words}</div></div>`
+  check(toast('danger', 'This member has joined before'), 'error: This member has joined before')
+  check(toast('success', 'Member made'), 'success: Member made')
+  const wrong = (control: string) => `<form><div>${control}</div></form>`
+  check(wrong('<input class="form-control is-invalid" name="sku"><div>Too short</div>'), 'error: Too short')
+  check(wrong('<input aria-invalid="true" name="sku"> <span>Too short</span>'), 'error: Too short')
+  check(wrong('<input class="is-invalid" name="sku"><small class="form-text">Six letters</small>'))
+  check(wrong('<input class="form-control" name="sku"><div>Six letters</div>'))
+  it('says of which field', () =>
+    expect(readPage(wrong('<input class="is-invalid" name="sku"><div>Too short</div>')).messages[0]?.field).toBe('sku'))
+})
+
 it('says of fields that what is kept has named only what holds for all of them', () => {
   const named = (key: string): string => `name="cells[0][${key}]"`
   const fields = form(

@@ -25,7 +25,7 @@ export function notThere(all: readonly Operation[]): (operation: Operation, reas
   return (operation, { refusal, sightings }) => {
     const last = operation.parameters.at(-1)
     if (refusal.status === 401 || (makesIt(operation) && !SAYS_SO.has(refusal.status))) return false
-    if (last === undefined) return isNamedInBody(operation) && saysNone(refusal)
+    if (last === undefined) return (isNamedInBody(operation) || isNamedInQuery(operation, refusal)) && saysNone(refusal)
     const place = beginning(operation, operation.parameters.length - 1)
     const saysSo = SAYS_SO.has(refusal.status)
     const namesIt = saysSo || (refusal.status !== 403 && saysNone(refusal) && repeats(refusal, last))
@@ -58,6 +58,10 @@ const isNamedInBody = ({ protocol, name = '', namedBy }: Operation): boolean =>
   protocol === 'graphql'
     ? !/^(?:query|mutation) (?:create|add|new|insert|register)/i.test(name)
     : (protocol === 'json-rpc' || namedBy === 'method') && !/(?:^|[./_-])(?:create|add|new|insert|register)/i.test(name)
+
+/** `DELETE /branches?name=spring`, answered with `branch 'spring' not found`: what is to be taken away is named by what the words repeat. */
+const isNamedInQuery = ({ method, protocol }: Operation, { message }: Reason['refusal']): boolean =>
+  protocol === 'http' && method === 'DELETE' && message?.includes('{value}') === true
 
 const saysNone = ({ code, message }: Reason['refusal']): boolean =>
   /(?:^|_)NOT_?FOUND$/i.test(code ?? '') || WORDS.test(message ?? '')

@@ -24,7 +24,12 @@ export function toldBySent(
   const taken = takenAt(carriedOut(accepted), field.split('.'))
   if (facts.length === 0 || taken.length === 0) return null
   const isEmpty = (fact: SentFact): boolean => fact === 'absent' || fact === 'null' || fact === 'empty'
-  if (facts.every(isEmpty)) return taken.every(isFilled) ? { rule: 'required', value: true } : null
+  if (facts.every(isEmpty)) {
+    // A form sends all its fields: one without the field is another that is sent to the same address.
+    const isOfForms = facts.every(fact => fact === 'empty') && [...accepted.entries.keys()].every(isForm)
+    const isGiven = (one: Taken): boolean => isFilled(isOfForms ? { ...one, isAlways: true } : one)
+    return taken.every(isGiven) ? { rule: 'required', value: true } : null
+  }
   const listed = listIn(message)
   if (listed.length > 1 && taken.every(isOneOf(listed))) return { rule: 'enum', value: listed }
   if (OF_NOW.test(message)) return null
@@ -32,6 +37,8 @@ export function toldBySent(
   const [only] = found
   return only !== undefined && found.length === 1 ? only : null
 }
+
+const isForm = (mediaType: string): boolean => /form/.test(mediaType)
 
 /** `Only 12 in stock`: a number that says what there was then. */
 const OF_NOW = /\d [\p{L} ]{0,30}\b(?:in stock|on hand|left|available|remain(?:s|ing)?)\b/iu

@@ -13,6 +13,10 @@ const FEWEST = 10
 /** Good–Turing: the share of occurrences still unseen is estimated by that of values seen once. */
 const UNSEEN = 0.05
 const TOKEN = /^[A-Za-z0-9_$][\w .:/+-]{0,39}$/
+/** Of what a thing holds: there is one for each, though few were seen. */
+const DIGEST = /^(?=[a-z]*\d)(?:[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64})$/
+/** As clocks are written for people: `Mon Nov 30 07:50:53 2026 +0000`. */
+const MOMENT = /^[A-Z][a-z]{2,8} .{0,20}\d\d:\d\d:\d\d/
 /** One style of code-like constants: `in_progress`, `IN-PROGRESS`, `inProgress`. */
 const CONSTANT =
   /^(?:[a-z][a-z0-9]*(?:[-_.:/][a-z0-9]+)*|[A-Z][A-Z0-9]*(?:[-_.:][A-Z0-9]+)*|[a-z]+(?:[A-Z][a-z0-9]+)+)$/
@@ -31,6 +35,7 @@ export function valuesOf(strings: Strings, name: string): Values {
   if (!allValues(strings) || distinct === 0 || distinct > MOST) return null
   const values = [...strings.values.keys()].sort()
   if (!values.every(value => TOKEN.test(value) && /[A-Za-z]/.test(value) && !/^\d{4}-\d\d/.test(value))) return null
+  if (values.some(value => DIGEST.test(value) || MOMENT.test(value))) return null
   if (NAMING.test(name.replace(/([a-z0-9])([A-Z])/g, '$1_$2'))) return null
   const owners = [...strings.values.values()].map(value => value.owners.length)
   const total = owners.reduce((sum, count) => sum + count, 0)

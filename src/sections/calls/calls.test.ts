@@ -398,6 +398,21 @@ test('effects', () => {
     'sign-in',
   )
   check(['POST /desk/delete-books/7 → {"ok": true}'], 'POST /desk/delete-books/{bookId}', 'effect', 'delete')
+  check(['POST /signup → {"ok": true}'], 'POST /signup', 'effect', 'create')
+  const remotes = ['first', 'second'].flatMap(name => [
+    `POST /remotes/${name} → {}`,
+    `POST /remotes/${name} → 400 {"message": "error: remote '${name}' already exists."}`,
+    `GET /remotes/${name} → {"url": "a", "host": "b"}`,
+    `DELETE /remotes/${name} → {}`,
+  ])
+  check(remotes, 'POST /remotes/{remote}', 'effect', 'create')
+  check(['POST /delete/books/7 → {"ok": true}'], 'POST /delete/books/{bookId}', 'effect', 'delete')
+  check(
+    ['POST /desk/members/disable/7 → {"ok": true}'],
+    'POST /desk/members/disable/{memberId}',
+    'effect',
+    'transition',
+  )
   check(['POST /desk/set-status/7/8 → 204'], 'POST /desk/set-status/{setStatusId}/{id}', 'effect', 'update')
   const asks = { body: { filters: [{ by: 'flag' }], sortingAttributes: { sort: 'date' } } }
   check([['POST /inbox/changes → {"syncToken": "1-1"}', asks]], 'POST /inbox/changes', 'effect', 'other')

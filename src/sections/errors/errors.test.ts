@@ -342,6 +342,16 @@ test('what words say of a thing that is named among the parameters of a call', (
   expect(claims.flatMap(({ subject }) => subject.notThere ?? [])).toEqual(['calls/POST /rpc boat.read'])
 })
 
+test('what words say of a thing that a query names', () =>
+  expect(
+    seen([
+      'DELETE /branches?name=spring → 200 "gone"',
+      `DELETE /branches?name=spring → 400 {"message": "branch 'spring' not found."}`,
+      'DELETE /branches?name=main → 400 {"message": "cannot remove main: no such upstream"}',
+      'DELETE /branches?name=main → 400 {"message": "it is checked out"}',
+    ]).flatMap(({ notThere, message }) => (notThere === undefined ? [] : [message])),
+  ).toEqual(["branch '{value}' not found."]))
+
 test('what a list shows to anybody is there', () =>
   expect(
     seen([

@@ -1436,3 +1436,20 @@ test('a field that the page sends in brackets is the one that the call was refus
     'POST /boats#boat.name required = true (message rejection; server)',
   ])
 })
+
+test('a field was left empty where other forms are sent to the same address', () => {
+  const { seen, goTo, post } = browse()
+  const form = (field: string, message: string): string =>
+    `<title>Edit</title><form method="post" action="/edit"><input name="${field}">${message}<button>Save</button></form>`
+  const sent = (field: string, value: string, page = ''): void => {
+    goTo('/edit', form(field, ''))
+    post('/edit', page, { from: '/edit', fields: { [field]: value }, ...(page === '' ? { redirect: '/list' } : {}) })
+  }
+  sent('boat', '', form('boat', '<div class="error">Cannot read text</div>'))
+  sent('boat', 'Gull')
+  sent('berth', '7a')
+  const state = seen.reduce(modelFold.add, modelFold.empty())
+  expect(read(rules(decide(state, SOURCES, ordinal => `/log/entries/${ordinal / 2}`)))).toEqual([
+    'POST /edit#boat required = true (rejection; server)',
+  ])
+})

@@ -64,6 +64,23 @@ test('dialogs, tabs and the screenshot are told with their own evidence', () => 
   ])
 })
 
+test('calls that most screens make are told once', () => {
+  const unread = 'calls/GET /notes/unread'
+  const all = ['/a', '/b', '/c', '/d', '/e'].map(route => screen('observed', route, { calls: [unread] }))
+  const own = screen('observed', '/f', { calls: [unread, 'calls/GET /orders'] })
+  const lines = screensBlocks([...all, own], references()).flatMap(block => (block.kind === 'note' ? [block.line] : []))
+  expect(lines).toContainEqual([
+    'Of the 6 screens, most call: ',
+    '',
+    { to: unread, code: 'GET /notes/unread' },
+    ' (6)',
+    '.',
+  ])
+  expect(lines.filter(([first]) => first === 'Calls: ')).toEqual([
+    ['Calls: ', { to: 'calls/GET /orders', code: 'GET /orders' }, ' and 1 of those that most call.'],
+  ])
+})
+
 test('a form that several screens have is told at the first of them', () => {
   const fields = ['name', 'note'].map(name => ({ name, label: null, control: 'text', rules: [] }))
   const form = { name: 'edit', method: 'POST', action: '/things', fields }

@@ -19,6 +19,7 @@ export function screensBlocks(claims: readonly Claim<ScreenSubject>[], reference
   const ways: Ways = {
     ids: new Map(claims.map(({ id, subject }) => [subject.route, id])),
     common,
+    commonCalls: commonAmong(claims, ({ calls }) => calls),
     groups: linkGroups(claims, common),
   }
   // Numbers of evidence are given in the order in which a reader meets them.
@@ -108,10 +109,11 @@ function missingNote(shown: readonly Fact[]): readonly Block[] {
   return missing.length === 0 ? [] : [{ kind: 'note', line: [`Not shown of any screen: ${listed(missing)}.`] }]
 }
 
-/** Where screens lead: the ids of those that are stated, and the routes that so many lead to that it is said once. */
+/** Where screens lead: the ids of those that are stated, and the routes that so many lead to that it is said once; calls that so many make. */
 interface Ways {
   readonly ids: ReadonlyMap<string, string>
   readonly common: ReadonlyMap<string, number>
+  readonly commonCalls: ReadonlyMap<string, number>
   readonly groups: readonly LinkGroup[]
 }
 
@@ -119,23 +121,27 @@ interface Ways {
 const SEVERAL = 5
 
 /** The routes that more than half of the screens lead to, with how many do. */
-export function commonRoutes(claims: readonly Claim<ScreenSubject>[]): ReadonlyMap<string, number> {
+export const commonRoutes = (claims: readonly Claim<ScreenSubject>[]): ReadonlyMap<string, number> =>
+  commonAmong(claims, ({ leadsTo }) => leadsTo)
+
+function commonAmong(
+  claims: readonly Claim<ScreenSubject>[],
+  of: (screen: ScreenSubject) => readonly string[],
+): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
-  for (const { subject } of claims) {
-    for (const route of new Set(subject.leadsTo)) counts.set(route, (counts.get(route) ?? 0) + 1)
-  }
+  for (const { subject } of claims) for (const one of new Set(of(subject))) counts.set(one, (counts.get(one) ?? 0) + 1)
   const common = [...counts].filter(([, count]) => count >= SEVERAL && count * 2 > claims.length)
   return new Map(common.toSorted(([left, count], [right, other]) => other - count || compareText(left, right)))
 }
 
-function commonNote(claims: readonly Claim<ScreenSubject>[], { ids, common }: Ways): readonly Block[] {
-  if (common.size === 0) return []
-  const routes = [...common].flatMap(([route, count], index): Line => [
-    index === 0 ? '' : ', ',
-    way(route, ids),
-    ` (${count})`,
-  ])
-  return [{ kind: 'note', line: [`Of the ${claims.length} screens, most lead to: `, ...routes, '.'] }]
+function commonNote(claims: readonly Claim<ScreenSubject>[], { ids, common, commonCalls }: Ways): readonly Block[] {
+  const note = (what: string, all: ReadonlyMap<string, number>, run: (one: string) => Run): readonly Block[] => {
+    const counted = [...all].flatMap(([one, count], index): Line => [index === 0 ? '' : ', ', run(one), ` (${count})`])
+    return all.size === 0
+      ? []
+      : [{ kind: 'note', line: [`Of the ${claims.length} screens, most ${what}: `, ...counted, '.'] }]
+  }
+  return [...note('lead to', common, route => way(route, ids)), ...note('call', commonCalls, link)]
 }
 
 /** What is called `A` with the screens. */
@@ -184,7 +190,8 @@ function screenBlocks(
   }
   const leads = leadsLine(screen, ways)
   if (leads.length > 0) blocks.push({ kind: 'note', line: leads })
-  if (screen.calls.length > 0) blocks.push({ kind: 'note', line: ['Calls: ', ...joined(screen.calls.map(link)), '.'] })
+  const calls = callsLine(screen, ways)
+  if (calls.length > 0) blocks.push({ kind: 'note', line: calls })
   const gestures = screen.gestures ?? []
   if (gestures.length > 0) {
     blocks.push({
@@ -241,6 +248,14 @@ function leadsLine({ route, leadsTo }: ScreenSubject, { ids, common, groups }: W
     ...parts.flatMap((part, nth): Line => [...(nth === 0 ? [] : [nth === last ? ' and ' : ', ']), ...part]),
     '.',
   ]
+}
+
+/** The calls that a screen makes; empty where it makes none but those that most make. */
+function callsLine({ calls }: ScreenSubject, { commonCalls }: Ways): Line {
+  const own = calls.filter(call => !commonCalls.has(call))
+  const shared = calls.length - own.length
+  const rest = shared === 0 ? '' : ` and ${shared} of those that most call`
+  return own.length === 0 ? [] : ['Calls: ', ...joined(own.map(link)), `${rest}.`]
 }
 
 /** By what a form asks for, the route of the first screen that has it. */

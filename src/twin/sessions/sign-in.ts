@@ -102,11 +102,17 @@ const holdsToken = ({ properties = {} }: Schema): boolean =>
 export const renewsSession = ({ path }: CallSubject): boolean =>
   /(^|[/:_-])(refresh|renew)([-_]?(access|auth|session|id))?([-_]?(token|jwt|session))?$/i.test(path)
 
-/** What removes what a sign-in makes, or says by its name that it signs out. */
+/** What removes what a sign-in makes, or says by its name that it signs out; nothing that went wrong each time. */
 export const endsSession = (
   calls: readonly Claim<CallSubject>[],
-  subject: Pick<CallSubject, 'method' | 'path' | 'operation' | 'parameters'>,
+  subject: Pick<CallSubject, 'method' | 'path' | 'operation' | 'parameters' | 'responses'>,
 ): boolean =>
-  signsOut(subject) ||
-  (subject.method === 'DELETE' &&
-    calls.some(call => call.subject.effect === 'sign-in' && call.subject.path === subject.path))
+  !isFailing(subject.responses) &&
+  (signsOut(subject) ||
+    (subject.method === 'DELETE' &&
+      calls.some(call => call.subject.effect === 'sign-in' && call.subject.path === subject.path)))
+
+function isFailing(responses: CallSubject['responses']): boolean {
+  const statuses = Object.keys(responses).map(Number)
+  return statuses.length > 0 && statuses.every(status => status >= 500)
+}

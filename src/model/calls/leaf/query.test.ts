@@ -17,6 +17,7 @@ const cases: readonly (readonly [string, { readonly [name: string]: readonly [Qu
   ['f[_and][1][b]=2&f[_and][0][a]=1', { f: ['brackets', { _and: [{ a: 1 }, { b: 2 }] }] }],
   ['f[_in][]=1&f[_in][]=2', { f: ['brackets', { _in: [1, 2] }] }],
   ['f[by][0]=role', { f: ['brackets', { by: ['role'] }] }],
+  ['f[0][by]=a&f[0][dir]=up&f[1][by]=b', { f: ['brackets', [{ by: 'a', dir: 'up' }, { by: 'b' }]] }],
   ['f[7][x]=1', { f: ['brackets', { 7: { x: 1 } }] }],
   ['f[year][2020]=x', { f: ['brackets', { year: { 2020: 'x' } }] }],
   // What came first stands.

@@ -72,7 +72,7 @@ interface Pair {
 type Nested = { [key: string]: Nested | JsonValue }
 
 /**
- * `[a][b]=1` as one object without a prototype, in which `[a][0]`, `[a][1]` and `[a][]` are a list; what contradicts an earlier pair is
+ * `[a][b]=1` as one object without a prototype, in which `[a][0]`, `[a][1]` and `[a][]` are a list, and a list of objects where `[0][b]=1` begins it; what contradicts an earlier pair is
  * left out.
  */
 function objectOf(pairs: readonly Pair[]): JsonValue {
@@ -94,8 +94,7 @@ function objectOf(pairs: readonly Pair[]): JsonValue {
       inner = next as Nested
     }
   }
-  for (const [name, value] of Object.entries(root)) root[name] = withLists(value, nested)
-  return root
+  return withLists(root, nested)
 }
 
 /** Objects of ours whose names count from 0 are lists. */

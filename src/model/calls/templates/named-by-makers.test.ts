@@ -48,6 +48,15 @@ test('words behind a plural that are put there and deleted are chosen by whoever
     'DELETE /rooms/{roomId}/tags/{tag}',
     'PUT /rooms/{roomId}/tags/{tag}',
   ])
+  const posted = (word: string): readonly [string, More] => [
+    `POST /rooms/7/tags/${word} → 200 {}`,
+    { body: { url: 'a' } },
+  ]
+  expect(ids([posted('warm'), posted('dry'), 'DELETE /rooms/7/tags/warm', 'DELETE /rooms/7/tags/dry'])).toEqual([
+    'DELETE /rooms/{roomId}/tags/{tag}',
+    'POST /rooms/{roomId}/tags/{tag}',
+  ])
+  expect(ids([posted('warm'), posted('dry'), 'DELETE /rooms/7/tags/warm'])).toContain('POST /rooms/{roomId}/tags/dry')
   expect(ids([tag('warm'), tag('dry')])).toEqual(['PUT /rooms/{roomId}/tags/dry', 'PUT /rooms/{roomId}/tags/warm'])
   expect(
     ids([
