@@ -9,6 +9,7 @@ export function keptCookies(): (exchange: Exchange) => Exchange {
   const byHost = new Map<string, Map<string, string>>()
   return exchange => {
     const { request, response } = exchange
+    if (!URL.canParse(request.url)) return exchange
     const { hostname } = new URL(request.url)
     const kept = byHost.get(hostname) ?? new Map<string, string>()
     byHost.set(hostname, kept)
