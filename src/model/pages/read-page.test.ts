@@ -226,6 +226,7 @@ describe('messages', () => {
   check('<div role="alert">Unable to save item</div>', 'error: Unable to save item')
   check('<div class="card border-danger">Held: <b>3</b> Lost: <b>1</b></div>')
   check('<div class="alert alert-danger border-danger">It was lost.</div>', 'error: It was lost.')
+  check('<blockquote class="reportError">It was lost.</blockquote>', 'error: It was lost.')
   check('<div role="alert">Saved changes to tag.</div>', 'notice: Saved changes to tag.')
   check('<div role="alert">The name was not saved.</div>', 'error: The name was not saved.')
   check('<div role="alert" class="error">Deleted by somebody else</div>', 'error: Deleted by somebody else')
@@ -378,6 +379,7 @@ describe('links', () => {
   const check = (html: string, ...expected: string[]) => it(html, () => expect(links(html)).toEqual(expected))
   check('<nav><a href="/users">Users</a></nav>', 'navigation Users /users')
   check('<div class="sidebar-menu"><a href="/users">Users</a></div>', 'navigation Users /users')
+  check('<div class="mainmenu"><a href="/users">Users</a></div>', 'navigation Users /users')
   check('<nav class="breadcrumb"><a href="/">Home</a></nav>', 'crumbs Home /')
   check('<main><a href="/users/1"><img alt="Ann"></a></main>', 'main Ann /users/1')
   check(

@@ -325,7 +325,8 @@ const TAGS: Readonly<Record<string, Landmark>> = {
   footer: 'footer',
 }
 const CRUMBS = /\bbread-?crumbs?\b/i
-const MENU = /(?:^|[\s_-])(?:nav|navbar|navigation|sidebar|menu|topnav|mainnav|sidenav)(?=$|[\s_-])/i
+const MENU =
+  /(?:^|[\s_-])(?:nav|navbar|navigation|sidebar|menu|(?:main|top|side|nav)menu|menubar|topnav|mainnav|sidenav)(?=$|[\s_-])/i
 
 /** By role or element; where the page has none, by what its makers called the list. */
 function landmarkOf(element: Element): Landmark {

@@ -1,6 +1,7 @@
 import type { Gap } from '../../evidence/claim.ts'
 import { formTargets } from '../../model/limits/form-targets.ts'
 import type { Model } from '../../model/model.ts'
+import { isAside } from '../../model/pages/form-title.ts'
 import type { Screen } from '../../model/screens/screen.ts'
 import type { ScreenFormSeen } from '../../model/screens/screen.ts'
 import { gap } from '../observed.ts'
@@ -29,7 +30,7 @@ export function errorGaps(model: Model): readonly Gap[] {
       const field =
         first?.form.fields.find(({ rules }) => rules.required === true) ?? first?.form.fields.find(isFilledIn)
       if (first === undefined || field === undefined) return []
-      const name = first.form.submits[0] ?? first.form.name
+      const name = first.form.submits.find(button => !isAside(button)) ?? first.form.name
       return [
         gap(
           `errors/not-shown/${screen.route}`,
