@@ -1,5 +1,5 @@
+import { isAside } from '../../evidence/aside-button.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
-import { isAside } from '../pages/form-title.ts'
 import type { Operation } from './operations.ts'
 
 type Deed = Extract<CallSubject['effect'], 'create' | 'update' | 'delete'>

@@ -1,9 +1,5 @@
+import { isAside } from '../../evidence/aside-button.ts'
 import type { PageForm } from './page.ts'
-
-/** What a button says that leaves a form, or only shows what it would do: `Cancel`, `Preview`. */
-export const isAside = (button: string): boolean => ASIDE.test(button)
-
-const ASIDE = /^(?:cancel|preview|back|go back|reset|discard(?: changes)?|help)$/i
 
 /**
  * What a form is called to people: its name, or its button where that says more than the word by which scripts know it, and more than that one may

@@ -401,6 +401,13 @@ describe('what a page says of the product', () => {
       manifest: '/m.json',
     })
   })
+  it('reads no description of one thing, which the page says that it is about', () => {
+    const described = (type: string) =>
+      readPage(
+        `<head><meta property="og:description" content="Long and wide"><meta property="og:type" content="${type}"></head>`,
+      ).descriptions.length
+    expect([described('website'), described('article')]).toEqual([1, 0])
+  })
   it('reads the name that a scaffold writes for those without scripts', () => {
     expect(
       readPage(

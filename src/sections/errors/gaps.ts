@@ -1,7 +1,7 @@
+import { isAside } from '../../evidence/aside-button.ts'
 import type { Gap } from '../../evidence/claim.ts'
 import { formTargets } from '../../model/limits/form-targets.ts'
 import type { Model } from '../../model/model.ts'
-import { isAside } from '../../model/pages/form-title.ts'
 import type { Screen } from '../../model/screens/screen.ts'
 import type { ScreenFormSeen } from '../../model/screens/screen.ts'
 import { gap } from '../observed.ts'
