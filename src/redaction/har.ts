@@ -16,7 +16,7 @@ import { mayHoldRows, namedRows } from './inside/named-rows.ts'
 import { nameSays } from './kinds/names.ts'
 import { rewriteProse } from './inside/prose.ts'
 import type { Redactor } from './redactor.ts'
-import { collectorFor } from './known/secrets.ts'
+import { collectorFor, noteOpened } from './known/secrets.ts'
 import type { Secrets } from './known/secrets.ts'
 import { keptPicture } from './pictures.ts'
 import { rewriteSnapshotHtml, rewriteWords } from './inside/snapshot.ts'
@@ -30,6 +30,11 @@ import { isAssetType } from './inside/walk.ts'
 export function collectHarEntry(secrets: Secrets, entry: JsonObject): void {
   const visitor = collectorFor(secrets)
   rewriteHarEntry(entry, visitor)
+  const { request, response } = entry
+  if (isObject(request ?? null) && isObject(response ?? null)) {
+    const { method, url } = request as JsonObject
+    noteOpened(secrets, method, url, (response as JsonObject)['status'])
+  }
   const carried = carriedIn(entry)
   if (carried !== null) rewriteJson(carried, makeWalk(visitor, false), '')
 }

@@ -91,6 +91,10 @@ export function makeRedactor(secrets: Secrets | KnownSecrets, key: Uint8Array, d
       return token
     },
     identifier: () => {},
+    hidden: value => {
+      const kind = lookUp(known, value)?.kind ?? null
+      return kind === null ? replaceKnown(value) : visitor.secret(value, kind)
+    },
     knows: value => value.length >= 3 && value.length < 200 && (lookUp(known, value)?.kind ?? null) !== null,
     text: replaceKnown,
     plain: replaceKnown,

@@ -76,6 +76,8 @@ export interface CallSubject {
    * left out where all are alike.
    */
   readonly answersWhen?: readonly AnswerWhen[]
+  /** What its form is answered with by the button that sends it. Left out where all are alike, or one was answered in several ways. */
+  readonly pressed?: readonly PressedAnswer[]
   /** Screen routes it was called from; of a declared one, those whose scripts name it. */
   readonly screens: readonly string[]
   /** GraphQL: the operation's name, kind and document. JSON-RPC: the method's name. Where one address does several
@@ -215,6 +217,17 @@ export interface AnswerWhen {
   readonly status: number
   readonly mediaType: string
   readonly schema: Schema
+  readonly support: number
+  /** At most five places. */
+  readonly evidence: SomeEvidence
+}
+
+/** An answer to a form that was sent by one of its buttons. */
+export interface PressedAnswer {
+  readonly name: string
+  /** What it sends; left out where no other button of the call has its name. */
+  readonly value?: string
+  readonly status: number
   readonly support: number
   /** At most five places. */
   readonly evidence: SomeEvidence

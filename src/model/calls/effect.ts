@@ -100,7 +100,8 @@ function effectByCall(operation: Operation, around: Neighbours): Effect {
     case 'PUT':
     case 'PATCH':
       if (method === 'PUT' && isRead(path) === 'list' && givesKey(leaf)) return 'create'
-      if (isVerbBehindInstance(path, isRead)) return setsItself(operation) ? 'update' : 'transition'
+      if (isVerbBehindInstance(path, isRead))
+        return setsItself(operation) || byVerb(last, 'other') === 'update' ? 'update' : 'transition'
       return isAction(operation, isRead) ? 'other' : 'update'
     case 'POST':
       return ofPost(operation, around)
@@ -141,17 +142,21 @@ function ofNamed(operation: Operation, around: Neighbours): Effect {
 }
 
 /**
- * A link that was only ever answered by leading on, and signs out, leads back or was sent with what protects against forged requests:
+ * A link that leads on wherever it is not refused, and signs out, leads back or was sent with what protects against forged requests:
  * `/notes/delete?id=7&token=…`.
  */
 const isDoneByLink = ({ path, leaf }: Operation): boolean =>
-  leaf.answers.byStatus.size > 0 &&
-  [...leaf.answers.byStatus.keys()].every(status => status >= 301 && status <= 303) &&
+  onlyLeadsOn(leaf) &&
   (SIGN_OUT.test(path.replace(/\.\w{2,5}$/, '')) ||
     leadsBack(leaf) ||
     [...leaf.parameters.byName.entries.keys()].some(key =>
       /^query _?token$|^query .*nonce$|csrf|xsrf|sesskey/i.test(key),
     ))
+
+const onlyLeadsOn = ({ answers: { byStatus } }: CallLeaf): boolean => {
+  const answered = [...byStatus.keys()].filter(status => status < 400)
+  return answered.length > 0 && answered.every(status => status >= 301 && status <= 303)
+}
 
 /** `/edit.php?m=0` that leads to `/edit.php`: its word is what the page there is called. */
 const leadsToItself = ({ answerHeaders }: CallLeaf): boolean =>

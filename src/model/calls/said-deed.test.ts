@@ -7,6 +7,8 @@ it.each([
   [['Save Changes'], 'update'],
   [['Update', 'Save Changes'], 'update'],
   [['Delete Permanently'], 'delete'],
+  [['Cancel', 'Preview', 'Apply Changes'], 'update'],
+  [['Preview'], null],
   [['Save'], null],
   [['Update', 'Delete'], null],
   [['Update', 'Go'], null],

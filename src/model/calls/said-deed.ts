@@ -1,3 +1,4 @@
+import { isAside } from '../../evidence/aside-button.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import type { Operation } from './operations.ts'
 
@@ -8,7 +9,7 @@ const OF_WORD = { create: 'create', change: 'update', remove: 'delete' } as cons
 /** What the words of the button begin with; `Save` alone is said of what is new too. */
 const BUTTONS: readonly (readonly [words: RegExp, deed: Deed])[] = [
   [/^(?:add|create|register|insert|post|publish|upload)\b/i, 'create'],
-  [/^(?:update|save changes|save settings|change)\b/i, 'update'],
+  [/^(?:update|(?:save|apply) (?:changes|settings)|change)\b/i, 'update'],
   [/^(?:delete|remove|confirm deletion)\b/i, 'delete'],
 ]
 
@@ -31,7 +32,12 @@ export function saidDeed(
   told: readonly string[],
 ): Deed | null {
   if (verbNoun !== undefined) return OF_WORD[verbNoun.deed]
-  return allSay(BUTTONS, buttons) ?? allSay(DONE, told)
+  return (
+    allSay(
+      BUTTONS,
+      buttons.filter(button => !isAside(button)),
+    ) ?? allSay(DONE, told)
+  )
 }
 
 /** Whether the buttons, or what is told, say of one call that it makes a thing and that it changes one: `Add boat` and `Save changes`. */

@@ -7,6 +7,10 @@ test.each([
   ['New order', ['Save this order'], 'New order'],
   ['', ['Save this order'], ''],
   ['tree-form', [], 'tree-form'],
+  ['Preview', ['Preview', 'Submit'], 'Submit'],
+  ['Cancel', ['Cancel', 'Preview', 'Apply Changes'], 'Apply Changes'],
+  ['Cancel', ['Cancel'], 'Cancel'],
+  ['tree-form', ['Go back', 'Save'], 'tree-form'],
 ])('a form named %j with %j is called %j', (name, submits, title) => {
   expect(formTitle({ name, submits })).toBe(title)
 })

@@ -124,6 +124,7 @@ function filledForm(
   const submits = new Set<string>()
   const commands = new Set<string>()
   const says = new Set<string>()
+  let largestFile: number | null = null
   const prefilled: (readonly [string, string])[] = []
   const sent = [element, ...controls].map(sendingOf).find(found => found !== null) ?? null
   const byScript = box !== undefined || (sent === null && attribute(element, 'action') === undefined)
@@ -147,6 +148,7 @@ function filledForm(
       const sent = fieldName(written)
       if (sent !== '') hidden.add(sent)
       const value = attribute(control, 'value') ?? ''
+      if (written === LARGEST_FILE && /^\d{1,15}$/.test(value)) largestFile = Number(value)
       if (value !== '' && value.length <= LONGEST_KEY && keys.length < KEYS) keys.push([written, value])
     } else if (!UNFILLED.has(type) && name !== '') {
       const choice = type === 'radio' || type === 'checkbox'
@@ -175,11 +177,15 @@ function filledForm(
     submits: [...submits],
     ...(commands.size === 0 ? {} : { commands: [...commands].sort() }),
     ...(says.size === 0 ? {} : { says: [...says].sort() }),
+    ...(largestFile === null ? {} : { largestFile }),
   }
   const isSilent = attribute(element, 'method') === undefined && attribute(element, 'action') === undefined
   const byDefault = sent === null && box === undefined && isSilent
   return { form, prefilled, byDefault, chosen, keys }
 }
+
+/** Before the field for the file (PHP manual, POST method uploads). */
+const LARGEST_FILE = 'MAX_FILE_SIZE'
 
 function formName(element: Element, submits: readonly string[]): string {
   for (const name of ['aria-label', 'name', 'id']) {

@@ -57,7 +57,8 @@ export function labels(elements: readonly Element[]): Labels {
       if (near !== '') return trimmed(near)
       for (const name of ['placeholder', 'title']) {
         const last = clean(attribute(control, name) ?? '')
-        if (last !== '') return trimmed(last)
+        // Figures alone show what may stand there: `133`, `0.00`.
+        if (/\p{L}/u.test(last)) return trimmed(last)
       }
       // A sign, `⚲`, where nothing says it in words.
       return legendAround([control]) ?? (text === '' ? null : text)

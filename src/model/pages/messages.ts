@@ -20,7 +20,9 @@ const KINDS: readonly (readonly [PageMessage['kind'], RegExp])[] = [
     /(?:^|[\s_-])(?:notice|alert|flash|toast|notification|message-box|messagebox|info-box|(?:action|operation|update)[_-](?:results?|feedback))(?=$|[\s_-])/i,
   ],
 ]
-const BLOCKS = new Set('div p ul li span section aside td dd label strong small em b font output'.split(' '))
+const BLOCKS = new Set(
+  'div p ul li span section aside td dd label strong small em b font output blockquote pre'.split(' '),
+)
 
 /**
  * Texts that tell a person what happened: by role (`alert`, `status`), by `aria-live`, or by the class that their makers gave

@@ -93,6 +93,8 @@ export interface PageForm {
   readonly commands?: readonly string[]
   /** What its buttons and hidden fields say that is wanted, `action=save`, sorted; left out where none says so. */
   readonly says?: readonly string[]
+  /** How large its files may be, in bytes, as servers in PHP are told by a hidden field; left out where none says so. */
+  readonly largestFile?: number
 }
 
 export interface PageField {

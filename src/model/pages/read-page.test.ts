@@ -16,6 +16,7 @@ describe('labels', () => {
   check('<input name="n" aria-label="City">', 'City')
   check('<span id="l">Zip</span><input name="n" aria-labelledby="l">', 'Zip')
   check('<input name="n" placeholder="you@example.com">', 'you@example.com')
+  check('<input name="n" placeholder="133">', null)
   check('<table><tr><td>Country:</td><td><input name="n"></td></tr></table>', 'Country')
   check('<div aria-labelledby="g"><span id="g">Expires</span><div><select name="n"></select></div></div>', 'Expires')
   check('<fieldset><legend>Size</legend><input type="radio" name="n" value="s"> S</fieldset>', 'Size')
@@ -242,6 +243,7 @@ describe('messages', () => {
   check('<div role="alert">Unable to save item</div>', 'error: Unable to save item')
   check('<div class="card border-danger">Held: <b>3</b> Lost: <b>1</b></div>')
   check('<div class="alert alert-danger border-danger">It was lost.</div>', 'error: It was lost.')
+  check('<blockquote class="reportError">It was lost.</blockquote>', 'error: It was lost.')
   check('<div role="alert">Saved changes to tag.</div>', 'notice: Saved changes to tag.')
   check('<div role="alert">The name was not saved.</div>', 'error: The name was not saved.')
   check('<div role="alert" class="error">Deleted by somebody else</div>', 'error: Deleted by somebody else')
@@ -394,6 +396,7 @@ describe('links', () => {
   const check = (html: string, ...expected: string[]) => it(html, () => expect(links(html)).toEqual(expected))
   check('<nav><a href="/users">Users</a></nav>', 'navigation Users /users')
   check('<div class="sidebar-menu"><a href="/users">Users</a></div>', 'navigation Users /users')
+  check('<div class="mainmenu"><a href="/users">Users</a></div>', 'navigation Users /users')
   check('<nav class="breadcrumb"><a href="/">Home</a></nav>', 'crumbs Home /')
   check('<main><a href="/users/1"><img alt="Ann"></a></main>', 'main Ann /users/1')
   check(
@@ -414,6 +417,13 @@ describe('what a page says of the product', () => {
       descriptions: [{ text: 'Sells things', as: 'meta description' }],
       manifest: '/m.json',
     })
+  })
+  it('reads no description of one thing, which the page says that it is about', () => {
+    const described = (type: string) =>
+      readPage(
+        `<head><meta property="og:description" content="Long and wide"><meta property="og:type" content="${type}"></head>`,
+      ).descriptions.length
+    expect([described('website'), described('article')]).toEqual([1, 0])
   })
   it('reads the name that a scaffold writes for those without scripts', () => {
     expect(

@@ -97,6 +97,7 @@ function pageOf(elements: readonly Element[], html: string): ReadPage {
     else if (tagName === 'script') addScript(element, found)
     else if (tagName === 'noscript') addExcuse(element, found.names)
   }
+  if (isAboutAThing(elements)) found.descriptions = []
   for (const element of shown) {
     const { tagName } = element
     if (/^h[1-3]$/.test(tagName) && found.headings.length < HEADINGS) {
@@ -228,6 +229,15 @@ const LONGEST_GROUP = 200
 const NAMES = new Set(['og:site_name', 'application-name', 'apple-mobile-web-app-title'])
 const DESCRIPTIONS = new Set(['description', 'og:description', 'twitter:description'])
 
+/** Whether a page says that it is about one thing (Open Graph, `og:type`): what it describes then is that, and not the application. */
+const isAboutAThing = (elements: readonly Element[]): boolean =>
+  elements.some(
+    element =>
+      element.tagName === 'meta' &&
+      attribute(element, 'property')?.toLowerCase() === 'og:type' &&
+      !/^(?:website)?$/i.test(clean(attribute(element, 'content') ?? '')),
+  )
+
 function addMeta(element: Element, names: Shown[], descriptions: Shown[]): void {
   const name = (attribute(element, 'property') ?? attribute(element, 'name') ?? '').toLowerCase()
   const text = clean(attribute(element, 'content') ?? '')
@@ -325,7 +335,8 @@ const TAGS: Readonly<Record<string, Landmark>> = {
   footer: 'footer',
 }
 const CRUMBS = /\bbread-?crumbs?\b/i
-const MENU = /(?:^|[\s_-])(?:nav|navbar|navigation|sidebar|menu|topnav|mainnav|sidenav)(?=$|[\s_-])/i
+const MENU =
+  /(?:^|[\s_-])(?:nav|navbar|navigation|sidebar|menu|(?:main|top|side|nav)menu|menubar|topnav|mainnav|sidenav)(?=$|[\s_-])/i
 
 /** By role or element; where the page has none, by what its makers called the list. */
 function landmarkOf(element: Element): Landmark {

@@ -13,6 +13,7 @@ import { errorClass } from './error-class.ts'
 import { saidByNotice } from './error-notice.ts'
 import { failedCheck } from './failed-check.ts'
 import { isErrorsByField } from './errors-by-field.ts'
+import { conflictingField } from './conflicting-thing.ts'
 import { failureIn } from './failure.ts'
 import { type OneReason, TEXT, dotted, reasonOf } from './reason.ts'
 import { namedAtEnd } from './named-at-end.ts'
@@ -68,6 +69,9 @@ export const refusals = rememberingLast((exchange: Exchange): readonly Refusal[]
       .flatMap(reason => ofFields(reason, exchange.request))
       .map(reason => ({ status, ...reason }))
   }
+  const conflicting = conflictingField(status, value, exchange.request)
+  if (conflicting !== undefined)
+    return [{ status, ...NOTHING, field: conflicting, check: conflicting === null ? null : 'unique' }]
   const found: OneReason[] = isObject(value) ? errorsAsData(value).errors.flatMap(asReason) : []
   if (found.length > 0) return found.map(reason => ({ status, ...reason }))
   const noticed = !refused && isObject(value) ? saidByNotice(value) : null

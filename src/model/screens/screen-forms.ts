@@ -69,6 +69,9 @@ function join(left: PageForm, right: PageForm): PageForm {
     ...(left.says === undefined && right.says === undefined
       ? {}
       : { says: [...new Set([...(left.says ?? []), ...(right.says ?? [])])].sort() }),
+    ...(left.largestFile === undefined && right.largestFile === undefined
+      ? {}
+      : { largestFile: Math.max(left.largestFile ?? 0, right.largestFile ?? 0) }),
   }
 }
 

@@ -15,6 +15,7 @@ function told(value: string): string[] {
   const visitor: Visitor = {
     secret: note,
     identifier: note,
+    hidden: note,
     hides: () => {},
     typed: () => false,
     knows: () => false,

@@ -189,11 +189,17 @@ function rewriteData(url: string, walk: Walk, depth: number): string {
 /** `X-Password`: a header that somebody invented, quoted in a body. No form is labelled so, and no message stands under it. */
 const isHeaderName = (name: string): boolean => name.length < 60 && /^x(?:-[a-z\d]+)+$/i.test(name)
 
-/** Base64 that opens with a slash, and no path. */
+const isWordOrDigest = (part: string): boolean => /^[a-z]+$/.test(part) || /^[0-9a-f]+$/.test(part)
+
+/** Base64 that opens with a slash, and no path; words and digests between slashes are one: `/notes/0ffe86f566…`. */
 const isSlashed = (value: string): boolean =>
   /[=+]$/.test(value)
     ? isOpaque(value)
-    : value.length >= 24 && /^[A-Za-z\d+/]+$/.test(value) && randomMass(value) >= value.length * 0.75 && isOpaque(value)
+    : !value.slice(1).split('/').every(isWordOrDigest) &&
+      value.length >= 24 &&
+      /^[A-Za-z\d+/]+$/.test(value) &&
+      randomMass(value) >= value.length * 0.75 &&
+      isOpaque(value)
 
 /** What is given to `document.cookie`. */
 const setting = /^[\w.%-]{1,100}=[^;\s]{1,8000}(?:;|$)/

@@ -1,7 +1,7 @@
 import { decodeEntities, encodeEntities } from './codings.ts'
 import { rewriteHeader } from './headers.ts'
 import { nameSays } from '../kinds/names.ts'
-import { isDrawnInHex, isOpaque } from '../kinds/opaque.ts'
+import { SHORTEST_DRAWN, isDrawnInHex, isOpaque } from '../kinds/opaque.ts'
 import { rewriteLiterals } from './literals.ts'
 import { rewriteProse } from './prose.ts'
 import { isUrlLike, rewriteUrl } from './url.ts'
@@ -276,8 +276,14 @@ function rewriteAttributes(
       changed = value.length < 8 ? value : walk.visitor.text(value, true)
     else if (value.startsWith('#') && links.has(lower) && !value.includes('=')) changed = walk.visitor.text(value, true)
     else if (links.has(lower) && isUrlLike(value)) changed = rewriteUrl(value, walk, depth + 1)
-    else if (lower === 'value' && isHidden(tag) && isDrawnInHex(value) && value.length >= SHORTEST && isUnsaid(tag))
-      changed = walk.visitor.secret(value, 'csrf')
+    else if (
+      lower === 'value' &&
+      isHidden(tag) &&
+      isDrawnInHex(value) &&
+      value.length >= SHORTEST_DRAWN &&
+      isUnsaid(tag)
+    )
+      changed = walk.visitor.hidden(value)
     else if (tag.name === 'meta' && lower === 'content' && /^refresh$/i.test(fieldName(tag) ?? ''))
       changed = rewriteHeader('refresh', value, walk)
     else if ((!html || named.has(tag.name)) && (lower === 'value' || lower === 'content'))
@@ -302,9 +308,6 @@ function noteHidden({ attributes }: Tag, walk: Walk): void {
   const name = said('name')
   if (name !== '' && said('type').toLowerCase() === 'password') walk.visitor.hides(name)
 }
-
-/** Shorter ones may be the beginning of an id. */
-const SHORTEST = 10
 
 const isHidden = (tag: Tag): boolean =>
   tag.name === 'input' &&

@@ -177,6 +177,32 @@ const login = (password: string): JsonObject => ({
   },
 })
 
+describe('what a page hides under a name that says nothing', () => {
+  const page = (url: string, value: string, status = 200): JsonObject => ({
+    request: { method: 'GET', url },
+    response: {
+      status,
+      content: { mimeType: 'text/html', text: `<form><input type="hidden" name="_edit" value="${value}"></form>` },
+    },
+  })
+
+  test.each(['338cb86a08', 'b1946ac92492d2347c6235b4d2611184'])('keeps others from sending the form: %s', value => {
+    const made = redact(page('https://notes.test/new', value), page(`https://notes.test/forget/${value}`, value, 302))
+    expect(JSON.stringify(made)).not.toContain(value)
+    expect(JSON.stringify(made)).toContain('rdx_csrf_')
+  })
+
+  test.each(['338cb86a08', 'b1946ac92492d2347c6235b4d2611184'])('is the id of what was opened by it: %s', value => {
+    const opened = [page(`https://notes.test/notes/${value}`, value), page(`https://notes.test/notes/${value}`, value)]
+    expect(JSON.stringify(redact(...opened))).not.toContain('rdx_')
+  })
+})
+
+test('a path with a digest in it is no key', () => {
+  const text = '<a href="/add?from=%2Fnotes%2Fb1946ac92492d2347c6235b4d26111840ffe86f5">Add</a>'
+  expect(JSON.stringify(redact(entry(text, 'text/html')))).not.toContain('rdx_')
+})
+
 test('a known password goes from names of files and fields, from hex, and from text of two bytes', () => {
   const password = 'Winter-Boat77'
   const part = `--b\r\nContent-Disposition: form-data; name="f"; filename="${password}.txt"\r\n\r\nx\r\n--b--\r\n`

@@ -6,6 +6,8 @@ export interface Visitor {
   secret(value: string, kind: Kind): string
   /** An opaque value that identifies something, so that it is not taken for a secret elsewhere. */
   identifier(value: string): void
+  /** A value that a page hides in a form under a name that does not say what it is: a secret, unless something is opened by it. */
+  hidden(value: string): string
   /** True where the value is known to be a secret from another place (pass 2). */
   knows(value: string): boolean
   /** A page has a field of that name, in which what is typed cannot be read. */

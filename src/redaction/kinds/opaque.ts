@@ -41,6 +41,9 @@ export function looksRandom(value: string): boolean {
 export const isDrawnInHex = (value: string): boolean =>
   /^(?:[0-9a-f]{8,64}|[0-9A-F]{8,64})$/.test(value) && /\d[a-f]|[a-f]\d/i.test(value) && new Set(value).size >= 4
 
+/** Of those that a server drew: shorter ones may be the beginning of an id. */
+export const SHORTEST_DRAWN = 10
+
 const tokenAlphabet = /^[A-Za-z0-9_\-+/=.~:!#$%&*^@|]+$/
 
 /** Shapes that applications give to ids, hashes, dates and files. */

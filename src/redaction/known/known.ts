@@ -4,7 +4,7 @@ import { randomMass } from '../kinds/opaque.ts'
 import { hashOf, makeSearch, packPatterns, powerOfTwo, searchOf } from './search.ts'
 import type { Allocate, PackedPatterns, Search } from './search.ts'
 import { isSearchable } from './searchable.ts'
-import { kindOf, settleTyped } from './secrets.ts'
+import { kindOf, settle } from './secrets.ts'
 import type { Secrets } from './secrets.ts'
 import { spelled, spellings } from './spellings.ts'
 
@@ -38,7 +38,7 @@ const SPARED = 255
 
 /** The same for the same secrets, in whatever order they were found. */
 export function packSecrets(secrets: Secrets, allocate: Allocate = bytes => new ArrayBuffer(bytes)): KnownSecrets {
-  settleTyped(secrets)
+  settle(secrets)
   const texts = [...secrets.ranks.keys()].sort()
   const length = texts.reduce((sum, text) => sum + text.length, 0)
   const codes = new Uint16Array(allocate(2 * length))

@@ -6,6 +6,7 @@ import { rewriteBasic } from '../inside/credentials.ts'
 import { rewriteJson } from '../inside/json.ts'
 import { rewriteJwt } from '../inside/jwt.ts'
 import { isRedacted, isToken, kinds } from '../kinds/kinds.ts'
+import { SHORTEST_DRAWN, isDrawnInHex } from '../kinds/opaque.ts'
 import type { Kind } from '../kinds/kinds.ts'
 import { makeWalk } from '../inside/leaf.ts'
 import { namedRows } from '../inside/named-rows.ts'
@@ -29,6 +30,10 @@ export interface Secrets {
   readonly hidden: Set<string>
   /** What was sent in fields of forms whose names say nothing, by name: whether a page hides it is known in the end. */
   readonly typed: Map<string, Set<string>>
+  /** What pages hide in forms under names that do not say what it is: whether it is the id of something is known in the end. */
+  readonly drawn: Set<string>
+  /** What ids may be that were drawn: see `noteOpened`. */
+  readonly opened: Set<string>
 }
 
 export const emptySecrets = (): Secrets => ({
@@ -37,14 +42,24 @@ export const emptySecrets = (): Secrets => ({
   marks: new Set(),
   hidden: new Set(),
   typed: new Map(),
+  drawn: new Set(),
+  opened: new Set(),
 })
 
 /** Adds to `secrets` what one exchange gives away. The same for any order of exchanges. */
 export function collectSecrets(secrets: Secrets, exchange: Exchange): void {
   const visitor = collectorFor(secrets)
   rewriteExchange(exchange, visitor)
+  noteOpened(secrets, exchange.request.method, exchange.request.url, exchange.response?.status)
   const value = exchange.response?.body?.value
   if (value !== undefined) rewriteJson(namedRows(value), makeWalk(visitor, false), '')
+}
+
+/** What stands in the path of what was opened, as ids do that were drawn: what keeps others from sending a form opens nothing. */
+export function noteOpened({ opened }: Secrets, method: unknown, url: unknown, status: unknown): void {
+  if (method !== 'GET' || status !== 200 || typeof url !== 'string' || !URL.canParse(url)) return
+  for (const part of new URL(url).pathname.split('/'))
+    if (part.length >= SHORTEST_DRAWN && isDrawnInHex(part) && !opened.has(part)) opened.add(compact(part))
 }
 
 /** The same of a snapshot. */
@@ -58,14 +73,17 @@ export function mergeSecrets(left: Secrets, right: Secrets): Secrets {
   for (const value of right.identifiers) left.identifiers.add(value)
   for (const mark of right.marks) left.marks.add(mark)
   for (const name of right.hidden) left.hidden.add(name)
+  for (const value of right.drawn) left.drawn.add(value)
+  for (const value of right.opened) left.opened.add(value)
   for (const [name, values] of right.typed) for (const value of values) addTyped(left, name, value)
   return left
 }
 
-/** What was typed into fields that hide it becomes a secret wherever it stands. In place. */
-export function settleTyped(secrets: Secrets): void {
+/** What was typed into fields that hide it becomes a secret wherever it stands, and what pages hide where nothing was opened by it. In place. */
+export function settle(secrets: Secrets): void {
   for (const name of secrets.hidden)
     for (const value of secrets.typed.get(name) ?? []) add(secrets, value, ranks.get('password')!)
+  for (const value of secrets.drawn) if (!secrets.opened.has(value)) add(secrets, value, ranks.get('csrf')!)
 }
 
 function addTyped({ typed }: Secrets, name: string, value: string): void {
@@ -144,6 +162,11 @@ export function collectorFor(secrets: Secrets): Visitor {
     identifier: value => {
       recall?.(value, known)
       if (!secrets.identifiers.has(value)) secrets.identifiers.add(compact(value))
+    },
+    hidden: value => {
+      recall?.(value, known)
+      if (!secrets.drawn.has(value) && !isRedacted(value)) secrets.drawn.add(compact(value))
+      return value
     },
     knows: () => false,
     text: (text, personal) => {

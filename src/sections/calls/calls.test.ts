@@ -373,6 +373,7 @@ test('effects', () => {
     'effect',
     'transition',
   )
+  check(['PATCH /orders/1/update-picture → {"id": 1}'], 'PATCH /orders/{orderId}/update-picture', 'effect', 'update')
   check(['DELETE /orders/1/cancel → {"id": 1}'], 'DELETE /orders/{orderId}/cancel', 'effect', 'transition')
   check(['DELETE /orders/1/coupon → 204'], 'DELETE /orders/{orderId}/coupon', 'effect', 'delete')
   check(['POST /issues.json → 201 {"issue": {"id": 1}}'], 'POST /issues.json', 'effect', 'create')
@@ -520,6 +521,8 @@ test('effects', () => {
     'update',
   )
   check(['GET /notes/7/delete?token=8c21 → 302'], 'GET /notes/{noteId}/delete', 'effect', 'delete')
+  const refused = ['GET /notes/delete?id=7&token=8c21 → 302', 'GET /notes/delete?id=7&token=x → 403']
+  check(refused, 'GET /notes/delete', 'effect', 'delete')
   check(['GET /admin/logout → 302'], 'GET /admin/logout', 'effect', 'other')
   check(['GET /api/signout → {}'], 'GET /api/signout', 'effect', 'other')
   check(['GET /api/signout → {"confirm": true}'], 'GET /api/signout', 'effect', 'read')

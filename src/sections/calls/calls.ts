@@ -25,6 +25,7 @@ import { entitiesServed } from './entities-served.ts'
 import { byOperation } from './by-operation.ts'
 import { callGaps } from './gaps.ts'
 import { leadsByCall } from './leads-to.ts'
+import { pressedByCall } from './pressed.ts'
 import { tellingsByCall } from './tells.ts'
 import { namedClaims, namedOperationClaims, namedWordClaims, withScripts } from './named.ts'
 import { screensOfScripts } from '../../model/declared/script-screens.ts'
@@ -172,6 +173,7 @@ function surroundings(model: Model): Surroundings {
     leadsOf: leadsByCall(model),
     tellsOf: tellingsByCall(model),
     answersOf: answersByCall(model),
+    pressedOf: pressedByCall(model),
   }
 }
 

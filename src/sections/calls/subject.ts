@@ -50,6 +50,7 @@ export interface Surroundings extends AroundMessages, Neighbours {
   readonly upsertsOf: (operation: Operation) => Pick<CallSubject, 'upserts'>
   readonly asksOf: (operation: Operation) => Pick<CallSubject, 'asks'>
   readonly orderOf: (operation: Operation) => Pick<CallSubject, 'order'>
+  readonly pressedOf: (operation: Operation) => Pick<CallSubject, 'pressed'>
   readonly answersOf: (
     operation: Operation,
     responses: CallSubject['responses'],
@@ -120,6 +121,7 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
     ...(effect === 'list' ? around.orderOf(operation) : {}),
     ...(answerTypes.length === 0 ? {} : { answersAs: answerTypes }),
     ...around.answersOf(operation, responses),
+    ...around.pressedOf(operation),
     screens: around.screensOf(operation),
     ...(protocol === 'graphql' ? { operation: graphqlOf(operation) } : {}),
     ...(protocol === 'json-rpc' && name !== undefined ? { operation: { name, kind: 'method' } } : {}),

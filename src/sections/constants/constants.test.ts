@@ -4,6 +4,7 @@ import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { sampleSource } from '../../evidence/source.test-sample.ts'
 import { type More, exchanges, scriptsIn } from '../../model/calls/exchanges.test-notation.ts'
 import { decide, modelFold } from '../../model/model.ts'
+import { browse } from '../../model/pages/browse.test-sample.ts'
 import { constants } from './constants.ts'
 
 const SOURCE = sampleSource('00001aaaaaaaaaaa')
@@ -341,4 +342,22 @@ test('a limit of one of several calls at an address says of which', () => {
     ['POST /do.php?action=close → 200 {"id": 7}', { body: { by: 'b' } }],
   ])
   expect(claims.map(({ subject: { name } }) => name)).toContain('greatest value of `age` (POST /do.php save)')
+})
+
+test('how large a file may be is asked after where its form says so', () => {
+  const { seen, goTo } = browse()
+  const form = (control: string): string =>
+    `<html lang="en"><h1>Charts</h1><form method="post" action="/charts" enctype="multipart/form-data"><input type="hidden" name="MAX_FILE_SIZE" value="2097152"><input type="${control}" name="chart"><button>Send</button></form>`
+  goTo('/charts', form('file'))
+  goTo('/notes', form('text').replaceAll('2097152', '77'))
+  const { notShown } = constants(
+    decide(
+      seen.reduce(modelFold.add, modelFold.empty()),
+      [sampleSource('aaaaa00000000000')],
+      ordinal => `/log/entries/${ordinal / 2}`,
+    ),
+  )
+  expect(notShown.map(({ what, because }) => `${what}: ${because}`)).toEqual([
+    'whether 2097152 bytes is the file size of a file: only one kind of place shows it: the form «Send» on /charts says so in `MAX_FILE_SIZE`',
+  ])
 })

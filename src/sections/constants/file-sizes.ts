@@ -2,12 +2,51 @@ import { scriptPlace } from '../../model/declared/script-place.ts'
 import { declaredNumbers } from '../../model/declared/numbers.ts'
 import type { CallLeaf } from '../../model/calls/leaf/leaf.ts'
 import type { Model } from '../../model/model.ts'
+import { formTitle } from '../../model/pages/form-title.ts'
 import { sortedEntries } from '../../model/sample.ts'
 import { copySightings, mergeSightings } from '../../model/sightings.ts'
 import type { Candidate } from './candidate.ts'
 
-/** How much may be sent at once: a message that names the size, what was refused and what was taken, a setting that says the same. */
+/** How much may be sent at once: a message that names the size, what was refused and what was taken, a setting or a form that says the same. */
 export function fileSizes(model: Model): readonly Candidate[] {
+  const sizes = sizesSeen(model)
+  const ofForms = sizesOfForms(model)
+  const known = new Set(sizes.map(({ value }) => value))
+  return [
+    ...sizes.map(size => {
+      const same = ofForms.flatMap(({ value, witnesses }) => (value === size.value ? witnesses : []))
+      return { ...size, witnesses: [...size.witnesses, ...same] }
+    }),
+    ...ofForms.filter(({ value }) => !known.has(value)),
+  ]
+}
+
+/** What forms with a file say by a hidden field that is known for it. */
+function sizesOfForms({ screens }: Model): readonly Candidate[] {
+  const found = screens.flatMap(({ route, forms }) =>
+    forms.flatMap(({ form, sightings }): readonly Candidate[] => {
+      const { largestFile: value } = form
+      if (value === undefined || !form.fields.some(({ control }) => control === 'file')) return []
+      const title = formTitle(form)
+      return [
+        {
+          id: `file size of forms ${value}`,
+          name: 'a file',
+          value,
+          unit: 'bytes',
+          meaning: 'file size',
+          witnesses: [`the form ${title === '' ? '' : `«${title}» `}on ${route} says so in \`MAX_FILE_SIZE\``],
+          sightings,
+          part: '/response/content/text',
+          next: `send a file of more than ${value} bytes`,
+        },
+      ]
+    }),
+  )
+  return [...new Map(found.toReversed().map(one => [one.id, one])).values()].toReversed()
+}
+
+function sizesSeen(model: Model): readonly Candidate[] {
   const { operations, scripts, places } = model
   const numbers = declaredNumbers(scripts, 'bytes')
   const found = sizesOnTheWire(model).map(candidate => {

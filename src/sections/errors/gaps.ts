@@ -1,3 +1,4 @@
+import { isAside } from '../../evidence/aside-button.ts'
 import type { Gap } from '../../evidence/claim.ts'
 import { formTargets } from '../../model/limits/form-targets.ts'
 import type { Model } from '../../model/model.ts'
@@ -29,7 +30,7 @@ export function errorGaps(model: Model): readonly Gap[] {
       const field =
         first?.form.fields.find(({ rules }) => rules.required === true) ?? first?.form.fields.find(isFilledIn)
       if (first === undefined || field === undefined) return []
-      const name = first.form.submits[0] ?? first.form.name
+      const name = first.form.submits.find(button => !isAside(button)) ?? first.form.name
       return [
         gap(
           `errors/not-shown/${screen.route}`,

@@ -1,6 +1,7 @@
 import { timesOf } from '../../model/instances/events.ts'
 import type { Model } from '../../model/model.ts'
 import type { Saying } from '../../model/pages/self-description.ts'
+import type { Landmark } from '../../model/pages/page.ts'
 import type { DeclaredScreen } from '../../model/screens/declared/declared-screens.ts'
 import type { Screen } from '../../model/screens/screen.ts'
 import { saysHowMuch, withoutCount } from '../../model/pages/without-count.ts'
@@ -23,7 +24,10 @@ const LONGEST = 40
 /** Fewer routes that nobody went to part no application. */
 const FEW = 4
 
-/** The parts of the application: what its menu offers on most screens; where it shows no menu, what its routes begin with. */
+/**
+ * The parts of the application: what its menu offers on most screens; where no menu is marked as one, what almost all screens lead to beside what they are
+ * about; else what its routes begin with.
+ */
 export function areas({ screens, declaredScreens, identities }: Model): readonly Area[] {
   const pages = screens.filter(({ documents }) => seenCount(documents) > 0)
   const people = new Set(
@@ -33,12 +37,30 @@ export function areas({ screens, declaredScreens, identities }: Model): readonly
       ),
     ),
   )
-  const menu = fromMenu(pages, people)
-  return menu.length > 0 ? menu : fromRoutes(screens, declaredScreens)
+  const menu = fromMenu(pages, people, MARKED)
+  if (menu.length > 0) return menu
+  const common = pages.length < FEW ? [] : fromMenu(pages, people, UNMARKED)
+  return common.length < LEAST ? fromRoutes(screens, declaredScreens) : common
 }
 
-/** Links of the navigation that lead from most screens to one place: what leads elsewhere from each screen belongs to that screen. */
-function fromMenu(pages: readonly Screen[], people: ReadonlySet<string>): readonly Area[] {
+/** Where the links of a menu stand, which share of the screens has them, and what that is called. */
+interface Menu {
+  readonly landmarks: ReadonlySet<Landmark>
+  readonly share: number
+  readonly called: string
+}
+
+const MARKED: Menu = { landmarks: new Set(['navigation']), share: 1 / 4, called: 'the navigation of' }
+const UNMARKED: Menu = { landmarks: new Set(['header', 'other']), share: 3 / 4, called: 'a link on' }
+/** Fewer links on all screens are no menu: the name, and a way out. */
+const LEAST = 3
+
+/** Links of the menu that lead from most screens to one place: what leads elsewhere from each screen belongs to that screen. */
+function fromMenu(
+  pages: readonly Screen[],
+  people: ReadonlySet<string>,
+  { landmarks, share, called }: Menu,
+): readonly Area[] {
   const byText = new Map<
     string,
     { sightings: Sightings; screens: Set<string>; addresses: Set<string>; leadsTo: string | null }
@@ -47,7 +69,7 @@ function fromMenu(pages: readonly Screen[], people: ReadonlySet<string>): readon
     for (const link of links) {
       const { text: said, landmark, address, sightings } = link
       const text = withoutCount(said)
-      if (landmark !== 'navigation' || text.length > LONGEST || !/\p{L}{2}/u.test(text) || isTemplate(link)) continue
+      if (!landmarks.has(landmark) || text.length > LONGEST || !/\p{L}{2}/u.test(text) || isTemplate(link)) continue
       // `#7: Oak`: a thing that was looked at lately. What leads to one thing, to a person or out is no part of the application.
       if (/#\d/.test(text) || isOfOneThing(address) || people.has(inOneCase(text)) || isDoor(link) || isEmblem(link))
         continue
@@ -67,7 +89,7 @@ function fromMenu(pages: readonly Screen[], people: ReadonlySet<string>): readon
   const found = [...byText]
     .filter(
       ([, { screens, addresses }]) =>
-        addresses.size * 4 <= Math.max(4, screens.size) && screens.size * 4 >= pages.length,
+        addresses.size * 4 <= Math.max(4, screens.size) && screens.size >= pages.length * share,
     )
     .sort(([a, left], [b, right]) => right.screens.size - left.screens.size || (a < b ? -1 : 1))
     .slice(0, AREAS)
@@ -89,7 +111,7 @@ function fromMenu(pages: readonly Screen[], people: ReadonlySet<string>): readon
       within: null,
       leadsTo: leadsTo ?? address,
       reasons: [
-        `the navigation of ${screens.size} of ${pages.length} screens leads to \`${address}\``,
+        `${called} ${screens.size} of ${pages.length} screens leads to \`${address}\``,
         ...(also.length === 0 ? [] : [`it is also called ${also.join(', ')} there`]),
       ],
     }

@@ -184,6 +184,19 @@ describe('the areas', () => {
     ])
   })
 
+  it('are what almost all screens lead to where no menu is marked as one', () => {
+    const { seen, goTo } = browse()
+    const menu = ['Orders', 'Users', 'Stock', 'Help'].map(name => `<a href="/${name.toLowerCase()}">${name}</a>`)
+    for (const path of ['/orders', '/users', '/stock', '/help', '/help/terms'])
+      goTo(
+        path,
+        `<title>Shop</title><div class="top">${menu.join('')}<a href="/login">Log in</a></div><h1>${path}</h1><main><a href="/orders${path}">More</a></main>`,
+      )
+    expect(said(seen).filter(line => line.startsWith('area'))).toEqual(
+      ['Help', 'Orders', 'Stock', 'Users'].map(name => `area ${name} (navigation)`),
+    )
+  })
+
   it('are one where the menu calls one place by several names', () => {
     const { seen, goTo } = browse()
     const menu = (name: string) =>

@@ -40,6 +40,17 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
     ['POST /users#email unique = true (message rejection; server)'],
   ],
   [
+    'the answer is the thing that is there already: what was sent and stands in it tells the field',
+    [
+      ['POST /boats → 201 {"id": 1, "mast": "a", "name": "Ann", "note": ""}', { body: { mast: 'a', name: 'Ann' } }],
+      [
+        'POST /boats → 409 {"id": 1, "mast": "a", "name": "Ann", "description": "Long and wide"}',
+        { body: { mast: 'a', name: 'Eva' } },
+      ],
+    ],
+    ['POST /boats#mast unique = true (rejection; server)'],
+  ],
+  [
     'a list of what is wrong names fields behind the type that they are of, whatever is wrapped around them',
     [
       [

@@ -35,6 +35,19 @@ test('what has to be asked for, and what not all answers have', () =>
     'Otherwise it answers with `data[].id`, seen 2 times.',
   ]))
 
+test('the button by which a form is sent', () =>
+  expect(
+    words({
+      pressed: [
+        { name: 'preview', status: 200, support: 2 },
+        { name: 'deed', value: 'keep', status: 302, support: 1 },
+      ],
+    }),
+  ).toEqual([
+    'Sent by its button `preview` it answers 200, seen 2 times.',
+    'Sent by its button `deed=keep` it answers 302, seen once.',
+  ]))
+
 test('a key for each of what is asked for', () =>
   expect(
     words({

@@ -16,6 +16,7 @@ export function answersWhenLines({
   answersAs = [],
   selects = [],
   answersWhen = [],
+  pressed = [],
   askedKeys = [],
   responses,
   protocol,
@@ -31,6 +32,12 @@ export function answersWhenLines({
   )
   return [
     ...answersAs.map(asWhat),
+    ...pressed.map(({ name, value, status, support }): Line => [
+      'Sent by its button ',
+      code(value === undefined ? name : `${name}=${value}`),
+      ` it answers ${status}`,
+      seen(support),
+    ]),
     ...askedKeys.map(({ at, from, support }): Line => [
       ...(at === '' ? ['The answer'] : ['In the answer ', code(dotted(at))]),
       ' has a key for each of what is sent',

@@ -24,6 +24,15 @@ test('screens that nobody opened stand in a table of their own, with the columns
   ])
 })
 
+test('what two tables of one screen list in the same columns is told once', () => {
+  const table = (...columns: string[]) => ({ columns, rowsLeadTo: [] })
+  const tables = [table('Name', 'Size'), table('Name', 'Size'), table('Name', 'Age')]
+  const told = screensBlocks([screen('observed', '/a', { tables })], references()).filter(
+    block => block.kind === 'note' && JSON.stringify(block.line).includes('Lists in columns'),
+  )
+  expect(told).toHaveLength(2)
+})
+
 test('dialogs, tabs and the screenshot are told with their own evidence', () => {
   const place = (pointer: string) => ({ source: 's' as never, pointer })
   const claim = screen('observed', '/a', {

@@ -175,7 +175,9 @@ function screenBlocks(
     const actions = screen.actions.map(action => ({ quote: written(action) }))
     blocks.push({ kind: 'note', line: ['Offers: ', ...joined(actions), '.'] })
   }
-  for (const { columns } of screen.tables ?? []) {
+  // Two tables may differ in what is done with the rows alone.
+  const tables = new Map((screen.tables ?? []).map(({ columns }) => [columns.join('\n'), columns]))
+  for (const columns of tables.values()) {
     const labels = columns.map(label => ({ quote: written(label) }))
     blocks.push({ kind: 'note', line: ['Lists in columns: ', ...joined(labels), '.'] })
   }

@@ -1,9 +1,11 @@
 import { isErrorType } from '../../evidence/error-type.ts'
+import type { JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import { queryPair } from '../../evidence/query-name.ts'
 import { isPageAction } from '../../evidence/wires/page-actions.ts'
-import type { AnswerCondition, CallSubject } from '../../evidence/subjects.ts'
+import type { AnswerCondition, CallSubject, PressedAnswer } from '../../evidence/subjects.ts'
 import { ANONYMOUS } from './document.ts'
+import { isObject } from '../is-object.ts'
 import type { TwinRequest } from '../message.ts'
 import type { Session } from '../session.ts'
 
@@ -76,6 +78,15 @@ export function withoutNulls({ 'x-seen': seen, ...schema }: Schema): Schema {
   return seen === undefined ? schema : { ...schema, 'x-seen': { present: seen.present, of: seen.of } }
 }
 
+/** The button of a call by which a form was sent, where the statement says what is answered to each; null where none is known. */
+export function pressedIn({ pressed = [] }: CallSubject, body: JsonValue | undefined): PressedAnswer | null {
+  if (!isObject(body)) return null
+  return (
+    pressed.find(({ name, value }) => Object.hasOwn(body, name) && (value === undefined || body[name] === value)) ??
+    null
+  )
+}
+
 /**
  * The same for what is asked for, and for who asks, where the statement says that answers differ by that; undefined where it does not
  * say what is answered then.
@@ -88,13 +99,15 @@ export function successTo(
     thing,
     makes,
   }: {
-    readonly request: Pick<TwinRequest, 'query'> & Partial<Pick<TwinRequest, 'headers'>>
+    readonly request: Pick<TwinRequest, 'query'> & Partial<Pick<TwinRequest, 'headers' | 'body'>>
     readonly session: Session | null
     readonly thing?: unknown
     readonly makes?: string
   },
 ): StatedAnswer | null | undefined {
+  const button = pressedIn(call, request.body)
   const success =
+    (button === null ? null : answerOf(call, button.status)) ??
     answerOfMaking(call, { isThere: thing !== undefined, isMade: makes !== undefined }) ??
     successOf(call, typeAsked(call, request) ?? [request.headers?.get('accept') ?? '', ...typesUnasked(call)].join(','))
   if (success === null || call.answersWhen === undefined) return success

@@ -40,6 +40,7 @@ import { type OwnEchoes, ownEchoes } from './own-echoes.ts'
 import { type PagesSeen, pagesSeen } from './pages-seen.ts'
 import { type Parameters, parameters } from './parameters.ts'
 import { type SentEchoes, sentEchoes, topEchoes } from './sent-echoes.ts'
+import { type Pressed, pressed } from './pressed.ts'
 import { type Tellings, tellings } from './tellings.ts'
 import { type Spoken, spoken } from '../../spoken/spoken.ts'
 
@@ -53,6 +54,7 @@ export interface CallLeaf {
   askedKeys: AskedKeysSeen
   handouts: Handouts
   tellings: Tellings
+  pressed: Pressed
   leads: Leads
   credentials: Credentials
   documents: Documents
@@ -99,6 +101,7 @@ export const callLeaf: Fold<CallLeaf, ExchangeObservation> = product<CallLeaf, E
   askedKeys,
   handouts,
   tellings,
+  pressed,
   leads,
   credentials,
   documents,
