@@ -23,6 +23,8 @@ test('what the recorder saw before the browser had added its cookies goes with t
   cookies(handing('first'))
   expect(cookies(sent([agent]))).toEqual(['first'])
   expect(cookies(sent([agent, host]))).toEqual([])
+  const refused = sent([agent])
+  expect(cookies({ ...refused, response: { status: 401, headers: [], cookies: [] } })).toEqual([])
   cookies(sent([agent, host], [{ name: 'sid', value: 'second' }]))
   expect(cookies(sent([agent]))).toEqual(['second'])
   cookies(handing(''))

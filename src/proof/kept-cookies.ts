@@ -18,6 +18,6 @@ export function keptCookies(): (exchange: Exchange) => Exchange {
     for (const { name, value } of response?.cookies ?? [])
       if (value === '') kept.delete(name)
       else kept.set(name, value)
-    return cookies.length > 0 && isHalfShown(request) ? { ...exchange, request: { ...request, cookies } } : exchange
+    return cookies.length > 0 && isHalfShown(exchange) ? { ...exchange, request: { ...request, cookies } } : exchange
   }
 }

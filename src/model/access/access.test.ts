@@ -160,15 +160,16 @@ test.each<readonly [method: string, path: string, cookie: boolean, outcome: stri
 )
 
 test('a request that was seen before its cookies were added says nothing of who may', () => {
-  const asked = (headers: Record<string, string>): number => {
+  const asked = (headers: Record<string, string>, status = 200): number => {
     const { seen, goTo } = browse()
-    goTo('/users', '<h1>Users</h1>', { headers })
+    goTo('/users', '<h1>Users</h1>', { headers, status })
     return access.add(access.empty(), seen[0] as ExchangeObservation).entries.size
   }
   expect(asked({ 'user-agent': 'Browser/1', 'sec-ch-ua-mobile': '?0' })).toBe(0)
   expect(asked({ 'user-agent': 'Browser/1', accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' })).toBe(0)
   expect(asked({ 'user-agent': 'Browser/1', accept: 'text/html', host: 'shop.test' })).toBe(1)
   expect(asked({})).toBe(1)
+  expect(asked({ 'user-agent': 'Browser/1' }, 401), 'but 401').toBe(1)
 })
 
 test.each<readonly [fields: { readonly [name: string]: string }, words: string, outcome: string]>([

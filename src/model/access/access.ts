@@ -60,7 +60,7 @@ export const access: Fold<Access, ExchangeObservation> = {
     if (exchange.fromCache || response === undefined || parsedUrl(request.url) === null || request.method === 'OPTIONS')
       return state
     const session = sessionOf(credentialsOf(request))
-    if (session === null && isHalfShown(request)) return state
+    if (session === null && isHalfShown(exchange)) return state
     const outcome = outcomeOf(exchange)
     const attempts = sampled<Attempts>(state, `${outcome} ${session ?? 'none'}`, () => ({
       outcome,

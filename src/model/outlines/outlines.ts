@@ -79,7 +79,7 @@ export const outlines: Fold<Outlines, ExchangeObservation> = {
     }))
     const session = sessionOf(credentialsOf(request))
     const by =
-      asked === undefined || (session === null && isHalfShown(request))
+      asked === undefined || (session === null && isHalfShown({ request, response }))
         ? undefined
         : part<SessionAsked>(
             asked.bySession,
