@@ -2,11 +2,10 @@ import './field-limits.css'
 import { Link } from '@tanstack/react-router'
 import type { Claim } from '../../../evidence/claim.ts'
 import type { RuleSubject } from '../../../evidence/subjects.ts'
-import { ruleWords } from '../../../specification/sheets/rules.ts'
 import { MarkGlyph } from '../claims/basis-mark.tsx'
 import { DimensionLine } from './dimension-line.tsx'
 import { Line } from '../words/line.tsx'
-import { limitsOf, limitWords } from './limits.ts'
+import { askedWords, limitsOf, limitWords } from './limits.ts'
 
 /** What rules ask of a field: limits dimensioned, the others in words; what spoke against one beside it. */
 export function FieldLimits({ rules, project }: { rules: readonly Claim<RuleSubject>[]; project: string }) {
@@ -31,7 +30,7 @@ export function FieldLimits({ rules, project }: { rules: readonly Claim<RuleSubj
         >
           {/* The rule is the link: a reference within it would be a link within a link. */}
           <Line
-            line={ruleWords(rule.subject).filter(run => typeof run === 'string' || !('to' in run))}
+            line={askedWords(rule.subject).filter(run => typeof run === 'string' || !('to' in run))}
             project={project}
           />
         </Link>

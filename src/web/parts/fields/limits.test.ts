@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sampleClaim } from '../../../evidence/claim.test-sample.ts'
 import type { Claim } from '../../../evidence/claim.ts'
 import type { RuleSubject } from '../../../evidence/subjects.ts'
-import { limitsOf, limitWords, rulesOfField } from './limits.ts'
+import { askedWords, limitsOf, limitWords, rulesOfField } from './limits.ts'
 
 function rule(
   kind: RuleSubject['rule'],
@@ -49,4 +49,13 @@ test('rules of a field are those of the calls that carry it', () => {
   expect(rulesOfField(['calls/POST /b'], 'x', [own])).toEqual([])
   const said = { ...own, subject: { ...own.subject, target: { ...own.subject.target, message: 'add' } } }
   expect(rulesOfField(['calls/POST /a'], 'x', [said])).toEqual([])
+})
+
+test('what only a message says is said in its words', () => {
+  const { subject } = rule('other', null)
+  expect(askedWords({ ...subject, message: 'A repair takes at least 5 days.' })).toEqual([
+    '“A repair takes at least 5 days.”',
+  ])
+  expect(askedWords(subject)).toEqual(['as the message says'])
+  expect(askedWords({ ...rule('unique', true).subject, message: 'Taken already.' })).toEqual(['must be unique'])
 })

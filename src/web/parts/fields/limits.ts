@@ -1,5 +1,7 @@
 import type { Claim } from '../../../evidence/claim.ts'
 import type { RuleSubject } from '../../../evidence/subjects.ts'
+import { ruleWords } from '../../../specification/sheets/rules.ts'
+import type { Line } from '../../../specification/sheets/sheet.ts'
 
 /** From where to where the values of a field may go, as far as rules say; null: not said. */
 export interface Limits {
@@ -22,6 +24,12 @@ export function rulesOfField(
     return target.field === field && calls.includes(target.call)
   })
 }
+
+/** What a rule asks of a field, where its message stands nowhere beside it: what only the message says is said as it does. */
+export const askedWords = (subject: RuleSubject): Line =>
+  subject.rule === 'other' && subject.value === null && subject.message !== null
+    ? [`“${subject.message}”`]
+    : ruleWords(subject)
 
 /** The limits among rules, of values and of lengths apart; those that are no number stay rules. */
 export function limitsOf(rules: readonly Claim<RuleSubject>[]): {
