@@ -30,3 +30,6 @@ export function byVerb(name: string, otherwise: CallSubject['effect']): CallSubj
     else if (/^(?:get|read|fetch|show|view)$|^get(?!t|away)[a-z]{3,}$/.test(word)) return 'read'
   return otherwise
 }
+
+/** More words than one: `deleteTags`, `delete-tags`. */
+export const isCompound = (word: string): boolean => /[a-z][A-Z]|[a-z][-_][a-z]/.test(word)

@@ -10,7 +10,7 @@ import type { Objects } from '../shapes/shape.ts'
 import { isPlural } from '../singular.ts'
 import { asksForRows, leadsBack } from './by-protocol.ts'
 import { withoutFileEnding } from './page-file.ts'
-import { byVerb } from './by-verb.ts'
+import { byVerb, isCompound } from './by-verb.ts'
 import { byVerbBehind, byVerbOfState } from './by-verb-behind.ts'
 import { COPIES, STORES, deedNamed } from './deed-named.ts'
 import { foundBy } from './found-by.ts'
@@ -24,7 +24,9 @@ import type { Operation, PathParameter } from './operations.ts'
 import { resourceAction } from './resource-action.ts'
 import { saidDeed } from './said-deed.ts'
 import { fieldNames, sentNames } from './sent-names.ts'
+import { chosenAction, saidInQuery } from './said-when-sent.ts'
 import { isSignIn } from './sign-in.ts'
+import { verbBefore } from './verb-before.ts'
 
 type Effect = CallSubject['effect']
 
@@ -81,7 +83,8 @@ function effectByCall(operation: Operation, around: Neighbours): Effect {
       // Somebody was told that it was done.
       if (leaf.deeds.moments.length > 0) return byVerb(last, 'other')
       if (leavesNothing(leaf) && LEADS.test(last)) return byVerbBehind(last, path)
-      if (endsInParameter(path) && REMOVES.test(path.split('/').at(-2) ?? '') && saysHowItWent(leaf)) return 'delete'
+      if (endsInParameter(path) && byVerb(verbBefore(path) ?? '', 'other') === 'delete' && saysHowItWent(leaf))
+        return 'delete'
       if (isDoneByLink(operation) || signsOutUnseen(operation))
         return byVerb(saidInQuery(leaf) ?? (leadsToItself(leaf) ? '' : last), 'other')
       return (leaf.answerKeys.kinds.has('many') &&
@@ -175,25 +178,6 @@ const leavesNothing = ({ answers, answerKeys: { kinds } }: CallLeaf): boolean =>
   [...kinds].every(kind => kind === 'empty') &&
   [...answers.byStatus.keys()].some(status => status === 200 || status === 204)
 
-/** What a parameter says each time that is wanted: `?action=logout`. */
-function saidInQuery({ parameters: { byName } }: CallLeaf): string | null {
-  for (const [key, parameter] of byName.entries) {
-    const [only, ...others] = WANTED.test(key) ? [...(sentValues(parameter).shape.strings?.values.keys() ?? [])] : []
-    if (only !== undefined && others.length === 0) return only
-  }
-  return null
-}
-
-const WANTED = /^query (?:action|act|do|op|cmd|mode|task)$/
-
-/** What is done to the rows that were ticked in a form above a list, where that is always the same: `action=delete_selected`; empty where none is said. */
-function chosenAction({ bodies: { accepted } }: CallLeaf): string {
-  const names = [...accepted.entries].flatMap(([type, { shape }]) =>
-    /form/.test(type) ? [...(shape.objects?.properties.get('action')?.shape.strings?.values.keys() ?? [])] : [],
-  )
-  return new Set(names).size === 1 && isCompound(names[0] as string) ? (names[0] as string) : ''
-}
-
 const ASKS =
   /(?:^|[-_])(?:search|query|filter|find|lookup|list|count|validate|check|verify|preview|export|generate|calculate|compare|test|ping|track|log|logout|signout|refresh|batch|bulk|import|upload|request)(?:$|[-_])/i
 
@@ -261,18 +245,6 @@ function ofPost(
   return (deed === 'list' || deed === 'read') && !isProcedure(path) ? 'other' : deed
 }
 
-/**
- * The verb that says in the path what is done to the thing at its end: `/members/disable/{memberId}`, `/delete/books/{bookId}`.
- * Null where there is none.
- */
-function verbBefore(path: string): string | null {
-  const [noun = '', word = ''] = path.split('/').slice(-3, -1)
-  return [word, noun].find(each => BARE.test(each)) ?? null
-}
-
-const BARE =
-  /^(?:update|edit|delete|remove|destroy|(?:un)?publish|restore|enable|disable|(?:de)?activate|approve|reject)$/
-
 /** Whether what is sent is one thing that has no key yet, and what is answered always has one: what is put to a list, or posted above things, is one more. */
 function givesKey({ bodies: { accepted, answers } }: CallLeaf): boolean {
   const done = [...answers].flatMap(([status, { byType }]) => (status < 300 ? [...byType.entries.values()] : []))
@@ -321,9 +293,6 @@ function ofDrawer(word: string, leaf: CallLeaf): Effect {
   if (deed === 'update' && hasNoKeyYet(leaf)) return 'create'
   return deed === 'create' || deed === 'update' || deed === 'delete' ? deed : 'other'
 }
-
-/** `GET /boards/delete/7`, answered with nothing but that it is done. */
-const REMOVES = /^(?:delete|remove|destroy)$/i
 
 /** Whether answers hold nothing but a word of how it went: `{result: 'Ok'}`. */
 const saysHowItWent = ({ bodies: { answers } }: CallLeaf): boolean => {
@@ -398,9 +367,6 @@ function placeOf(path: string): { readonly parent: string; readonly last: string
 
 const SEVERAL = 4
 const READS = /^(?:get|list|fetch|load|find|search)(?=[A-Z_-])/
-
-/** More words than one: `deleteTags`, `delete-tags`. */
-const isCompound = (word: string): boolean => /[a-z][A-Z]|[a-z][-_][a-z]/.test(word)
 
 /** `/users/me` below a list of users: one of them, be it answered in a list. */
 function namesOne(path: string, isRead: Neighbours['isRead']): boolean {

@@ -26,6 +26,7 @@ import { ruleId } from './rule-id.ts'
 import { type SentFields, bracketsAsDots, sentFields } from './sent-fields.ts'
 import { SIDES, ofNumber, ofWhatIsHeld, partOf, withoutBound } from './what-is-held.ts'
 import { singular } from '../singular.ts'
+import { toldApart } from './demands-apart.ts'
 import { takenField, toldByOthers } from './told-by-others.ts'
 import { toldByQuery } from './told-by-query.ts'
 import { asCarriedOut, isNeededBySent, isSometimesLeftOut, toldBySent } from './told-by-sent.ts'
@@ -47,55 +48,8 @@ export function demandedBy(operation: Operation): readonly Demanded[] {
   const { reasons } = operation.leaf.refusals
   if (reasons.entries.size === 0) return []
   const sent = sentFields(operation)
-  return apart(inSomeCases(sortedEntries(reasons).flatMap(([, reason]) => demandedByOne(operation, reason, sent))))
+  return toldApart(sortedEntries(reasons).flatMap(([, reason]) => demandedByOne(operation, reason, sent)))
 }
-
-/** Of two bounds that one field is refused for in words of their own, the one that lets less through is asked of some of what is sent: in which cases the words say. */
-function inSomeCases(all: readonly Demanded[]): readonly Demanded[] {
-  const weakest = new Map<string, Demanded>()
-  for (const each of all) {
-    const known = weakest.get(each.id)
-    if (letsMore(each) !== null && (known === undefined || lets(known) < lets(each))) weakest.set(each.id, each)
-  }
-  return all.map(each => {
-    const other = weakest.get(each.id)
-    if (other === undefined || lets(other) === lets(each) || gist(other) === gist(each)) return each
-    const because = `other words ask of the same field for ${JSON.stringify(other.value)}, which lets more through`
-    return {
-      ...each,
-      id: ruleId(each.operation.id, each.field, 'other'),
-      rule: 'other',
-      value: null,
-      because: [...each.because, because],
-    }
-  })
-}
-
-/** How much a bound lets through, compared with others of its kind; null for what is none. */
-function letsMore({ rule, value }: Demanded): number | null {
-  if (typeof value !== 'number') return null
-  if (rule === 'minimum' || rule === 'minLength') return -value
-  return rule === 'maximum' || rule === 'maxLength' ? value : null
-}
-
-const lets = (demanded: Demanded): number => letsMore(demanded) ?? 0
-
-/** Demands of one field that no rule has a word for are one rule only where they say the same, numbers aside. */
-function apart(all: readonly Demanded[]): readonly Demanded[] {
-  const gists = new Map<string, Set<string>>()
-  for (const each of all)
-    if (each.rule === 'other') gists.set(each.id, (gists.get(each.id) ?? new Set()).add(gist(each)))
-  return all.map(each =>
-    each.rule === 'other' && (gists.get(each.id)?.size ?? 0) > 1 ? { ...each, id: `${each.id} ${gist(each)}` } : each,
-  )
-}
-
-const gist = ({ value, reason }: Demanded): string =>
-  (typeof value === 'string' ? value : (reason.refusal.message ?? ''))
-    .replace(/\d+/g, '#')
-    .trim()
-    .slice(0, 60)
-    .replace(/[\uD800-\uDBFF]$/, '')
 
 /** Statuses that speak of who asks, of where, or of the server itself, and not of what was sent. */
 export const NOT_OF_WHAT_WAS_SENT = new Set([401, 403, 404, 405, 406, 410, 415, 426, 429])

@@ -1,3 +1,4 @@
+import { isAside } from '../../evidence/aside-button.ts'
 import { isErrorType } from '../../evidence/error-type.ts'
 import type { JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
@@ -8,6 +9,7 @@ import { ANONYMOUS } from './document.ts'
 import { isObject } from '../is-object.ts'
 import type { TwinRequest } from '../message.ts'
 import type { Session } from '../session.ts'
+import { textOf } from '../text-of.ts'
 
 /** One answer that a call was seen to give. */
 export interface StatedAnswer {
@@ -79,12 +81,18 @@ export function withoutNulls({ 'x-seen': seen, ...schema }: Schema): Schema {
 }
 
 /** The button of a call by which a form was sent, where the statement says what is answered to each; null where none is known. */
-export function pressedIn({ pressed = [] }: CallSubject, body: JsonValue | undefined): PressedAnswer | null {
+function pressedIn({ pressed = [] }: CallSubject, body: JsonValue | undefined): PressedAnswer | null {
   if (!isObject(body)) return null
   return (
     pressed.find(({ name, value }) => Object.hasOwn(body, name) && (value === undefined || body[name] === value)) ??
     null
   )
+}
+
+/** Whether a form was sent by a button that leaves it, or only shows what it would do. */
+export function isAsidePressed(call: CallSubject, body: JsonValue | undefined): boolean {
+  const button = pressedIn(call, body)
+  return button !== null && isObject(body) && (isAside(button.name) || isAside(textOf(body[button.name])))
 }
 
 /**

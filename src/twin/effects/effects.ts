@@ -1,4 +1,3 @@
-import { isAside } from '../../evidence/aside-button.ts'
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import type { CallEffect, CallSubject, EntityField, ErrorSubject, LifecycleSubject } from '../../evidence/subjects.ts'
@@ -6,7 +5,7 @@ import type { Claim } from '../../evidence/claim.ts'
 import { canonical } from '../../specification/canonical.ts'
 import { fieldSchema, fieldSchemaAt } from '../../specification/entity-schema.ts'
 import { answered, listed } from '../answers/answered.ts'
-import { pressedIn, successOf } from '../document/answers-of.ts'
+import { isAsidePressed, successOf } from '../document/answers-of.ts'
 import { applyToOthers, changedThing, fieldOf, ownEffects, sureOf, typed, valueAfter } from './apply-effects.ts'
 import type { Collection, Thing } from '../things/thing.ts'
 import { keepFile } from '../answers/uploads.ts'
@@ -40,7 +39,7 @@ import { textOf } from '../text-of.ts'
 export function carriedOut(asking: Asking): Outcome {
   const { call, collection, thing, makes } = asking
   const { effect } = call.subject
-  if (isAsidePressed(asking)) return answered(asking, thing)
+  if (isAsidePressed(call.subject, asking.request.body)) return answered(asking, thing)
   if (collection !== undefined && makes !== undefined) return done(asking, created(asking, collection))
   const given =
     effect === 'read' ? byPosition(call.subject, asking.request.body, collection?.entity.subject)?.keys : undefined
@@ -59,12 +58,6 @@ export function carriedOut(asking: Asking): Outcome {
     return done(asking, thing)
   }
   return refusedAsOther(asking, collection, thing) ?? doneTo(asking, changed(asking, collection, thing))
-}
-
-/** Whether a form was sent by a button that leaves it, or only shows what it would do. */
-function isAsidePressed({ call, request: { body } }: Asking): boolean {
-  const button = pressedIn(call.subject, body)
-  return button !== null && isObject(body) && (isAside(button.name) || isAside(textOf(body[button.name])))
 }
 
 /** Does to each of several things what the call does to one. */
