@@ -120,7 +120,7 @@ export interface Message {
   readonly action?: ExchangeAction
 }
 
-/** The protocol that is spoken inside of the frames of a socket; the last two are forms that several protocols share. */
+/** The protocol that is spoken inside of the frames of a socket, or inside of requests and answers; `numbered` and `tuples` are forms that several protocols share. */
 export type Framing =
   | 'signalr'
   | 'stomp'
@@ -131,6 +131,8 @@ export type Framing =
   | 'graphql-ws'
   | 'numbered'
   | 'tuples'
+  | 'trpc'
+  | 'trpc-superjson'
 
 /** One request and the response it got, if it got one (HAR: entry). */
 export interface Exchange {
@@ -154,7 +156,7 @@ export interface Exchange {
   readonly batched?: true
   /** The request that it was sent inside of, as a whole request of its own. */
   readonly batch?: { readonly url: string; readonly form: BatchForm }
-  /** Of a socket, where its first frames show it. */
+  /** Of a socket, where its first frames show it; of a call, where a wire does. */
   readonly framing?: Framing
   /** What a person was doing when it was sent, where the recording tells (a trace does). */
   readonly action?: ExchangeAction

@@ -1,5 +1,5 @@
 import type { Claim } from '../evidence/claim.ts'
-import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
+import type { Framing, JsonObject, JsonValue } from '../evidence/exchange.ts'
 import type { Schema } from '../evidence/schema.ts'
 import type { CallSubject } from '../evidence/subjects.ts'
 import type { Specification } from '../specification/specification.ts'
@@ -40,6 +40,8 @@ import { toItsSlash } from './answers/to-its-slash.ts'
 export interface Twin {
   /** @param now milliseconds since the epoch: the core has no clock */
   readonly answer: (request: TwinRequest, now: number) => TwinResponse
+  /** How what a path asks for goes over the wire, where that is told as what it means. */
+  readonly speaks: (method: string, path: string) => readonly Framing[]
   /** Makes what is there at first, which the first request does otherwise. */
   readonly begin: (now: number) => void
   /** What is answered on a socket to a message that was sent on it. @param stream the id of its call */
@@ -127,6 +129,7 @@ export function makeTwin(specification: Specification): Twin {
       const batch = batchOf(router, asked)
       return responseOf(batch === null ? one(asked) : together(batch.map(one)))
     },
+    speaks: (method, path) => router(method, path)?.call.subject.speaks ?? [],
     given: (entity, key, { values, now, shown }) => {
       const { collections } = worldAt(now)
       const collection = collections.get(entity)

@@ -1,4 +1,4 @@
-import type { FormField, Header, JsonObject, JsonValue } from '../exchange.ts'
+import type { FormField, Framing, Header, JsonObject, JsonValue } from '../exchange.ts'
 
 /** What an exchange means that a framework sends in a wire of its own. */
 export interface Unwrapped {
@@ -10,7 +10,10 @@ export interface Unwrapped {
   readonly action?: { readonly by: string; readonly name: string }
   /** What was sent. */
   readonly fields?: readonly FormField[]
+  /** Undefined where it stands here: nothing. */
   readonly sent?: JsonValue | undefined
+  /** How a person who has to speak the wire finds it named. */
+  readonly framing?: Framing
   /** What would have been answered to a browser without scripts. */
   readonly status?: number
   /** Where it leads on to, as written. */

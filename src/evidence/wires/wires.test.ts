@@ -82,7 +82,33 @@ const flat = (text: string): Pick<Case, 'type' | 'value'> => ({
   value: JSON.parse(text) as JsonValue,
 })
 
+const json = (value: JsonValue): Pick<Case, 'type' | 'value'> => ({ type: 'application/json', value })
+
 it.each<[what: string, Case, unknown]>([
+  [
+    'what a procedure of tRPC gives back, where it is asked for by itself',
+    { path: '/trpc/order.byId?input=%7B%22id%22%3A%227%22%7D', ...json({ result: { data: { id: '7' } } }) },
+    { url: '/trpc/order.byId?id=7', answer: { id: '7' } },
+  ],
+  [
+    'a procedure of tRPC that is given one value, and nothing back',
+    { path: '/trpc/ping?batch=1&input=%7B%220%22%3A%22x%22%7D', ...json([{ result: { data: null } }]) },
+    { url: '/trpc/ping?input=x', answer: 'empty' },
+  ],
+  ['what says `result` and is no procedure', { path: '/status', ...json({ result: { data: { up: true } } }) }, {}],
+  [
+    'what a procedure of tRPC was sent, without what superjson puts around it',
+    {
+      method: 'POST',
+      path: '/trpc/order.pay',
+      given: {
+        json: { at: '2026-11-30T10:00:00.000Z', of: { note: null, sum: 3 } },
+        meta: { values: { at: ['Date'], 'of.note': ['undefined'] } },
+      },
+      ...json({ result: { data: { json: { paid: true } } } }),
+    },
+    { sent: { at: '2026-11-30T10:00:00.000Z', of: { sum: 3 } }, answer: { paid: true } },
+  ],
   [
     'what an action of React Router answers, at the address of its route',
     {

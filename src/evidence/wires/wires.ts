@@ -5,9 +5,10 @@ import { ofInertia } from './inertia.ts'
 import { ofServerAction } from './server-actions.ts'
 import { ofSingleFetch } from './single-fetch.ts'
 import { ofSvelteKit } from './sveltekit.ts'
+import { ofTrpc } from './trpc.ts'
 import type { Unwrapped } from './unwrapped.ts'
 
-const WIRES = [ofSingleFetch, ofSvelteKit, ofInertia, ofServerAction, ofAstroAction]
+const WIRES = [ofSingleFetch, ofSvelteKit, ofInertia, ofServerAction, ofAstroAction, ofTrpc]
 
 /** An exchange as what it means, where a framework sent it in a wire of its own; any other as it is. */
 export function withoutWire(exchange: Exchange): Exchange {
@@ -20,15 +21,16 @@ export function withoutWire(exchange: Exchange): Exchange {
 
 function meant(exchange: Exchange, unwrapped: Unwrapped): Exchange {
   const { request, response } = exchange
-  const { name, url, action, fields, sent, status, location } = unwrapped
+  const { name, url, action, framing, status, location } = unwrapped
   const redirect = location === undefined ? null : resolved(location, request.url)
   return {
     ...exchange,
     wire: { name, ...(action === undefined ? {} : { action }) },
+    ...(framing === undefined ? {} : { framing }),
     request: {
       ...request,
       ...(url === undefined ? {} : { url }),
-      ...(request.body === undefined || (fields ?? sent) === undefined
+      ...(request.body === undefined || !('fields' in unwrapped || 'sent' in unwrapped)
         ? {}
         : { body: sentBody(request.body, unwrapped) }),
     },
@@ -46,9 +48,8 @@ function meant(exchange: Exchange, unwrapped: Unwrapped): Exchange {
 }
 
 function sentBody({ mediaType, size }: Body, { fields, sent }: Unwrapped): Body {
-  return fields === undefined
-    ? { mediaType, state: 'parsed', size, value: sent as NonNullable<typeof sent> }
-    : { mediaType, state: 'parsed', size, fields }
+  if (fields !== undefined) return { mediaType, state: 'parsed', size, fields }
+  return sent === undefined ? { mediaType, state: 'empty', size: 0 } : { mediaType, state: 'parsed', size, value: sent }
 }
 
 /** Where only what the page carries is known, that stays beside what was answered: it tells where it stands. */

@@ -98,7 +98,7 @@ statements of the specification it rests. What the specification does not say is
 
 const HANDLERS = `import { http, passthrough } from 'msw'
 import specification from './specification.mjs'
-import { answerBatch, askTwin, makeTwin, twinRequest, webResponse } from './twin.mjs'
+import { answerBatch, answerProcedures, askTwin, makeTwin, twinRequest, webResponse } from './twin.mjs'
 
 /**
  * @param {{ role?: string, origins?: readonly string[] }} options role: of whoever signs in; origins: the addresses it answers for
@@ -113,7 +113,8 @@ export function makeHandlers({ role, origins = originsOf(specification) } = {}) 
       if (!isMine || !speaksOf(pathname)) return passthrough()
       const known = new Map(Object.entries(cookies))
       const ask = asked => askTwin(twin, { ...asked, cookies: known }, Date.now())
-      const together = await answerBatch(request.clone(), ask)
+      const together =
+        (await answerProcedures(request.clone(), { ask, speaks: twin.speaks })) ?? (await answerBatch(request.clone(), ask))
       return together ?? webResponse(ask(await twinRequest(request.clone())))
     }),
   ]
@@ -125,7 +126,12 @@ const originsOf = ({ sections }) => [...new Set(sections.calls.claims.flatMap(({
 const paths = specification.sections.calls.claims
   .flatMap(({ subject }) => [subject.path, ...(subject.insideOf ?? []).map(({ path }) => path)])
   .map(path => path.split('/'))
+/** Several procedures may be called at once, by names with commas between. */
 const speaksOf = path => {
+  const slash = path.lastIndexOf('/') + 1
+  return path.slice(slash).split(/,|%2C/i).every(name => isKnown(path.slice(0, slash) + name))
+}
+const isKnown = path => {
   const segments = path.split('/')
   return paths.some(
     template => template.length === segments.length && template.every((part, nth) => part.includes('{') || part === segments[nth]),

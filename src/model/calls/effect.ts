@@ -78,6 +78,10 @@ function effectByCall(operation: Operation, around: Neighbours): Effect {
   if (isFormAsked(operation)) return 'read'
   if (isNoMethod(leaf)) return 'other'
   if (protocol === 'json-rpc' || operation.namedBy !== undefined) return ofNamed(operation, around)
+  if (operation.isProcedure && method === 'POST') {
+    const deed = ofNamed(operation, around)
+    return deed === 'other' && givesKey(leaf) ? 'create' : deed
+  }
   switch (method) {
     case 'GET':
       // Somebody was told that it was done.

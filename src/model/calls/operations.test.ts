@@ -1119,10 +1119,6 @@ test('protocols that put all on one path', () => {
   )
   check(['GET /graphql?query=query%20A%7Ba%7D'], ['GET /graphql query A'])
   check(
-    ['GET /trpc/user.list?batch=1', 'GET /trpc/user.list,post.byId?batch=1', 'GET /trpc/user.list,post.top?batch=1'],
-    ['GET /trpc/user.list', 'GET /trpc/post.byId', 'GET /trpc/post.top'],
-  )
-  check(
     [
       [
         'POST /rpc',
@@ -1264,4 +1260,13 @@ test('what is not there among ids is one more, though the word was done elsewher
     ['GET /deck/oak → {"name": "oak"}', 'GET /deck/none → 404', 'PUT /deck/none → 400', ...elsewhere],
     ['GET /deck/{deckName}', 'GET /moles/none', 'GET /piers/none', 'PUT /deck/{deckName}'],
   )
+})
+
+test('names of procedures are no values, however alike they are', () => {
+  const procedures = (lines: readonly string[]) =>
+    decided(exchanges(lines.map(line => [line, { framing: 'trpc' }] as const))).map(({ id, name }) => [id, name])
+  expect(procedures(['GET /t/user.me → {"id": 7, "name": "A"}', 'GET /t/user.you → {"id": 8, "name": "B"}'])).toEqual([
+    ['calls/GET /t/user.me', 'user.me'],
+    ['calls/GET /t/user.you', 'user.you'],
+  ])
 })

@@ -11,6 +11,7 @@ import { withAccountNames } from './account-names.ts'
 import { withCarriedAlong } from './carried-along.ts'
 import { settleGraphql } from './graphql-names.ts'
 import { written } from './keyed-segment.ts'
+import { isProcedure } from './leaf/framings.ts'
 import { readLeafKey } from './leaf/leaf-key.ts'
 import { withNamedFiles } from './named-files.ts'
 import { type ActionNames, settleRpc } from './rpc-calls.ts'
@@ -33,10 +34,12 @@ export interface Operation {
   /** Sorted. */
   readonly origins: readonly string[]
   readonly parameters: readonly PathParameter[]
-  /** The name of a GraphQL operation, of a JSON-RPC method, or of what a parameter says is wanted. */
+  /** The name of a GraphQL operation, of a JSON-RPC method, of what a parameter says is wanted, or of a procedure. */
   readonly name?: string
   /** The parameter that says it: `action`. Only where the protocol does not. */
   readonly namedBy?: string
+  /** The last word of the path is the name of a procedure, `order.create`. */
+  readonly isProcedure?: true
   /** Why each segment is, or is not, a parameter, where that is not plain. */
   readonly reasons: readonly string[]
   /** Literal segments that may be values: nothing tells. */
@@ -152,6 +155,7 @@ function operation(template: Template, key: string, leaf: CallLeaf): Operation {
 function operationOf(segments: Template['segments'], key: string, leaf: CallLeaf): Operation {
   const { protocol, method, name, namedBy, format } = readLeafKey(key)
   const { path, places } = written(segments)
+  const called = name ?? (isProcedure(leaf) ? path.slice(path.lastIndexOf('/') + 1) : undefined)
   return {
     id: `calls/${method} ${path}${format ?? ''}${name === undefined ? '' : ` ${name}`}`,
     protocol,
@@ -170,8 +174,9 @@ function operationOf(segments: Template['segments'], key: string, leaf: CallLeaf
         reason,
         values,
       })),
-    ...(name === undefined ? {} : { name }),
+    ...(called === undefined ? {} : { name: called }),
     ...(namedBy === undefined ? {} : { namedBy }),
+    ...(name === undefined && called !== undefined ? { isProcedure: true as const } : {}),
     reasons: segments.flatMap(({ text, parameter, reason, undecided }) => {
       if (undecided) return [`\`${text}\` may be a parameter: only this value was seen`]
       return reason === '' ? [] : [parameter ? `{${text}}: ${reason}` : reason]

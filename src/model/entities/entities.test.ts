@@ -673,7 +673,6 @@ describe('envelopes', () => {
     `GET /products → {"101":${lamp},"102":{"id":102,"name":"Chair","price":19}}`,
     `GET /products → {"ocs":{"meta":{"status":"ok"},"data":[${lamp}]}}`,
     `GET /shop/product/page → {"code":0,"msg":"ok","data":{"records":[${lamp}],"current":1,"size":10}}`,
-    `GET /trpc/product.list → [{"result":{"data":{"json":[${lamp}]}}}]`,
     `GET /overview → {"ids":[101],"assets":{"Product":{"101":${lamp},"102":{"id":102,"name":"Chair","price":19}}}}`,
     `GET /products/101 → {"product":${lamp}}`,
     `GET /products/101 → {"data":${lamp},"meta":{"took":3}}`,
@@ -681,7 +680,6 @@ describe('envelopes', () => {
     `GET /api/v1/products/101 → ${lamp}`,
     `GET /odata/Products → {"@odata.context":"x#Products","value":[${lamp}],"@odata.nextLink":"y"}`,
     `GET /odata/Products(101) → {"@odata.context":"x#Products/$entity","@odata.etag":"z","id":101,"name":"Lamp","price":9.5}`,
-    `GET /trpc/product.list,user.me?batch=1 → [{"result":{"data":{"json":[${lamp}]}}},{"result":{"data":null}}]`,
   ])('are taken off: %s', line => check([line], ['Product(id): id, name, price']))
   it('are those of a list under a word for several, though what holds it has a key', () =>
     check(

@@ -161,10 +161,6 @@ function elementsOf(objects: Objects, pointer: string, called: string, longest: 
     [...objects.properties.keys()].every(name => name === 'node' || name === 'cursor' || name === '__typename')
   )
     return [{ pointer: `${pointer}/node`, objects: attributesOf(node), as: 'list', called, longest }]
-  // Answers to a batch: `[{result: {data: …}}]`.
-  const [only, ...others] = [...objects.properties]
-  if (only !== undefined && others.length === 0 && isStrong(only[0]) && only[1].shape.objects !== null)
-    return unwrap(only[1].shape, `${pointer}/${only[0]}`, '', called, 2)
   const row = rowOf(objects, called === '' ? noun : called)
   if (row.length > 0)
     return row.map(([name, each]) => ({

@@ -89,7 +89,10 @@ const OF_ALL =
 
 const SESSION_DEED = /^(?:log|sign)[-_]?(?:in|out|off|on|up)(?:[-_]?action)?$/i
 
-type Addressed = Pick<Operation, 'path' | 'name' | 'protocol' | 'namedBy' | 'kind' | 'verbNoun' | 'saidNoun' | 'file'>
+type Addressed = Pick<
+  Operation,
+  'path' | 'name' | 'isProcedure' | 'protocol' | 'namedBy' | 'kind' | 'verbNoun' | 'saidNoun' | 'file'
+>
 
 export function resourceOf(operation: Addressed): Resource {
   const resource = resourceByPath(operation)
@@ -121,8 +124,9 @@ const KINDS =
 const ANY_KIND =
   /^(?:|records?|items?|rows?|documents?|docs|entries|entry|objects?|entities|elements|nodes|data|actions?)$/i
 
-function resourceByPath({ path, name, protocol, namedBy, saidNoun = '', file = '' }: Addressed): Resource {
-  if ((protocol === 'json-rpc' || (namedBy !== undefined && !isPageAction(namedBy))) && name !== undefined) {
+function resourceByPath({ path, name, protocol, namedBy, isProcedure, saidNoun = '', file = '' }: Addressed): Resource {
+  const isCalled = protocol === 'json-rpc' || isProcedure || (namedBy !== undefined && !isPageAction(namedBy))
+  if (isCalled && name !== undefined) {
     const words = name.split(/[./:]/)
     if (namesThing(namedBy)) return { noun: name, instance: false, parent: '' }
     const [space = '', deed] = words.slice(-2)

@@ -177,7 +177,9 @@ function bodySlots(
       isModelForm: false,
       isSentAlone: false,
       isNamed:
-        operation.protocol === 'json-rpc' || (operation.namedBy !== undefined && !isPageAction(operation.namedBy)),
+        operation.protocol === 'json-rpc' ||
+        operation.isProcedure === true ||
+        (operation.namedBy !== undefined && !isPageAction(operation.namedBy)),
       ...(isPageAction(operation.namedBy) ? { isOfAction: true as const } : {}),
       isBeside: false,
     }

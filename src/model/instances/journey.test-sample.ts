@@ -1,4 +1,4 @@
-import type { Body, JsonValue } from '../../evidence/exchange.ts'
+import type { Body, Framing, JsonValue } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Source, SourceId } from '../../evidence/source.ts'
 import { hash53 } from '../hash.ts'
@@ -22,6 +22,7 @@ export interface Step {
   readonly cookies?: Readonly<Record<string, string>>
   readonly sets?: Readonly<Record<string, string>>
   readonly redirect?: string
+  readonly framing?: Framing
 }
 
 const ID = 'aaaaaaaaaaaaaaaa' as SourceId
@@ -60,6 +61,7 @@ function observation(step: Step, source: Source, at: number, index: number): Exc
       duration: 10,
       resourceType: step.page === undefined ? 'fetch' : 'document',
       fromCache: false,
+      ...(step.framing === undefined ? {} : { framing: step.framing }),
       request: {
         method,
         url: `http://shop.test${path}`,

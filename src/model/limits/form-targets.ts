@@ -58,8 +58,8 @@ type ByPlace = ReadonlyMap<string, readonly Operation[]>
 function placed(operations: readonly Operation[]): ByPlace {
   const byPlace = new Map<string, Operation[]>()
   for (const operation of operations) {
-    const { protocol, method, path, name, namedBy } = operation
-    if (protocol !== 'http' || (name === undefined) !== (namedBy === undefined)) continue
+    const { protocol, method, path } = operation
+    if (protocol !== 'http') continue
     const place = `${method} ${plainPath(path)}`
     byPlace.set(place, [...(byPlace.get(place) ?? []), operation])
   }

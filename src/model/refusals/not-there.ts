@@ -54,10 +54,11 @@ export function notThere(all: readonly Operation[]): (operation: Operation, reas
 }
 
 /** Whether what a call is about stands among what is sent, by the protocol: then nothing but the words tells what is not there. */
-const isNamedInBody = ({ protocol, name = '', namedBy }: Operation): boolean =>
+const isNamedInBody = ({ protocol, name = '', namedBy, isProcedure }: Operation): boolean =>
   protocol === 'graphql'
     ? !/^(?:query|mutation) (?:create|add|new|insert|register)/i.test(name)
-    : (protocol === 'json-rpc' || namedBy === 'method') && !/(?:^|[./_-])(?:create|add|new|insert|register)/i.test(name)
+    : (protocol === 'json-rpc' || isProcedure === true || namedBy === 'method') &&
+      !/(?:^|[./_-])(?:create|add|new|insert|register)/i.test(name)
 
 /** `DELETE /branches?name=spring`, answered with `branch 'spring' not found`: what is to be taken away is named by what the words repeat. */
 const isNamedInQuery = ({ method, protocol }: Operation, { message }: Reason['refusal']): boolean =>

@@ -146,7 +146,7 @@ export function reasonOf(value: JsonObject, above: OneReason | null): OneReason 
   const field =
     (missing === null ? named : dotted([...(named === null ? [] : [named]), missing])) ??
     first(['detail', 'details'], found => columnOfKey(text(found) ?? ''))
-  const check = first(CHECK, checkText) ?? failedCheck(message ?? '')
+  const check = first(CHECK, checkText) ?? first(['origin'], kindText) ?? failedCheck(message ?? '')
   return {
     code: code ?? above?.code ?? kind ?? problemType(value) ?? (field === null ? check : null),
     message: message === code ? null : message,
@@ -279,6 +279,10 @@ function fieldText(value: JsonValue | undefined, name: string): string | null {
 /** Steps as a path with `*` for the index of a list; null where nothing of a name is left. */
 export const dotted = (steps: readonly string[]): string | null =>
   steps.every(step => step === '') ? null : steps.map(step => (/^\d+$/.test(step) ? '*' : step)).join('.')
+
+/** What kind of value Zod 4 measured: `{code: "too_small", origin: "string", minimum: 3}`. */
+const kindText = (value: JsonValue | undefined): string | null =>
+  typeof value === 'string' && /^(?:string|number|int|bigint|date|array|set|map|file)$/.test(value) ? value : null
 
 function checkText(value: JsonValue | undefined): string | null {
   const found = text(value)

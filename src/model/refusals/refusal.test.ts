@@ -245,6 +245,12 @@ const cases: readonly (readonly [string, number, JsonValue, ...string[]])[] = [
     'name too_small|string: Too short now',
   ],
   [
+    'Zod 4',
+    400,
+    { issues: [{ code: 'too_small', minimum: 3, origin: 'string', path: ['name'], message: 'Give it a name' }] },
+    'name too_small|string: Give it a name',
+  ],
+  [
     'Zod as text (tRPC)',
     400,
     {

@@ -2,16 +2,20 @@ import { addressIn, dereferenced, isCalledBatch } from '../../evidence/batches/a
 import type { BatchedMessage, BatchedPair } from '../../evidence/batches/batch.ts'
 import { type Batch, type BatchBody, batchIn } from '../../evidence/batches/pairs.ts'
 import type { Body, Exchange, Header, Response } from '../../evidence/exchange.ts'
+import { procedureParts } from '../../evidence/wires/trpc.ts'
+import { withoutWire } from '../../evidence/wires/wires.ts'
 import { harExchange } from './entry.ts'
 import type { HarContent } from './har-entry.ts'
 import { headerValue } from './headers.ts'
 
 /**
- * Each call that a batch of whole requests holds (OData, Google, Microsoft Graph) as if it had been made alone: a batch is put together as a page needs
+ * Each call that a batch of whole requests holds (OData, Google, Microsoft Graph), or of procedures (tRPC), as if it had been made alone: a batch is put together as a page needs
  * it, and says nothing of the calls in it. What is no batch comes back as it is.
  */
 export function withoutBatch(exchange: Exchange): readonly Exchange[] {
   const { request, response } = exchange
+  const procedures = procedureParts(exchange)
+  if (procedures.length > 1) return procedures.map(withoutWire)
   if (request.method !== 'POST' || request.body === undefined) return [exchange]
   const batch = batchIn(bodyOf(request.body, request.headers), answerOf(response), isCalledBatch(request.url))
   if (batch === null) return [exchange]

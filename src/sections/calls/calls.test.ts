@@ -916,21 +916,6 @@ test('the tags of what is changed as it was read, and of nothing else', () => {
   check([['GET /notes/7 → {"id": 7}', weak], change], 'GET /notes/{noteId}', 'answerHeaders', undefined)
 })
 
-test('parts of a batch that went differently', () => {
-  const lines = [
-    'GET /trpc/order.list,user.byId?batch=1 → 207 [{"result": {"data": []}}, {"error": {"data": {"httpStatus": 404}}}]',
-  ]
-  const statuses = written(lines).claims.map(({ id, subject }) => [id, Object.keys(subject.responses)])
-  expect(statuses).toEqual([
-    ['calls/GET /trpc/order.list', ['200']],
-    ['calls/GET /trpc/user.byId', ['404']],
-  ])
-  const one =
-    'GET /trpc/order.byId,order.list?batch=1 → [{"result": {"data": {"id": 7}}}, {"result": {"data": [{"id": 7}]}}]'
-  check([one], 'GET /trpc/order.byId', 'effect', 'read')
-  check([one], 'GET /trpc/order.list', 'effect', 'list')
-})
-
 test('keys in parentheses', () => {
   const lines = [
     'GET /odata/Orders(7) → {"Id": 7}',

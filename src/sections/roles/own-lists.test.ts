@@ -38,6 +38,12 @@ test('is not said of lists below several things, where the others’ may lie bel
   expect(found).toEqual(['boss allowed', 'clerk allowed'])
 })
 
+test('is not said of lists that are always asked for by the thing that they belong to', () => {
+  const below = (token: string, id: number, all: readonly JsonObject[]): Step => list(token, all, `?shopId=${id}`)
+  const steps = [below('boss', 1, of('ben')), below('ann', 2, of('ann')), below('boss', 2, of('ann'))]
+  expect(verdicts(steps)).toEqual(['boss allowed', 'clerk allowed'])
+})
+
 test.each<[string, readonly Step[], readonly string[]]>([
   [
     'is said where somebody else sees more',

@@ -1,4 +1,5 @@
 import { entityAt } from '../../model/entities/entity-at.ts'
+import { sentValues } from '../../model/calls/leaf/parameters.ts'
 import type { Operation } from '../../model/calls/operations.ts'
 import { entriesOfFew } from '../../model/few.ts'
 import type { Person } from '../../model/identities/identities.ts'
@@ -6,6 +7,7 @@ import { fieldKind } from '../../model/instances/field-kind.ts'
 import { type Happened, eventsOf, timesOf } from '../../model/instances/events.ts'
 import { readSnapshot } from '../../model/instances/snapshot.ts'
 import type { Model } from '../../model/model.ts'
+import { seenCount } from '../../model/sightings.ts'
 import type { Cell } from './cells.ts'
 import { standsAlone } from '../../model/instances/stands-alone.ts'
 
@@ -27,7 +29,7 @@ export function ownLists(model: Model): (cell: Cell) => Cell {
     // What is listed inside of one thing, its versions for instance, was narrowed by asking for that thing.
     if (operation.path.endsWith('}')) return cell
     // So was what is listed below one of several things: the others' may all lie below another.
-    if (operation.parameters.some(({ values }) => values.length > 1)) return cell
+    if (operation.parameters.some(({ values }) => values.length > 1) || isBelowAsked(operation)) return cell
     const fields =
       known.get(cell.on) ?? shownIn(model, operation, (when ??= { made: whenMade(model), gone: whenGone(model) }))
     known.set(cell.on, fields)
@@ -86,6 +88,18 @@ function isOwn({ byRole, things, looks }: Shown, role: string): boolean {
     return look !== undefined && [...things].some(([key, thing]) => thing.owner !== asker && wasThere(key, thing, look))
   })
 }
+
+/** `?shopId=2`, where that is always asked for, and of several: as if it stood in the path. */
+const isBelowAsked = ({ leaf: { parameters } }: Operation): boolean => {
+  const all = seenCount(parameters.accepted) + seenCount(parameters.refused)
+  return [...parameters.byName.entries].some(([key, parameter]) => {
+    const { strings, numbers } = sentValues(parameter).shape
+    const several = (strings?.values.size ?? 0) + (numbers?.values.size ?? 0) > 1
+    return several && BELOW.test(key) && seenCount(parameter.seen) >= all
+  })
+}
+
+const BELOW = /^query (?:\w*[a-z](?:Id|ID|Key|Slug)|\w+_(?:id|key|slug))$/
 
 /** Whether a thing was there when somebody last looked. What was listed only later may have been made later: a greater number says so too. */
 function wasThere(

@@ -103,7 +103,7 @@ export function aims(kind: Kind, acts: readonly Act[]): (thing: Thing) => readon
       continue
     }
     if (places.length > 0 || asked.length > 0 || (makes && (hasMadeOne(act) || shown.has(act.id)))) continue
-    const isOfOther = !isNamed && setsWhatItNames(act.operation)
+    const isOfOther = !isNamed && (setsWhatItNames(act.operation) || act.operation.isProcedure === true)
     for (const key of isOfOther ? [] : act.keys) {
       const thing = isNamed || isTelling(key) ? find(key, act) : undefined
       if (thing !== undefined) put(thing, act, 'body')
@@ -158,7 +158,7 @@ export const makesOne = ({ method, path, protocol, name = '' }: Operation, { nou
 
 /** `create`, `addMonitor`, `order-add`, `orderCreate` */
 const saysMakes = (name: string): boolean =>
-  /(?:^|[\s./_-])(?:create|add|new|insert)/i.test(name) || /[a-z](?:Create|Add|New|Insert)(?![a-z])/.test(name)
+  /(?:^|[\s./_-])(?:create|add|new|insert|invite)/i.test(name) || /[a-z](?:Create|Add|New|Insert)(?![a-z])/.test(name)
 
 /** Where a call's path holds keys of the entity, whether its bodies do, and whether it is about something else although they do. */
 interface About {
@@ -394,7 +394,11 @@ function trigger(
     // Several calls that might each have done it: none is named where nothing else speaks for one of them.
     if (rank === 'entity' && new Set(fitting.map(({ act }) => act.operation.id)).size > 1) break
     const last = fitting.findLast(({ act }) => isDedicated(act)) ?? fitting.at(-1)
-    if (last !== undefined) return { act: last.act, rank, alone: mayMove.every(({ act }) => act === last.act) }
+    if (last === undefined) continue
+    // What was answered with the thing as it had been was about something else, where the answer to another shows the change.
+    const wasAnswered = (act: Act): boolean =>
+      last.act.id === after.id && pending.has(act) && isAnsweredSo(act, before.value)
+    return { act: last.act, rank, alone: mayMove.every(({ act }) => act === last.act || wasAnswered(act)) }
   }
   return { act: null, rank: 'nothing', alone: mayMove.length === 0 }
 }

@@ -11,6 +11,7 @@ import { ADMIN, twinAdmin } from './twin-admin.ts'
 import { fileRequest, fileResponse } from './twin-files.ts'
 import { answerBatch } from './twin-batches.ts'
 import { askTwin, twinRequest, webResponse } from './twin-messages.ts'
+import { answerProcedures } from './twin-procedures.ts'
 import { messageRequest, messageResponse } from './socket-log.ts'
 import { pollRequest, twinPolling } from './twin-polling.ts'
 import { takeSockets } from './twin-sockets.ts'
@@ -75,7 +76,9 @@ export async function serveTwin(
         streams.announce(answer.announces)
         return answer
       }
-      const together = await answerBatch(context.req.raw, ask)
+      const together =
+        (await answerProcedures(context.req.raw, { ask, speaks: twin.speaks })) ??
+        (await answerBatch(context.req.raw, ask))
       if (together !== null) return together
       const answer = ask(await twinRequest(context.req.raw))
       return answer.stream === undefined ? webResponse(answer) : streams.listen(answer, context.req.raw.signal)

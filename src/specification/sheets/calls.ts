@@ -23,7 +23,7 @@ import { deedLine, givenWords, messageRelations, messagesInTurn } from './messag
 import { pagingWords } from './paging.ts'
 import { parameterBlock } from './parameters.ts'
 import { type PathParameters, pathParameters } from './path-parameters.ts'
-import { SPEAKS } from './speaks.ts'
+import { speaksLines, wireLines } from './speaks.ts'
 import { namedValueBlocks } from './named-values.ts'
 import { tellsLine } from './tells.ts'
 import type { Block, Line } from './sheet.ts'
@@ -40,7 +40,7 @@ export function callsBlocks(
   const inPaths = pathParameters(claims)
   const handsOut = handouts(claims)
   const answers = around(sections, claims)
-  const lines = [...common.lines, ...headers.lines, ...handsOut.lines, ...answers.refusals.lines]
+  const lines = [...wireLines(claims), ...common.lines, ...headers.lines, ...handsOut.lines, ...answers.refusals.lines]
   const beside = { usual, common, headers, inPaths, handsOut, around: answers, references }
   const all = callGroups(claims)
   const told = all.flatMap(({ title, calls }): readonly Block[] => {
@@ -155,7 +155,6 @@ function sentence({ basis, subject }: Claim<CallSubject>, { usual, headers: carr
     batched,
     insideOf = [],
     carriedAlong,
-    speaks = [],
   } = subject
   const effect = does(subject)
   const line: Line[] = [effect === null ? ['What it does was not shown.'] : [`${effect}.`]]
@@ -166,7 +165,7 @@ function sentence({ basis, subject }: Claim<CallSubject>, { usual, headers: carr
   for (const [path, forms] of formsByPath(insideOf))
     line.push([' Sent inside of ', code(`POST ${path}`), ' too, as ', ...joined(forms.map(code)), '.'])
   if (carriedAlong !== undefined) line.push([' The last of its parameters goes with nearly every call.'])
-  line.push(...speaks.map(framing => [' ', ...SPEAKS[framing]]))
+  line.push(...speaksLines(subject).map(said => [' ', ...said]))
   if (servers.length > 0 && canonical(servers.toSorted(compareText)) !== canonical(usual))
     line.push([' At ', ...joined(servers.map(code)), '.'])
   if (security.length > 0) line.push([' Credentials: ', ...joined(security.map(code)), '.'])

@@ -1,5 +1,7 @@
+import type { Claim } from '../../evidence/claim.ts'
 import type { Framing } from '../../evidence/exchange.ts'
-import { code } from './backing.ts'
+import type { CallSubject } from '../../evidence/subjects.ts'
+import { code, joined } from './backing.ts'
 import type { Line } from './sheet.ts'
 
 /** How what is named below goes over the wire, in a sentence. */
@@ -21,4 +23,43 @@ export const SPEAKS: Readonly<Record<Framing, Line>> = {
     code('close'),
     ' begin and end the others.',
   ],
+  trpc: ['It is a procedure of tRPC, told as what it means.'],
+  'trpc-superjson': ['It is a procedure of tRPC, told as what it means; superjson writes its values.'],
+}
+
+/** How calls go over the wire that are told as what they mean, said once of all of one kind. */
+const WIRES: Readonly<Partial<Record<Framing, Line>>> = { trpc: trpcLine([]), 'trpc-superjson': trpcLine(superjson()) }
+
+/** How a call goes over the wire, where that is not said once of all. */
+export const speaksLines = ({ speaks = [] }: CallSubject): readonly Line[] =>
+  speaks.flatMap(framing => (WIRES[framing] === undefined ? [SPEAKS[framing]] : []))
+
+/** What is said once. @param claims of the calls */
+export function wireLines(claims: readonly Claim<CallSubject>[]): readonly Line[] {
+  const told = new Set(claims.flatMap(({ subject: { speaks = [] } }) => speaks))
+  return [...told].toSorted().flatMap(framing => {
+    const line = WIRES[framing]
+    const calls = claims.filter(({ subject }) => subject.speaks?.includes(framing) === true)
+    const places = new Set(calls.map(({ subject: { path } }) => `${path.slice(0, path.lastIndexOf('/'))}/…`))
+    return line === undefined ? [] : [[...joined([...places].toSorted().map(code)), ...line]]
+  })
+}
+
+function trpcLine(values: Line): Line {
+  return [
+    ' are procedures of tRPC, told as what they mean. With GET what is sent is the JSON in ',
+    code('input'),
+    ', with POST the body; what is given back stands in ',
+    code('result.data'),
+    ', and why not in ',
+    code('error'),
+    '. With ',
+    code('batch=1'),
+    ' several names stand behind the last slash, with commas between, their inputs and answers by number.',
+    ...values,
+  ]
+}
+
+function superjson(): Line {
+  return [' superjson writes what is sent and given back: ', code('{"json": …, "meta": …}'), '.']
 }

@@ -18,7 +18,6 @@ test.each<[string, Partial<CallSubject>, string, string | null]>([
   ['/ticket', read, 'ticket=seven', null],
   ['/ticket', { ...read, responses: { 200: {}, 404: {} } }, 'ticket=seven', 'seven'],
   ['/ticket', read, 'input={"id":7}', '7'],
-  ['/ticket', read, 'input={"json":{"id":7}}', '7'],
   ['/ticket', read, 'input={"projectId":7}', null],
   ['/ticket', read, 'input={7}', null],
   ['/ticket', read, 'id=', null],

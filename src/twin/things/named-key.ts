@@ -68,7 +68,7 @@ export function keyInQuery(
   return only === undefined || keys.length > 1 ? null : { name: only[0], value: equalTo(only[1]) }
 }
 
-/** What a parameter says: where it holds an object as JSON, each of its members (`input={"id":7}` of tRPC). */
+/** What a parameter says: where it holds an object as JSON, each of its members: `filter={"id":7}`. */
 const pairsIn = (pair: readonly [name: string, value: string]): NamedIn['query'] => {
   const held = objectIn(pair[1])
   if (held === null) return [pair]
@@ -77,12 +77,11 @@ const pairsIn = (pair: readonly [name: string, value: string]): NamedIn['query']
   )
 }
 
-/** The object that a text is, without what superjson wraps around it; null for any other text. */
+/** The object that a text is; null for any other text. */
 export function objectIn(text: string): JsonObject | null {
   if (!text.startsWith('{') || !text.endsWith('}')) return null
   try {
-    const value = JSON.parse(text) as JsonObject
-    return isObject(value['json']) ? value['json'] : value
+    return JSON.parse(text) as JsonObject
   } catch {
     return null
   }

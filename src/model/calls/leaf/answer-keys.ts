@@ -57,7 +57,7 @@ const ENVELOPES = new Set(
 
 /** What an answer carries, without an envelope: `{ data: […], meta: {…} }` carries the list. */
 export function unwrapped(value: JsonValue): { readonly content: JsonValue; readonly envelope: string } {
-  let content = partOfBatch(value) ?? value
+  let content = value
   const names: string[] = []
   for (let depth = 0; depth < 3; depth++) {
     if (content === null || typeof content !== 'object' || Array.isArray(content)) break
@@ -76,13 +76,6 @@ export function unwrapped(value: JsonValue): { readonly content: JsonValue; read
     content = object[name] as JsonValue
   }
   return { content, envelope: names.join('.') }
-}
-
-/** `[{ result: … }]`, as tRPC answers a batch of one. */
-function partOfBatch(value: JsonValue): JsonValue | null {
-  if (!Array.isArray(value) || value.length !== 1) return null
-  const [only] = value as readonly JsonValue[]
-  return isObject(only) && isObject(only['result']) && Object.keys(only).length === 1 ? only : null
 }
 
 /** What clients of GraphQL ask for beside everything. */

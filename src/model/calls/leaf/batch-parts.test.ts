@@ -50,33 +50,8 @@ test('JSON-RPC: the answers are told by their ids', () =>
     ],
   ))
 
-test('tRPC: each procedure with its own input, answer and status', () => {
-  const input = encodeURIComponent('{"0":{"json":1},"1":{"json":2}}')
-  check(
-    `GET /t/a.one,b.two?batch=1&input=${input} → 207 [{"result": {"data": 1}}, {"error": {"json": {"data": {"httpStatus": 404}}}}]`,
-    {},
-    [
-      ['/t/a.one?batch=1&input={"0":{"json":1}}', undefined, 200, [{ result: { data: 1 } }]],
-      ['/t/b.two?batch=1&input={"0":{"json":2}}', undefined, 404, [{ error: { json: { data: { httpStatus: 404 } } } }]],
-    ],
-  )
-  check('POST /t/a,a?batch=1 → [{"result": 1}, {"result": 2}]', { body: { 0: { n: 1 }, 1: { n: 2 } } }, [
-    ['/t/a?batch=1', { 0: { n: 1 } }, 200, [{ result: 1 }]],
-    ['/t/a?batch=1', { 0: { n: 2 } }, 200, [{ result: 2 }]],
-  ])
-})
-
-test('an answer that is none of parts stands for each', () =>
-  check('POST /t/a,b?batch=1 → 401 {"message": "who?"}', {}, [
-    ['/t/a?batch=1', undefined, 401, { message: 'who?' }],
-    ['/t/b?batch=1', undefined, 401, { message: 'who?' }],
-  ]))
-
 test('what is no batch comes back as it is', () => {
   const lines = exchanges([
-    'GET /t/a?batch=1',
-    'GET /tags/a,b',
-    'GET /t/a,?batch=1',
     ['POST /orders → [1]', { body: [{ name: 'a' }] }],
     ['POST /orders → [1]', { body: [] }],
     ['POST /g', { body: [{ query: '{a}' }, 7] }],
@@ -88,9 +63,9 @@ test('laws', () =>
   expectFoldLaws(
     callTree,
     exchanges([
-      'GET /t/a.one,b.two?batch=1 → [{"result": {"data": {"id": 1}}}, {"result": {"data": {"id": 2}}}]',
-      'GET /t/b.two,a.one,a.one?batch=1 → [{"result": 1}, {"result": 2}, {"result": 3}]',
-      'GET /t/a.one?batch=1 → [{"result": {"data": {"id": 1}}}]',
+      ['POST /g → [{"data": {"a": 1}}, {"data": {"b": 2}}]', { body: [{ query: '{a}' }, { query: '{b}' }] }],
+      ['POST /g → [{"data": {"b": 2}}, {"data": {"a": 1}}]', { body: [{ query: '{b}' }, { query: '{a}' }] }],
+      ['POST /g → {"data": {"a": 1}}', { body: { query: '{a}' } }],
       "GET /odata/Orders('A')",
       'GET /odata/Orders(7)',
     ]),

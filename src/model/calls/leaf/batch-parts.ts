@@ -1,20 +1,19 @@
-import type { Body, Exchange, JsonObject, JsonValue } from '../../../evidence/exchange.ts'
+import type { Body, Exchange, JsonValue } from '../../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../../evidence/observation.ts'
 import { hash53 } from '../../hash.ts'
 import { procedureOf } from '../../../evidence/procedures.ts'
 import { isObject } from '../../json.ts'
 import { graphqlRequests, rpcMethods } from './leaf-key.ts'
-import { asJson } from './query.ts'
 
 const MOST = 50
 
 /**
  * What was asked for together, each as if it had been asked for alone: a batch is put together as a page needs it, and says nothing of
- * the calls in it. GraphQL, JSON-RPC and Ext Direct send a list, tRPC joins the names in the path. What is no batch comes back as it is.
+ * the calls in it. GraphQL, JSON-RPC and Ext Direct send a list. What is no batch comes back as it is.
  */
 export function batchParts(observation: ExchangeObservation): readonly ExchangeObservation[] {
   const { exchange, id } = observation
-  const parts = ofProcedures(exchange) ?? ofList(exchange)
+  const parts = ofList(exchange)
   return parts === null
     ? [observation]
     : parts
@@ -49,78 +48,16 @@ function ofList(exchange: Exchange): readonly Exchange[] | null {
   })
 }
 
-const BATCH = /[?&]batch=1(?:&|$)/
-const PROCEDURE = /^[A-Za-z][\w.-]*$/
-
-/** Of tRPC, whose batches of one are lists of one too: so each part stays one. */
-function ofProcedures(exchange: Exchange): readonly Exchange[] | null {
-  const { request, response } = exchange
-  const { url } = request
-  const question = url.indexOf('?')
-  if (question === -1 || !BATCH.test(url)) return null
-  const slash = url.lastIndexOf('/', question)
-  const names = url.slice(slash + 1, question).split(/,|%2C/i)
-  if (names.length < 2 || !names.every(name => PROCEDURE.test(name))) return null
-  const answered = response?.body?.value
-  const answers = Array.isArray(answered) ? (answered as readonly JsonValue[]) : null
-  return names.map((name, index): Exchange => {
-    const query = url.slice(question).replace(/(?<=[?&]input=)[^&#]*/, text => {
-      const inputs = asJson(decoded(text))
-      return isObject(inputs) ? encodeURIComponent(JSON.stringify(only(inputs, index))) : ''
-    })
-    const { body } = request
-    const asked = {
-      ...request,
-      url: url.slice(0, slash + 1) + name + query,
-      ...(isObject(body?.value) ? { body: { ...body, value: only(body.value, index) } } : {}),
-    }
-    const answer = answers?.[index]
-    return part(
-      exchange,
-      asked,
-      answers === null ? null : [answer === undefined ? undefined : [answer]],
-      statusOf(answer),
-    )
-  })
-}
-
-/** The one input of a part, in the place where a batch of one has it. */
-function only(inputs: JsonObject, index: number): JsonObject {
-  const input = Object.create(null) as { [name: string]: JsonValue }
-  const own = inputs[String(index)]
-  if (own !== undefined) input['0'] = own
-  return input
-}
-
-/** What a part was answered with where the whole says that parts differ (207): its own status. */
-function statusOf(answer: JsonValue | undefined): number | null {
-  if (!isObject(answer)) return null
-  const { error } = answer
-  if (!isObject(error)) return 200
-  const { data } = isObject(error['json']) ? error['json'] : error
-  const status = isObject(data) ? data['httpStatus'] : undefined
-  return typeof status === 'number' ? status : null
-}
-
 /** @param answer in a list of one; null where the answer is none of parts, and stands for each */
 function part(
   exchange: Exchange,
   request: Exchange['request'],
   answer: readonly [JsonValue | undefined] | null,
-  status: number | null = null,
 ): Exchange {
   const { response } = exchange
   if (response?.body === undefined || answer === null) return { ...exchange, request }
   const [value] = answer
   const { mediaType } = response.body
   const body: Body = value === undefined ? { mediaType, state: 'empty', size: 0 } : { ...response.body, value }
-  return { ...exchange, request, response: { ...response, status: status ?? response.status, body } }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '))
-  } catch {
-    return ''
-  }
+  return { ...exchange, request, response: { ...response, body } }
 }

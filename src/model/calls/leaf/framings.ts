@@ -22,3 +22,7 @@ export const framings: Fold<Framings, ExchangeObservation> = {
 
 export const framingsIn = (state: Framings): readonly Framing[] =>
   sortedEntries(state).map(([framing]) => framing as Framing)
+
+/** Whether all that was asked for calls a procedure by the last word of its path. */
+export const isProcedure = ({ framings: { entries } }: { readonly framings: Framings }): boolean =>
+  entries.size > 0 && [...entries.keys()].every(framing => framing.startsWith('trpc'))

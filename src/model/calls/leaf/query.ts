@@ -50,7 +50,7 @@ export function deepObjects(query: string): readonly QueryValue[] {
 }
 
 /** Undefined where the text is no JSON object or list. */
-export function asJson(text: string): JsonValue | undefined {
+function asJson(text: string): JsonValue | undefined {
   if (!/^[[{]/.test(text) || text.length > 20_000 || isRedacted(text)) return undefined
   try {
     return JSON.parse(text, withoutPrototype) as JsonValue

@@ -16,6 +16,7 @@ import {
   namedAtRoot,
   ownReason,
 } from './add-values.ts'
+import { isProcedure } from '../leaf/framings.ts'
 import { addAlike } from './add-alike.ts'
 import { addPutByName } from './add-put-by-name.ts'
 import { addSentAlike } from './add-sent-alike.ts'
@@ -49,13 +50,15 @@ export function chooseValues(siblings: readonly Sibling[], place: Place): Choice
   for (const sibling of siblings)
     if (sibling.described?.is === 'value') values.set(sibling, { rank: 0, text: sibling.described.because })
     else if (sibling.described !== null) literals.set(sibling, sibling.described.because)
+    else if (sibling.kind === null && callsProcedure(sibling))
+      literals.set(sibling, `\`${sibling.text}\` is the name of a procedure`)
   for (const sibling of siblings) {
     if (sibling.described !== null) continue
     const reason = sibling.kind === null ? null : formReason(sibling, siblings.length === 1, place)
     if (reason !== null) values.set(sibling, reason)
     else if (sibling.kind !== null) literals.set(sibling, 'it looks like a version')
   }
-  const words = siblings.filter(({ kind, described }) => kind === null && described === null)
+  const words = siblings.filter(one => one.kind === null && one.described === null && !literals.has(one))
   for (const word of words) {
     const reason = wordFormReason(word, place) ?? numberWordReason(word, siblings, words, place)
     if (reason !== null) values.set(word, reason)
@@ -149,3 +152,6 @@ const FEW = 3
 /** A plain word that nothing handed out, and that is read. */
 const isNamedPlace = ({ text, kind, handedOut, node }: Sibling): boolean =>
   kind === null && NOUN.test(text) && !handedOut && node.leaves.entries.has('GET') && !isMissing(node)
+
+const callsProcedure = ({ node: { leaves } }: Sibling): boolean =>
+  leaves.entries.size > 0 && [...leaves.entries.values()].every(isProcedure)

@@ -6,6 +6,7 @@ import { does } from '../../../specification/sheets/calls.ts'
 import { handoutWords } from '../../../specification/sheets/hands-out.ts'
 import { leadsLine } from '../../../specification/sheets/leads-to.ts'
 import { pagingWords } from '../../../specification/sheets/paging.ts'
+import { SPEAKS } from '../../../specification/sheets/speaks.ts'
 import { tellsLine } from '../../../specification/sheets/tells.ts'
 import type { Line } from '../../../specification/sheets/sheet.ts'
 import { counted, figure, listed, supportWords, written } from '../../../specification/words.ts'
@@ -69,6 +70,7 @@ export function termsWords({
   alsoEndsInSlash,
   batched,
   insideOf = [],
+  speaks = [],
   carriedAlong,
   leadsTo = [],
   handsOut = [],
@@ -81,6 +83,7 @@ export function termsWords({
   if (batched) lines.push(['Several can be sent in one list; the answers come in one.'])
   for (const { path, form } of insideOf)
     lines.push(['It is also sent inside of ', code(`POST ${path}`), ' as ', code(form), '.'])
+  for (const framing of speaks) lines.push(SPEAKS[framing])
   if (carriedAlong !== undefined) lines.push(['The last of its parameters goes with nearly every call.'])
   if (security.length > 0) lines.push(['Credentials that were sent: ', ...commas(security), '.'])
   if (pagination !== undefined) lines.push(['It answers in pages, ', ...pagingWords(pagination)])

@@ -49,6 +49,10 @@ test('a mutation that was made before', () => {
     'Remove → ()=>m.mutate() ()=>go(1)',
   )
   check(`function A(){const m=q({fn:()=>go(1)});return ${button('m.mutate()')}}`, 'Remove → ()=>m.mutate()')
+  const asks = 'api.order.remove.useMutation(f)'
+  check(`function A(){const m=${asks};return ${button('m.mutate()')}}`, `Remove → ()=>m.mutate() ${asks}`)
+  const options = 'api.order.remove.mutationOptions()'
+  check(`function A(){const m=q(${options});return ${button('m.mutate()')}}`, `Remove → ()=>m.mutate() ${options}`)
 })
 
 test('what a function does may hang on what it is given, or on what was said far away', () => {

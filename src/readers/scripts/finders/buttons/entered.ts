@@ -3,6 +3,7 @@ import type { Around } from '../../finder.ts'
 import { bindingOf } from '../../scopes/binding.ts'
 import { bare, isFunction, placed, returned } from '../../syntax/nodes.ts'
 import { lastName, objectOf } from '../names.ts'
+import { procedureIn } from '../calls/procedures.ts'
 import { isTellingName } from '../platform-names.ts'
 import { documentsIn } from './documents-in.ts'
 import type { Pressed } from './pressed.ts'
@@ -47,6 +48,7 @@ export function entered(
       for (const call of inside) {
         const made = around.known.called({ node: call, given: null })?.node ?? enters?.(call) ?? mutation(call, around)
         if (isFunction(made)) next.push(made)
+        else if (made !== null && procedureAsked(made) !== null) found.set(made, depends)
         else if (hop < 2 && call.callee.type === 'MemberExpression' && names.size < MOST_NAMES)
           names.add(lastName(call.callee))
       }
@@ -64,7 +66,8 @@ const RUNS = /^(?:mutate|mutateAsync)$/
 
 /**
  * The function that a mutation runs, as libraries that keep what servers answered have it: `made.mutate(values)` and, of
- * `{ mutate: save }` taken out of what was made, `save(values)`, where that is `useMutation({ mutationFn })`. Null for any other call.
+ * `{ mutate: save }` taken out of what was made, `save(values)`, where that is `useMutation({ mutationFn })`; where that asks for a procedure of tRPC,
+ * `api.order.pay.useMutation()`, what asks. Null for any other call.
  */
 function mutation({ callee }: CallExpression, around: Around): Node | null {
   const inner = bare(callee)
@@ -74,12 +77,21 @@ function mutation({ callee }: CallExpression, around: Around): Node | null {
   const made = taken ?? (RUNS.test(lastName(inner)) ? objectOf(inner) : null)
   const call = made === null ? null : around.resolve(made)
   if (call?.type !== 'CallExpression') return null
+  const procedure = procedureAsked(call)
+  if (procedure !== null) return procedure
   for (const argument of call.arguments.slice(0, 2)) {
     const run = around.known.member({ node: argument, given: null }, 'mutationFn')?.node
     if (isFunction(run)) return run
   }
   return null
 }
+
+/** `api.order.pay.useMutation()`, `useMutation(api.order.pay.mutationOptions())` */
+const procedureAsked = (node: Node): Node | null =>
+  node.type !== 'CallExpression'
+    ? null
+    : ([node, node.arguments[0]].find(one => one?.type === 'CallExpression' && procedureIn(one)?.method === 'POST') ??
+      null)
 
 /** `save`, `() => save(1)`, `cache[0] || (cache[0] = () => save())`, `[save, close]` */
 function handlersIn(node: Node, around: Around, depth = 0): readonly Node[] {

@@ -52,13 +52,25 @@ function baseIn({ node, given }: Held, known: Values, depth: number): Held | nul
 /** Where the links of tRPC lead; the last goes over the wire. */
 function linkOf(options: Held, known: Values): Held | null {
   const links = known.entries(options)?.properties.get('links')
-  const list = links === undefined ? null : known.locate(links)
-  if (list?.node.type !== 'ArrayExpression') return null
-  for (const link of list.node.elements.toReversed()) {
-    const [given] = link?.type === 'CallExpression' ? link.arguments : []
-    if (given === undefined || given.type === 'SpreadElement') continue
-    const url = known.entries({ node: given, given: list.given })?.properties.get('url')
+  return links === undefined ? null : endOf(links, known, 0)
+}
+
+/** `httpLink({ url })`, a list of links, and `splitLink({ condition, true: …, false: … })`, of which the second is for what is usual. */
+function endOf(held: Held, known: Values, depth: number): Held | null {
+  const list = depth > DEEPEST ? null : known.locate(held)
+  const links = list?.node.type === 'ArrayExpression' ? list.node.elements.toReversed() : [bare(held.node)]
+  const given = list?.node.type === 'ArrayExpression' ? list.given : held.given
+  for (const link of depth > DEEPEST ? [] : links) {
+    const [argument] = link?.type === 'CallExpression' ? link.arguments : []
+    if (argument === undefined || argument.type === 'SpreadElement') continue
+    const properties = known.entries({ node: argument, given })?.properties
+    const url = properties?.get('url')
     if (url !== undefined) return url
+    for (const way of ['false', 'true']) {
+      const other = properties?.get(way)
+      const end = other === undefined ? null : endOf(other, known, depth + 1)
+      if (end !== null) return end
+    }
   }
   return null
 }

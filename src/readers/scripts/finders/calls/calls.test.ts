@@ -549,6 +549,10 @@ test('procedures of tRPC', () => {
     'const t=a();t.createClient({links:[d({url:`${o()}/api/trpc`})]});function P(){return t.user.list.useQuery()}',
     'GET {}/api/trpc/user.list',
   )
+  check(
+    'const c=a({links:[s({condition:f,true:b({url:"/live"}),false:[l(),d({url:"/api/trpc"})]})]});c.user.byId.query()',
+    'GET /api/trpc/user.byId',
+  )
   check('t.user.byId.useQuery()')
   check('const c=a({links:["a"]});c.user.byId.query()')
   checkLinks(
