@@ -1,7 +1,7 @@
 import type { Body, Exchange, JsonValue, Response } from '../exchange.ts'
 import { ofJsonLines } from './json-lines.ts'
 import { ofSuperjson } from './superjson.ts'
-import { type Unwrapped, isObject } from './unwrapped.ts'
+import { type Unwrapped, firstLine, headerOf, isObject } from './unwrapped.ts'
 
 const TRPC = 'tRPC'
 
@@ -38,7 +38,7 @@ export function procedureParts(exchange: Exchange): readonly Exchange[] {
   const { request, response } = exchange
   const asked = request.method === 'GET' || request.method === 'POST' ? askedIn(request.url) : null
   if (asked === null || !asked.isBatch || asked.names.length < 2) return [exchange]
-  const answers = answersIn(response?.body)
+  const answers = answersIn(exchange)
   if (answers === null && response !== undefined && response.status < 300) return [exchange]
   const inputs = inputsIn(asked, request.method === 'GET' ? undefined : request.body?.value)
   // One after the other, in the time that all of them took.
@@ -72,11 +72,12 @@ export function procedureParts(exchange: Exchange): readonly Exchange[] {
  * One procedure of tRPC (trpc.io, "HTTP RPC Specification"): a query is given its input in the parameter `input`, a mutation in its body, both
  * perhaps as superjson writes it; what it gives back stands under `result.data`, and why it does not under `error`.
  */
-export function ofTrpc({ request, response }: Exchange): Unwrapped | null {
+export function ofTrpc(exchange: Exchange): Unwrapped | null {
+  const { request, response } = exchange
   const asked = request.method === 'GET' || request.method === 'POST' ? askedIn(request.url) : null
   const [name, ...others] = asked?.names ?? []
   if (asked === null || name === undefined || others.length > 0) return null
-  const answers = asked.isBatch ? answersIn(response?.body) : null
+  const answers = asked.isBatch ? answersIn(exchange) : null
   const answer = asked.isBatch ? answers?.[0] : response?.body?.value
   const told = toldBy(answer)
   if (told === null ? !isCertain(asked, response) : !asked.isBatch && !isNamed(asked)) return null
@@ -118,13 +119,25 @@ export function inputsIn({ query }: Asked, body: JsonValue | undefined): JsonVal
 }
 
 /** One answer for each procedure; null where it is no answer to a batch. */
-function answersIn(body: Body | undefined): readonly JsonValue[] | null {
-  const value = body?.value
-  const isLines = body?.mediaType === 'application/jsonl' && value !== undefined
-  const listed = isLines ? ofJsonLines(Array.isArray(value) ? (value as readonly JsonValue[]) : [value]) : value
-  return Array.isArray(listed) && (listed as readonly JsonValue[]).every(one => toldBy(one) !== null)
-    ? (listed as readonly JsonValue[])
-    : null
+function answersIn({ request, response }: Exchange): readonly JsonValue[] | null {
+  const body = response?.body
+  const listed = body?.value
+  if (areAnswers(listed)) return listed
+  const isInLines = headerOf(request.headers, 'trpc-accept') === 'application/jsonl'
+  const put = (isInLines && body !== undefined ? ofJsonLines(linesOf(body)) : null) ?? undefined
+  return areAnswers(put) ? put : null
+}
+
+const areAnswers = (listed: JsonValue | undefined): listed is readonly JsonValue[] =>
+  Array.isArray(listed) && (listed as readonly JsonValue[]).every(one => toldBy(one) !== null)
+
+/** The texts of JSON in a body that is called JSON, and is one in each line. */
+function linesOf({ value, text }: Body): readonly JsonValue[] {
+  if (value !== undefined) return Array.isArray(value) ? (value as readonly JsonValue[]) : [value]
+  return (text ?? '').split('\n').flatMap(line => {
+    const told = firstLine(line)
+    return told === undefined ? [] : [told]
+  })
 }
 
 interface Told {

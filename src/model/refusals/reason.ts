@@ -281,7 +281,7 @@ export const dotted = (steps: readonly string[]): string | null =>
   steps.every(step => step === '') ? null : steps.map(step => (/^\d+$/.test(step) ? '*' : step)).join('.')
 
 /** What kind of value Zod 4 measured: `{code: "too_small", origin: "string", minimum: 3}`. */
-const kindText = (value: JsonValue | undefined): string | null =>
+export const kindText = (value: JsonValue | undefined): string | null =>
   typeof value === 'string' && /^(?:string|number|int|bigint|date|array|set|map|file)$/.test(value) ? value : null
 
 function checkText(value: JsonValue | undefined): string | null {

@@ -251,6 +251,15 @@ const cases: readonly (readonly [string, number, JsonValue, ...string[]])[] = [
     'name too_small|string: Give it a name',
   ],
   [
+    'Zod 4 below a code of the whole',
+    400,
+    {
+      code: 'BAD_REQUEST',
+      message: '[{"code":"too_small","minimum":1,"origin":"string","path":["password"],"message":"Say it"}]',
+    },
+    'password BAD_REQUEST|string.too_small: Say it',
+  ],
+  [
     'Zod as text (tRPC)',
     400,
     {

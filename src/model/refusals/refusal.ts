@@ -15,7 +15,7 @@ import { failedCheck } from './failed-check.ts'
 import { isErrorsByField } from './errors-by-field.ts'
 import { conflictingField } from './conflicting-thing.ts'
 import { failureIn } from './failure.ts'
-import { type OneReason, TEXT, dotted, reasonOf } from './reason.ts'
+import { type OneReason, TEXT, dotted, reasonOf, kindText } from './reason.ts'
 import { namedAtEnd } from './named-at-end.ts'
 import { namedByValue } from './named-by-value.ts'
 import { namedByRequest } from './named-by-request.ts'
@@ -341,7 +341,9 @@ function underCode(own: OneReason, value: JsonObject, above: OneReason | null): 
   if (outer === null || own.code === null || own.field === null || outer === own.code || !/[A-Za-z]/.test(outer))
     return own
   const isCheck = value['code'] === own.code && checked({ check: own.code, code: null, bound: null }) !== null
-  return isCheck ? { ...own, code: outer, check: own.code } : own
+  // What kind of value was measured says more with the code than alone: `too_small` of a text.
+  const check = kindText(own.check ?? undefined) === null ? own.code : `${own.check}.${own.code}`
+  return isCheck ? { ...own, code: outer, check } : own
 }
 
 /** An object or a list, also where it stands as JSON inside a text. */

@@ -87,12 +87,12 @@ const procedures = (
     sent,
     answer,
     status = 200,
-    type = 'application/json',
+    headers = [],
   }: {
     readonly sent?: unknown
     readonly answer: unknown
     readonly status?: number
-    readonly type?: string
+    readonly headers?: readonly { readonly name: string; readonly value: string }[]
   },
 ) => {
   const [method = 'GET', path = ''] = call.split(' ')
@@ -104,9 +104,10 @@ const procedures = (
       request: {
         method,
         url: `https://a.test${path}${input}`,
+        headers,
         ...(method === 'POST' ? { postData: { mimeType: 'application/json', text: JSON.stringify(sent) } } : {}),
       },
-      response: { status, content: { mimeType: type, text } },
+      response: { status, content: { mimeType: 'application/json', text } },
     }),
   ).map(({ request, response, framing }) => [
     `${request.method} ${decodeURIComponent(request.url.slice('https://a.test'.length))}`,
@@ -158,7 +159,7 @@ test('procedures whose answers come in lines, as each is known', () => {
   expect(
     procedures('GET /t/a.one,a.two?batch=1', {
       answer: lines.map(line => JSON.stringify(line)).join('\n'),
-      type: 'application/jsonl',
+      headers: [header('trpc-accept', 'application/jsonl')],
     }).map(([call, , , answer]) => [call, answer]),
   ).toEqual([
     ['GET /t/a.one', { id: 8 }],

@@ -142,7 +142,7 @@ const COMMON = new Set(
     'cache-control connection content-disposition content-encoding content-length content-type cookie date dnt expect expires forwarded from host ' +
     'if-modified-since if-none-match if-range keep-alive origin pragma priority proxy-authorization purpose referer save-data te trailer ' +
     'transfer-encoding upgrade upgrade-insecure-requests user-agent via viewport-width width dpr downlink ect rtt device-memory ' +
-    'x-forwarded-for x-forwarded-host x-forwarded-proto x-real-ip x-requested-with x-client-data traceparent tracestate baggage sentry-trace ' +
+    'x-forwarded-for x-forwarded-host x-forwarded-proto x-real-ip x-requested-with x-client-data trpc-accept x-trpc-source traceparent tracestate baggage sentry-trace ' +
     'x-datadog-trace-id x-datadog-parent-id x-datadog-origin x-datadog-sampling-priority x-b3-traceid x-b3-spanid x-b3-sampled newrelic ' +
     'x-socket-id alt-used range x-moz x-purpose x-sec-purpose x-devtools-emulate-network-conditions-client-id'
   ).split(' '),
