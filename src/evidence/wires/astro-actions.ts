@@ -6,5 +6,5 @@ import type { Unwrapped } from './unwrapped.ts'
 export function ofAstroAction({ response }: Exchange): Unwrapped | null {
   const body = response?.body
   if (body?.mediaType !== 'application/json+devalue' || !Array.isArray(body.value)) return null
-  return { name: 'Astro’s actions', value: ofDevalue(body.value as readonly JsonValue[]) ?? null }
+  return { name: 'Astro’s actions', value: ofDevalue(body.value as readonly JsonValue[]) ?? undefined }
 }

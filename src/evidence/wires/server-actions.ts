@@ -23,7 +23,7 @@ export function ofServerAction({ request, response }: Exchange): Unwrapped | nul
     ...(sent?.fields === undefined ? {} : { fields: withoutNumbers(sent.fields) }),
     ...(given === undefined ? {} : { sent: flightGiven(given) }),
     ...(leads === null ? {} : { location: leads.replace(/;(?:push|replace)$/, '') }),
-    ...(returned === undefined && leads === null ? {} : { value: returned ?? null }),
+    ...(returned === undefined && leads === null ? {} : { value: returned ?? undefined }),
     ...(drawn === null ? {} : { carried: { flight: drawn } }),
   }
 }

@@ -16,10 +16,10 @@ export function ofSingleFetch({ request, response }: Exchange): Unwrapped | null
   const url = meantUrl(request.url)
   const name = 'React Router’s single fetch'
   const sent = request.method === 'GET' ? {} : { url, ...intentIn(request) }
-  if (!isObject(told)) return { name, ...sent, value: null }
+  if (!isObject(told)) return { name, ...sent, value: undefined }
   const redirect = redirectIn(told)
-  if (redirect !== null) return { name, ...sent, ...redirect, value: null }
-  if (request.method !== 'GET') return { name, ...sent, value: told['data'] ?? told['error'] ?? null }
+  if (redirect !== null) return { name, ...sent, ...redirect, value: undefined }
+  if (request.method !== 'GET') return { name, ...sent, value: told['data'] ?? told['error'] ?? undefined }
   const routes = Object.values(told).filter(isObject)
   const loaded = routes.flatMap(({ data }) => (isObject(data) ? [data] : []))
   const [error] = routes.flatMap(route => route['error'] ?? [])

@@ -25,7 +25,7 @@ export function ofSvelteKit({ request, response }: Exchange): Unwrapped | null {
   const page = told()
   if (!isObject(page)) return null
   if (page['type'] === 'redirect' && typeof page['location'] === 'string')
-    return { name: 'SvelteKit’s data of pages', status: SEE_OTHER, location: page['location'], value: null }
+    return { name: 'SvelteKit’s data of pages', status: SEE_OTHER, location: page['location'], value: undefined }
   const nodes = Array.isArray(page['nodes']) ? (page['nodes'] as readonly JsonValue[]) : []
   const failed = nodes.filter(isObject).find(({ type }) => type === 'error')
   const data = applicationsPart(nodes)
@@ -39,10 +39,10 @@ export function ofSvelteKit({ request, response }: Exchange): Unwrapped | null {
 /** `{"type":"failure","status":422,"data":"[…]"}` */
 function outcome({ type, status, data, location, error }: JsonObject): Partial<Unwrapped> {
   const said = typeof status === 'number' && status >= 200 && status < 600 ? { status } : {}
-  if (type === 'redirect' && typeof location === 'string') return { ...said, location, value: null }
-  if (type === 'error') return { ...said, value: error ?? null }
+  if (type === 'redirect' && typeof location === 'string') return { ...said, location, value: undefined }
+  if (type === 'error') return { ...said, value: error ?? undefined }
   if (type !== 'success' && type !== 'failure') return {}
-  return { ...said, value: typeof data === 'string' ? flattened(data) : null }
+  return { ...said, value: typeof data === 'string' ? (flattened(data) ?? undefined) : undefined }
 }
 
 function flattened(text: string): JsonValue {

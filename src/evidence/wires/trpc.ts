@@ -141,7 +141,7 @@ function linesOf({ value, text }: Body): readonly JsonValue[] {
 }
 
 interface Told {
-  readonly value: JsonValue
+  readonly value: JsonValue | undefined
   /** Of what went wrong. */
   readonly status: number | null
   readonly isSuperjson: boolean
@@ -153,7 +153,7 @@ function toldBy(answer: JsonValue | undefined): Told | null {
   const { result, error } = answer
   if (isObject(result) && Object.keys(result).every(name => name === 'data' || name === 'type')) {
     const held = ofSuperjson(result['data'])
-    return { value: (held === null ? result['data'] : held.value) ?? null, status: 200, isSuperjson: held !== null }
+    return { value: held === null ? result['data'] : held.value, status: 200, isSuperjson: held !== null }
   }
   const held = ofSuperjson(error)
   const shape = held === null ? error : held.value

@@ -18,8 +18,8 @@ export interface Unwrapped {
   readonly status?: number
   /** Where it leads on to, as written. */
   readonly location?: string
-  /** What was answered. */
-  readonly value?: JsonValue
+  /** What was answered; undefined where it stands here: nothing. */
+  readonly value?: JsonValue | undefined
   /** What the page that was asked for carries; null for nothing. */
   readonly carried?: JsonObject | null
 }

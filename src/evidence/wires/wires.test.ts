@@ -91,9 +91,9 @@ it.each<[what: string, Case, unknown]>([
     { url: '/trpc/order.byId?id=7', answer: { id: '7' } },
   ],
   [
-    'a procedure of tRPC that is given one value, and nothing back',
+    'a procedure of tRPC that is given one value, and gives null back',
     { path: '/trpc/ping?batch=1&input=%7B%220%22%3A%22x%22%7D', ...json([{ result: { data: null } }]) },
-    { url: '/trpc/ping?input=x', answer: 'empty' },
+    { url: '/trpc/ping?input=x', answer: 'parsed' },
   ],
   ['what says `result` and is no procedure', { path: '/status', ...json({ result: { data: { up: true } } }) }, {}],
   [

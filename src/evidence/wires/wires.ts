@@ -53,11 +53,12 @@ function sentBody({ mediaType, size }: Body, { fields, sent }: Unwrapped): Body 
 }
 
 /** Where only what the page carries is known, that stays beside what was answered: it tells where it stands. */
-function answeredBody(body: Body, { value, carried }: Unwrapped): Body {
+function answeredBody(body: Body, unwrapped: Unwrapped): Body {
+  const { value, carried } = unwrapped
   const beside = carried === undefined || carried === null ? {} : { carried }
-  if (value === undefined) return { ...body, ...beside }
+  if (!('value' in unwrapped)) return { ...body, ...beside }
   const { mediaType, size } = body
-  return value === null
+  return value === undefined
     ? { mediaType, state: 'empty', size: 0, ...beside }
     : { mediaType, state: 'parsed', size, value, ...beside }
 }

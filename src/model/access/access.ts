@@ -1,11 +1,12 @@
 import type { Body, Exchange, JsonObject, JsonValue } from '../../evidence/exchange.ts'
-import { isRpcCall } from '../../evidence/json-rpc.ts'
+import { isRpcCall, rpcArguments } from '../../evidence/json-rpc.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { isHalfShown } from '../../evidence/half-shown.ts'
 import type { Fold } from '../fold.ts'
 import { type Token, credentialsOf, sessionOf } from '../identities/session.ts'
 import { asksOut, isAttempt, provesPassword } from '../identities/attempt.ts'
 import { type Events, type Happened, addEvent, happened, mergeEvents, noEvents } from '../instances/events.ts'
+import { isSure, keyOf } from '../instances/keys.ts'
 import { isObject } from '../json.ts'
 import { wordsAndKeys } from '../calls/call-segments.ts'
 import { type LandingOutcome, landingErrors, landingOutcome } from '../landings/outcome.ts'
@@ -44,6 +45,8 @@ export interface Attempt extends Happened {
   readonly segments: readonly string[]
   /** What the query asked for: `type=page`. */
   readonly query: readonly string[]
+  /** The key of the thing that the body names: `{"id": 7}`. Left out where it names none. */
+  readonly named?: string
   /** Of `other`: the code and the words that it was refused with, where they name no field. */
   readonly words: string | null
 }
@@ -72,6 +75,7 @@ export const access: Fold<Access, ExchangeObservation> = {
         status: response.status,
         segments: wordsAndKeys(request.url).slice(0, 12),
         query: queryOf(request.url),
+        ...namedIn(request.body?.value),
         words: outcome === 'other' ? wordsOf(exchange) : null,
       })
     return state
@@ -91,6 +95,12 @@ function wordsOf(exchange: Exchange): string | null {
 }
 
 const LONGEST_WORDS = 120
+
+function namedIn(value: JsonValue | undefined): Pick<Attempt, 'named'> {
+  const given = rpcArguments(value) ?? value
+  const key = isObject(given ?? null) ? keyOf(given as JsonObject, false) : null
+  return key !== null && isSure(key.field) ? { named: key.key } : {}
+}
 
 /** Of one query, so many, and of each so much. */
 const PAIRS = 6

@@ -69,6 +69,7 @@ const cases: readonly (readonly [string, string])[] = [
   ['Unable to create group with existing name Parts', 'unique true'],
   ['The service is not available', ''],
   ['user with this email already exists.', 'unique true'],
+  ['A category with this name exists', 'unique true'],
   ['Value has to be less than or equal to "5".', 'maximum 5'],
   ['"limit" must be greater than or equal to -1', 'minimum -1'],
   ['price must not be less than 0', 'minimum 0'],

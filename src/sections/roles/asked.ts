@@ -1,6 +1,7 @@
 import { wordsAndParameters } from '../../model/calls/keyed-segment.ts'
 import { repliesOf } from '../../model/calls/replies.ts'
 import { entrancesOf } from '../../model/calls/socket-entrances.ts'
+import { resourceOf } from '../../model/entities/nouns.ts'
 import type { Model } from '../../model/model.ts'
 import type { Screen } from '../../model/screens/screen.ts'
 import { eventsOf } from '../../model/instances/events.ts'
@@ -13,16 +14,20 @@ import type { Asked } from './cells.ts'
  * to everybody alike, so that its being sent says nothing.
  */
 export const askedOf = ({ operations, screens }: Model): readonly Asked[] => [
-  ...operations.map(({ id, leaf, parameters }): Asked => ({
-    id,
-    access: [...leaf.access.entries.values()],
-    keyPlace: parameters.at(-1)?.place ?? null,
-    parameters: new Map(parameters.map(({ place, name }) => [place, name])),
-    isScreen: false,
-    denials: [...leaf.refusals.reasons.entries.values()].flatMap(({ refusal: { status, message } }) =>
-      (status === 401 || status === 403) && message !== null ? [message] : [],
-    ),
-  })),
+  ...operations.map((operation): Asked => {
+    const { id, leaf, parameters } = operation
+    return {
+      id,
+      access: [...leaf.access.entries.values()],
+      keyPlace: parameters.at(-1)?.place ?? null,
+      ...(parameters.length === 0 ? { noun: resourceOf(operation).noun } : {}),
+      parameters: new Map(parameters.map(({ place, name }) => [place, name])),
+      isScreen: false,
+      denials: [...leaf.refusals.reasons.entries.values()].flatMap(({ refusal: { status, message } }) =>
+        (status === 401 || status === 403) && message !== null ? [message] : [],
+      ),
+    }
+  }),
   ...screens.filter(isFilled).map(({ id, route, access }): Asked => {
     const parameters = parametersOf(route)
     return { id, access, keyPlace: [...parameters.keys()].at(-1) ?? null, parameters, isScreen: true }

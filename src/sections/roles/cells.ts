@@ -16,6 +16,8 @@ export interface Asked {
   readonly access: readonly Attempts[]
   /** Which of the words and keys of the path is the key of the thing; null for none. */
   readonly keyPlace: number | null
+  /** Where the path has no key: what kind of thing the body may name. */
+  readonly noun?: string
   /** What parameters of its path are called, by place among its words and keys. */
   readonly parameters: ReadonlyMap<number, string>
   readonly isScreen: boolean
@@ -315,18 +317,18 @@ function isThere({ segments, at }: Tried, { keyPlace }: Asked, { exists, shown }
 
 /** The field that holds the one who asked in every success, and another in every refusal whose thing is known; null for none. Either may be empty. */
 function ownership(
-  { keyPlace }: Asked,
+  { keyPlace, noun }: Asked,
   allowed: readonly Tried[],
   denied: readonly Tried[],
   owners: Owners,
 ): string | null {
-  if (keyPlace === null) return null
-  const ownersOf = (attempt: Tried): ReadonlyMap<string, string> =>
-    owners(
-      attempt.segments.slice(0, keyPlace).at(-1) ?? '',
-      attempt.segments[keyPlace] ?? '',
-      allowed.length > 0 && denied.length > 0,
-    )
+  if (keyPlace === null && noun === undefined) return null
+  const ownersOf = ({ segments, named = '' }: Tried): ReadonlyMap<string, string> => {
+    const withOthers = allowed.length > 0 && denied.length > 0
+    return keyPlace === null
+      ? owners(noun ?? '', named, withOthers)
+      : owners(segments.slice(0, keyPlace).at(-1) ?? '', segments[keyPlace] ?? '', withOthers)
+  }
   const isOwn = (attempt: Tried, field: string): boolean | null => {
     const owner = ownersOf(attempt).get(field)
     if (owner === undefined || attempt.person.users.size === 0) return null

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { type Step, journey, modelOf } from '../../model/instances/journey.test-sample.ts'
 import { roles } from './roles.ts'
 
@@ -221,4 +221,23 @@ describe('what is refused for one’s own things alone', () => {
     expect(cells(approve(ann, 7, 403, 'Only administrators can approve large orders'))).toEqual([
       ['clerk', 'allowed', undefined, 1],
     ]))
+})
+
+test('a thing may be named in what is sent', () => {
+  const close = (token: string, id: number, ownerId: number, status = 200): Step => ({
+    call: 'POST /orders/close',
+    token,
+    sent: { id },
+    status,
+    answer: (status === 200 ? order(id, ownerId) : { message: 'Not yours.' }) as never,
+  })
+  const steps = [
+    list(boss, order(7, 1), order(8, 2)),
+    close(ann, 7, 1),
+    close(ann, 8, 2, 403),
+    close(ben, 8, 2),
+    close(ben, 7, 1, 403),
+  ]
+  expect(verdict(steps, 'clerk', 'POST /orders/close')).toBe('own only')
+  expect(owner(steps, 'clerk', 'POST /orders/close')).toBe('ownerId')
 })
