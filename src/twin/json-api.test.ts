@@ -54,3 +54,44 @@ test('fields that JSON:API puts apart are fields of the thing', () => {
   ask('PATCH /seeds/7', { data: { id: '7', type: 'seeds', attributes: { state: 'sown' } } })
   expect(ask('GET /seeds/7')).toMatchObject({ data: { id: '7', attributes: { title: 'Elm', state: 'sown' } } })
 })
+
+test('a change to a state that it was refused to change to from the one that a thing is in', () => {
+  const { evidence } = claim('', null)
+  const twin = makeTwin({
+    ...specification,
+    sections: {
+      ...specification.sections,
+      states: {
+        ...specification.sections.states,
+        claims: [
+          claim('states/Seed.state', {
+            kind: 'lifecycle',
+            entity: 'Seed',
+            field: 'state',
+            states: ['dry', 'wet', 'sown'].map(value => ({ value, initial: false, final: false })),
+            transitions: [],
+            refused: [
+              { value: 'dry', to: 'sown', by: 'calls/PATCH /seeds/{seedId}', identities: [], support: 2, evidence },
+            ],
+          }),
+        ],
+      },
+      errors: {
+        ...specification.sections.errors,
+        claims: [
+          claim('errors/422', {
+            kind: 'error',
+            status: 422,
+            code: null,
+            message: 'cannot change from dry to sown',
+            calls: ['calls/PATCH /seeds/{seedId}'],
+          }),
+        ],
+      },
+    },
+  })
+  const ask = (state: string) =>
+    twin.answer(request('PATCH /seeds/7', { data: { id: '7', type: 'seeds', attributes: { state } } }), NOW).status
+  twin.given('Seed', '7', { values: { id: '7', type: 'seeds', attributes: { title: 'Elm', state: 'dry' } }, now: NOW })
+  expect([ask('sown'), ask('wet'), ask('sown')]).toEqual([422, 200, 200])
+})

@@ -30,7 +30,7 @@ export interface LifecycleSubject {
     /** Where this change alone was seen; at most five places. */
     readonly evidence?: SomeEvidence
   }[]
-  /** Calls that made things with a value; that deleted them while they had it; that were refused because of it. Left out where none. */
+  /** Calls that made things with a value; that deleted them while they had it; that were refused because of it, or the change `to` another. Left out where none. */
   readonly begun?: readonly LifecycleEvent[]
   readonly deleted?: readonly LifecycleEvent[]
   readonly refused?: readonly LifecycleEvent[]
@@ -68,6 +68,8 @@ export interface CallOrderSubject {
 /** What calls did with things of one value. */
 export interface LifecycleEvent {
   readonly value: JsonValue
+  /** Of what was refused and is sent the value that the thing is to have: that one. */
+  readonly to?: JsonValue
   /** A call claim id. */
   readonly by: string
   /** Where that call keeps a socket open: the message that was sent there. Left out for none. */

@@ -1113,6 +1113,17 @@ describe('what is one entity', () => {
       ],
       ['Article(id): author→Person, id, title, type', 'Person(id): age, id, type'],
     ))
+  it('resources of JSON:API that have no id yet', () =>
+    check(
+      [
+        'GET /articles → {"data":[{"type":"articles","id":"1","attributes":{"title":"A"}}]}',
+        [
+          'POST /articles → 201 {"data":{"type":"articles","id":"2","attributes":{"title":"B"}}}',
+          { body: { data: { type: 'articles', attributes: { title: 'B' } } } },
+        ],
+      ],
+      ['Article(id): id, title, type'],
+    ))
   it('not an acknowledgement, an error, a sign-in', () =>
     check(
       [

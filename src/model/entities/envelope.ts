@@ -400,10 +400,14 @@ const isKeyed = (shape: Shape): boolean => {
   )
 }
 
+/** Of a resource object that has no id yet (JSON:API 1.1, 7.2). */
+const MEMBERS: ReadonlySet<string> = new Set(['type', 'lid', 'attributes', 'relationships', 'links', 'meta'])
+
 /** JSON:API: the attributes of a resource object beside its id, and what it is linked to. */
 function attributesOf(objects: Objects): Objects {
   const attributes = objects.properties.get('attributes')?.shape.objects
-  if (!attributes || !objects.properties.has('id') || !objects.properties.has('type')) return withKeyApart(objects)
+  const isResource = objects.properties.has('id') || [...objects.properties.keys()].every(name => MEMBERS.has(name))
+  if (!attributes || !isResource || !objects.properties.has('type')) return withKeyApart(objects)
   const flat = copyShape({ ...emptyShape(), objects: attributes }).objects as Objects
   const relations = objects.properties.get('relationships')?.shape.objects
   for (const [name, property] of relations?.properties ?? []) {

@@ -47,12 +47,17 @@ const unique = (text: string): Demand | null =>
 const LACKS =
   /\bhas (?:an? )?(?:empty|blank|missing) [\w-]{1,40}[.!]?$|^(?:an? )?(?:empty|blank) [\w-]{2,40}[.!]?$|\bmissing [`"']?[\w.-]{1,40}[`"']? (?:field|parameter|param|property|argument|attribute)\b/i
 
+/** `must be set before it is sold`, `is required if it is sent by post`: of some requests. */
+const IN_SOME_CASES =
+  /\b(?:required|mandatory|needed|set|given|provided|specified|supplied|present|filled(?: in)?|empty|blank|missing|null)\b(?: by \w+)? (?:before|unless|if|when(?! (?:creating|adding|making|saving|submitting|registering|you)\b)) /i
+
 const required = (text: string): Demand | null =>
   (LACKS.test(text) ||
     /\b(?:is|are|was|field|value|property|parameter)(?: a)? (?:required|mandatory|missing|obligatory|needed)\b|(?:^|: )required\b|^[\w -]{2,40} (?:required|missing)[.!]?$|^(?:an )?empty [\w -]{2,40} (?:is |are )?not (?:allowed|permitted|valid)\b|\b(?:must|should|may|can|could|shall|do|does|have|has)? ?(?:n't|not|cannot) (?:allowed to )?(?:be )?(?:an? )?(?:empty|blank|null|undefined|left empty|left blank|omitted|missing)\b|\bcan't be (?:blank|empty|null)|\bmust (?:be (?:set|defined|provided|present|given|specified|supplied|filled|non-?empty)|have a value|not be none|(?:specify|provide|supply)(?! (?:an? |the |your )?(?:valid|correct)\b))\b|\bmissing (?:required |mandatory )?(?:data for required )?(?:field|parameter|param|value|property|argument|attribute|key)\b|\b(?:mandatory|required) (?:field|parameter|property|argument|value)\b|\bmissing from\b|\bplease (?:enter|provide|fill|specify|select|choose|give|type|write)\b(?! (?:an? |the |your |it )?(?:valid|correct|proper|different|other|another|again)\b)|\b(?:was|is|were) not (?:set|given|provided|specified|present|supplied)\b|\bno [\w[\] -]{2,40} (?:(?:is|was|were|has been) )?(?:given|provided|specified|supplied)\b|\bnot-null\b|\bnot null\b|\brequired property\b|\b(?:received|got|was):? [`"']?(?:undefined|null|nothing|missing)\b|\byou (?:didn't|did not|haven't|have not|forgot to) (?:enter|suppl(?:y|ied)|provided?|give|given|specif(?:y|ied)|filled|fill in|select(?:ed)?|choose|chosen)\b(?! (?:an? |the |your )?(?:valid|correct)\b)/i.test(
       text,
     )) &&
   !A_VALID_ONE.test(text) &&
+  !IN_SOME_CASES.test(text) &&
   !/\b(?:log ?in|sign ?in|authentication|authorization|permission|privilege)s? (?:is |are )?required\b/i.test(text)
     ? { rule: 'required', value: true }
     : null

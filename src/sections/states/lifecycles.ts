@@ -32,7 +32,7 @@ export interface Lifecycle {
   /** Things that were deleted, and the value they had. */
   readonly deleted: readonly { readonly value: StateValue; readonly act: Act }[]
   /** Writes of calls that change this field, refused because of the state. */
-  readonly refused: readonly { readonly value: StateValue; readonly act: Act }[]
+  readonly refused: readonly { readonly value: StateValue; readonly to?: StateValue; readonly act: Act }[]
   /** Writes that should have changed the field and did not. */
   readonly against: readonly Act[]
   /** One sighting per value. */
@@ -207,7 +207,9 @@ function describe(kind: Kind, field: string, histories: readonly History[], acts
     }
   // What a call moved out of a state, it was refused there for another reason.
   const left = new Set(
-    changes.flatMap(({ by, from }) => (by === null ? [] : `${by.operation.id} ${JSON.stringify(from)}`)),
+    changes.flatMap(({ by, from, to }) =>
+      by === null ? [] : [JSON.stringify([by.operation.id, from]), JSON.stringify([by.operation.id, from, to])],
+    ),
   )
   const at = (history: History, time: number): StateValue | undefined =>
     history.timeline.findLast(({ end }) => end <= time)?.value
@@ -235,14 +237,13 @@ function describe(kind: Kind, field: string, histories: readonly History[], acts
     refused: histories.flatMap(history =>
       history.aimed.flatMap(({ act, aim }) => {
         const value = at(history, act.at)
-        const moves = changing.has(act.operation.id) && (isDedicated(act) || valueSet(act, field) !== undefined)
-        return (act.status === 409 || act.status === 422 || act.status === 412 || act.status === 423) &&
-          aim === 'path' &&
-          moves &&
-          value !== undefined &&
-          !left.has(`${act.operation.id} ${JSON.stringify(value)}`)
-          ? [{ value, act }]
-          : []
+        const to = valueSet(act, field)
+        const moves = changing.has(act.operation.id) && (isDedicated(act) || to !== undefined)
+        if (!REFUSED.has(act.status) || aim !== 'path' || !moves || value === undefined) return []
+        const moved = to === undefined || act.width > FOR_THE_STATE || to === value ? [] : [to]
+        return left.has(JSON.stringify([act.operation.id, value, ...moved]))
+          ? []
+          : [{ value, act, ...(moved.length === 0 ? {} : { to: moved[0] as StateValue }) }]
       }),
     ),
     against: histories.flatMap(history =>
@@ -252,6 +253,11 @@ function describe(kind: Kind, field: string, histories: readonly History[], acts
     ),
   }
 }
+
+/** Statuses of what stands against the state that a thing is in. */
+const REFUSED: ReadonlySet<number> = new Set([409, 412, 422, 423])
+/** What is sent for the state alone says it, and perhaps of what kind the thing is. */
+const FOR_THE_STATE = 2
 
 /** A write that sets another value than there was, and the value stayed; or one that moved others from here, and not this one. */
 function failed(act: Act, field: string, history: History, changing: ReadonlySet<string>): boolean {

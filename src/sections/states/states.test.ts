@@ -849,6 +849,30 @@ describe('a machine of five states', () => {
     expect(claim?.reasons).not.toContain('POST /orders/{orderId}/pay was refused while `draft`')
   })
 
+  it('tells which changes to another state were refused, and not those that were made another time', () => {
+    const set = (id: number, status: string, more: Partial<Step> = {}): Step => ({
+      call: `PATCH /orders/${id}`,
+      sent: { status },
+      ...more,
+    })
+    const no = { status: 422, answer: { errors: { status: ['cannot be changed so'] } } }
+    const { claims } = states(
+      modelOf(
+        journey([
+          list(order(1, 'draft'), order(2, 'draft'), order(3, 'sent')),
+          set(1, 'paid', no),
+          set(1, 'sent', { answer: order(1, 'sent') }),
+          set(2, 'sent', no),
+          set(3, 'paid', { answer: order(3, 'paid') }),
+          list(order(1, 'sent'), order(2, 'draft'), order(3, 'paid')),
+        ]),
+      ),
+    )
+    const [claim] = lifecyclesOf(claims)
+    expect(claim?.subject.refused).toMatchObject([{ value: 'draft', to: 'paid', by: 'calls/PATCH /orders/{orderId}' }])
+    expect(claim?.reasons).toContain('PATCH /orders/{orderId} was refused from `draft` to `paid`')
+  })
+
   it('tells which calls made things, and which were refused because of the state, with the places that show it', () => {
     expect(claim?.subject.begun).toMatchObject([
       { value: 'draft', by: 'calls/POST /orders', identities: ['anonymous'], support: 3, evidence: { length: 3 } },

@@ -5,6 +5,7 @@ import { callsByKind } from '../../model/calls/operations.ts'
 import { choicesOf } from '../../model/declared/choices.ts'
 import { chao1 } from '../../model/coverage.ts'
 import type { Happened } from '../../model/instances/events.ts'
+import type { StateValue } from '../../model/instances/snapshot.ts'
 import type { Model } from '../../model/model.ts'
 import { type Sightings, noSightings, sight } from '../../model/sightings.ts'
 import type { MessageOf } from '../../model/spoken/spoken-calls.ts'
@@ -115,10 +116,10 @@ function told<Name extends string>(name: Name, events: readonly LifecycleEvent[]
 }
 
 /** Acts on things of one value by one call are one event; what is counted are the exchanges. */
-function eventsOf(model: Model, acts: Lifecycle['begun']): readonly LifecycleEvent[] {
-  const groups = new Map<string, Lifecycle['begun'][number][]>()
+function eventsOf(model: Model, acts: Lifecycle['refused']): readonly LifecycleEvent[] {
+  const groups = new Map<string, Lifecycle['refused'][number][]>()
   for (const event of acts) {
-    const key = JSON.stringify([event.value, event.act.operation.id])
+    const key = JSON.stringify([event.value, event.act.operation.id, event.to])
     groups.set(key, [...(groups.get(key) ?? []), event])
   }
   return [...groups]
@@ -129,6 +130,7 @@ function eventsOf(model: Model, acts: Lifecycle['begun']): readonly LifecycleEve
       const identities = group.flatMap(({ act }) => model.identities.roleOf(act.id) ?? [])
       return {
         value: stated(first.value),
+        ...(first.to === undefined ? {} : { to: stated(first.to) }),
         ...by(model, first.act.operation.id),
         identities: [...new Set(identities)].sort(),
         support: new Set(group.map(({ act }) => act.id)).size,
@@ -282,8 +284,22 @@ function reasonsOf(
     reasons.push(`told by ${nameOf(teller)}: it names the thing, and nothing else that does came in between`)
   for (const line of counted(begun, nameOf, (call, value) => `${call} makes it ${value}`)) reasons.push(line)
   for (const line of counted(deleted, nameOf, (call, value) => `${call} deleted it while ${value}`)) reasons.push(line)
-  for (const line of counted(refused, nameOf, (call, value) => `${call} was refused while ${value}`)) reasons.push(line)
+  const unmoved = refused.filter(({ to }) => to === undefined)
+  for (const line of counted(unmoved, nameOf, (call, value) => `${call} was refused while ${value}`)) reasons.push(line)
+  for (const { value, to, act } of distinctMoves(refused))
+    reasons.push(
+      `${nameOf(act.operation.id)} was refused from \`${String(stated(value))}\` to \`${String(stated(to))}\``,
+    )
   return reasons.slice(0, 20)
+}
+
+/** One of each move that was refused. */
+function distinctMoves(
+  refused: Lifecycle['refused'],
+): readonly (Lifecycle['refused'][number] & { readonly to: StateValue })[] {
+  const moves = refused.flatMap(one => (one.to === undefined ? [] : [{ ...one, to: one.to }]))
+  const byMove = new Map(moves.map(one => [JSON.stringify([one.act.operation.id, one.value, one.to]), one]))
+  return [...byMove].toSorted(([a], [b]) => byText(a, b)).map(([, one]) => one)
 }
 
 function counted(
