@@ -55,6 +55,46 @@ test('fields that JSON:API puts apart are fields of the thing', () => {
   expect(ask('GET /seeds/7')).toMatchObject({ data: { id: '7', attributes: { title: 'Elm', state: 'sown' } } })
 })
 
+test('what a resource is linked to is a field of the thing', () => {
+  const linked = (...names: readonly string[]) =>
+    object(
+      Object.fromEntries(names.map(name => [name, object({ data: object({ type: text('beds'), id: text('1') }) })])),
+    )
+  const withBed = object({
+    id: text('7'),
+    type: text('seeds'),
+    attributes: object({ title: text('Oak') }),
+    relationships: linked('bed', 'row'),
+  })
+  const [entity] = specification.sections.entities.claims
+  const twin = makeTwin(
+    specificationOf({
+      entities: [
+        claim('entities/Seed', {
+          ...entity!.subject,
+          fields: [
+            ...['id', 'type', 'title'].map(sampleField),
+            ...['bed', 'row'].map(name => ({ ...sampleField(name), type: 'object' as const })),
+          ],
+        }),
+      ],
+      calls: [
+        call('GET /seeds/{seedId}', {
+          security: [],
+          effect: 'read',
+          entity: 'Seed',
+          responses: { 200: { 'application/vnd.api+json': object({ data: withBed }) } },
+        }),
+      ],
+    }),
+  )
+  const relationships = { bed: { data: { type: 'beds', id: '4' } } }
+  twin.given('Seed', '7', { values: { id: '7', type: 'seeds', attributes: { title: 'Elm' }, relationships }, now: NOW })
+  expect(twin.answer(request('GET /seeds/7'), NOW).body).toMatchObject({
+    data: { relationships: { bed: { data: { id: '4' } }, row: { data: { type: 'beds' } } } },
+  })
+})
+
 test('a change to a state that it was refused to change to from the one that a thing is in', () => {
   const { evidence } = claim('', null)
   const twin = makeTwin({

@@ -62,6 +62,11 @@ it('fields are told by their paths; what is long by its hash, what has a key by 
       type: 'order',
       payment: { status: 'paid', card: { id: 9, name: 'Ann' } },
       attributes: { title: 'Oak' },
+      relationships: {
+        bed: { data: { type: 'beds', id: '4' }, links: { self: '/orders/1/bed' } },
+        rows: { data: [] },
+        owner: { links: { related: '/orders/1/owner' } },
+      },
       tags: ['a', 1],
       lines: [{ sku: 'a' }],
       note: long,
@@ -71,6 +76,8 @@ it('fields are told by their paths; what is long by its hash, what has a key by 
     ['payment.status', '"paid"'],
     ['payment.card.id', '9'],
     ['title', '"Oak"'],
+    ['bed.id', '"4"'],
+    ['rows', '[]'],
     ['tags', '["a",1]'],
     ['note', expect.stringMatching(/^#\d+$/)],
   ])

@@ -1,5 +1,6 @@
 import { isControlInformation } from '../../evidence/control-information.ts'
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import { linkedIn } from '../../evidence/relationships.ts'
 import { hash53, hashOfJson } from '../hash.ts'
 import { keptApartIn, keyOf } from '../instances/keys.ts'
 import { keyClass } from '../segment.ts'
@@ -38,6 +39,8 @@ function collect(object: JsonObject, prefix: string, depth: number, fields: (rea
       const key = keptApartIn(object) === name ? null : keyOf(inner, false)
       // JSON:API puts the fields of a thing apart.
       if (name === 'attributes' && object['type'] !== undefined) collect(inner, prefix, depth + 1, fields)
+      else if (name === 'relationships' && object['type'] !== undefined)
+        collect(linkedIn(inner), prefix, depth + 1, fields)
       else if (key === null) collect(inner, `${prefix}${name}.`, depth + 1, fields)
       else fields.push([`${prefix}${name}.${key.field}`, shortened(JSON.stringify(inner[key.field]))])
     }

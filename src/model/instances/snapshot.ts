@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import { linkedIn } from '../../evidence/relationships.ts'
 import { isRedacted } from '../token.ts'
 import { fieldKind } from './field-kind.ts'
 import { keptApartIn } from './keys.ts'
@@ -113,6 +114,10 @@ function collect(value: JsonObject, prefix: string, lines: string[], depth: numb
     if (offered !== null) lines.push(`${OFFER}${prefix}${name}=${JSON.stringify(offered)}`)
     else if (!Array.isArray(inner) && depth < 2) {
       const nested = inner as JsonObject
+      if (name === 'relationships' && value['type'] !== undefined) {
+        collect(linkedIn(nested), prefix, lines, depth + 1)
+        continue
+      }
       const kind = fieldKind(name)
       const label = kind === 'state' ? wordIn(nested) : undefined
       if (typeof label === 'string') {

@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import { withoutNulls } from '../document/answers-of.ts'
+import { isObject } from '../is-object.ts'
 import { fitted } from './fitted.ts'
 import { type Offer, withOffers } from './offered.ts'
 import type { Thing } from './thing.ts'
@@ -109,21 +110,39 @@ function pick(thing: Thing, schema: Schema, given: SampleFor & Picking): Sampled
       Object.keys(of.properties ?? {}).some(one => Object.hasOwn(values, one))
     const sampled = isApart
       ? pick(thing, of, given)
-      : held === undefined
-        ? sampleOf(of, given)
-        : told?.by === given.by && !sent.has(name) && !isKey
-          ? { value: held, isShown: true }
-          : fitted(held, of, given, {
-              origin:
-                told !== undefined && !sent.has(name)
-                  ? 'told'
-                  : provenance === 'computed' || thing.sent?.includes(name) === true
-                    ? 'made'
-                    : 'shown',
-              sent: given.sent(name),
-            })
+      : name === 'relationships' && properties.has('type')
+        ? related(thing, of, given)
+        : held === undefined
+          ? sampleOf(of, given)
+          : told?.by === given.by && !sent.has(name) && !isKey
+            ? { value: held, isShown: true }
+            : fitted(held, of, given, {
+                origin:
+                  told !== undefined && !sent.has(name)
+                    ? 'told'
+                    : provenance === 'computed' || thing.sent?.includes(name) === true
+                      ? 'made'
+                      : 'shown',
+                sent: given.sent(name),
+              })
     value[name] = sampled.value
     isShown &&= sampled.isShown
+  }
+  return { value, isShown }
+}
+
+/** What a thing is linked to, as a resource object of JSON:API holds it: each link where that stands in the answer. */
+function related({ values }: Thing, schema: Schema, given: SampleFor & Picking): Sampled {
+  const around = sampleOf(schema, given)
+  if (!isObject(around.value)) return around
+  const value = Object.assign(Object.create(null) as Record<string, JsonValue>, around.value)
+  let { isShown } = around
+  for (const [name, { properties = {} }] of Object.entries(schema.properties ?? {})) {
+    const [own, shown] = [values[name], value[name]]
+    if (own === undefined || properties['data'] === undefined || !isObject(shown)) continue
+    const data = fitted(own, properties['data'], given, { origin: 'told', sent: undefined })
+    value[name] = Object.assign(Object.create(null) as JsonObject, shown, { data: data.value })
+    isShown &&= data.isShown
   }
   return { value, isShown }
 }

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { rpcArguments } from '../../evidence/json-rpc.ts'
+import { linkedIn } from '../../evidence/relationships.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import { positional } from './by-position.ts'
 import type { Collection } from './thing.ts'
@@ -88,8 +89,8 @@ function unwrapped(body: JsonObject): JsonObject {
 
 /** With the fields that JSON:API puts apart. */
 export function flattened(object: JsonObject): JsonObject {
-  const { attributes, type } = object
-  return isObject(attributes) && type !== undefined
-    ? Object.assign(Object.create(null) as Record<string, JsonValue>, object, attributes)
-    : object
+  const { attributes, relationships, type } = object
+  if (type === undefined || !(isObject(attributes) || isObject(relationships))) return object
+  const linked = isObject(relationships) ? linkedIn(relationships) : {}
+  return Object.assign(Object.create(null) as Record<string, JsonValue>, object, linked, attributes)
 }
