@@ -1,7 +1,7 @@
-import type { JsonValue } from '../../evidence/exchange.ts'
+import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { hash53 } from '../hash.ts'
 import { type KeyClass, keyClass } from '../segment.ts'
-import { keepSmallest, keySetOf, tagIn } from './key-sets.ts'
+import { aboveTag, keepSmallest, keySetOf, tagIn } from './key-sets.ts'
 import { keepArray } from './kept-array.ts'
 import { keepIdKey, keepProperty, mergeSameIds } from './merge.ts'
 import { claimsOf } from './jwt-claims.ts'
@@ -117,12 +117,17 @@ function mayBeTuple(value: readonly JsonValue[]): boolean {
   return false
 }
 
+/** What an object holds for its kind: `{type: 'plants', attributes: {…}}`, `{type: 'order.paid', data: {…}}`. */
+const OF_KIND: ReadonlySet<string> = new Set(['attributes', 'data', 'payload', 'properties'])
+
+/** @param above what tells the kind of the object that holds it, and the kind; null where nothing does */
 function visitObject(
   objects: Objects,
   value: { readonly [key: string]: JsonValue },
   id: number,
   owner: number,
   depth: number,
+  above: readonly [tag: string, kind: string] | null = null,
 ): void {
   tally(objects.tally, id)
   const key = keyHash(value)
@@ -154,7 +159,9 @@ function visitObject(
     low = (low + property.low) | 0
     high = (high + property.high) | 0
     if (property.isTag && typeof inner === 'string') (tags ??= []).push(name)
-    visit(property.shape, inner, id, thing, depth + 1)
+    const kind = OF_KIND.has(name) && depth + 1 < DEEPEST && isPlainObject(inner) ? kindIn(value) : null
+    if (kind === null) visit(property.shape, inner, id, thing, depth + 1)
+    else visitObject((property.shape.objects ??= noObjects(depth + 1)), inner as JsonObject, id, thing, depth + 1, kind)
     if (name === 'params' && Array.isArray(inner) && typeof value['method'] === 'string')
       visitParameters(property.shape, inner as readonly JsonValue[], id, thing, depth + 1)
   }
@@ -166,11 +173,19 @@ function visitObject(
   const set = keySetOf(objects.keySets, hash, () => propertyNames(value, hasIds).slice(0, KEYS_OF_SET))
   if (set === undefined) return
   keepSmallest(set.ids, id)
+  if (above !== null) tagIn(set, aboveTag(above[0]), above[1], id)
   if (tags !== null)
     for (const name of tags) {
       const tag = value[name] as string
       if (tag.length <= 48) tagIn(set, name, tag, id)
     }
+}
+
+const isPlainObject = (value: JsonValue): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function kindIn({ type }: { readonly [key: string]: JsonValue }): readonly [tag: string, kind: string] | null {
+  return typeof type === 'string' && type.length <= 48 ? ['type', type] : null
 }
 
 /** The hash of what names this thing, if it has a key. */

@@ -473,6 +473,20 @@ describe('variants', () => {
         { title: 'text', required: ['body', 'type'] },
       ],
     }))
+  it('have what stands inside of each alone', () => {
+    const plant = (name: string) => ({ type: 'plants', attributes: { name, height: 3 } })
+    const keeper = (name: string) => ({ type: 'keepers', attributes: { name, mail: 'a' } })
+    const { items } = schemaOf([[plant('a'), keeper('b'), plant('c'), keeper('d')]])
+    expect(items).toMatchObject({ discriminator: { propertyName: 'type' } })
+    expect(
+      items?.oneOf?.map(({ title, properties }) => [title, Object.keys(properties?.['attributes']?.properties ?? {})]),
+    ).toEqual([
+      ['keepers', ['mail', 'name']],
+      ['plants', ['height', 'name']],
+    ])
+    const alike = times(4, index => ({ type: `k${index >> 1}`, attributes: { name: 'a' } }))
+    expect(schemaOf([alike]).items?.oneOf).toBeUndefined()
+  })
   it('are many only where they are not much alike', () => {
     const kinds = (count: number, alike: object) =>
       schemaOf([times(count * 2, index => ({ ...alike, type: `k${index >> 1}`, ...(index & 2 ? { x: 1 } : {}) }))])

@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../evidence/exchange.ts'
+import { keysOfKind } from './key-sets.ts'
 import type { Schema, SchemaType } from '../../evidence/schema.ts'
 import { valuesOf } from './enums.ts'
 import { formatOf } from './formats.ts'
@@ -157,7 +158,7 @@ function describeObjects(schema: MutableSchema, objects: Objects, types: readonl
   const variants = variantsOf(objects)
   const properties = propertySchemas(objects, options)
   if (variants !== null) {
-    const oneOf = variants.kinds.map(kind => variantSchema(kind, variants.tag, properties))
+    const oneOf = variants.kinds.map(kind => variantSchema(kind, variants.tag, { properties, objects }))
     const [other, ...others] = types.filter(type => type !== 'object')
     schema.oneOf = other === undefined ? oneOf : [...oneOf, { type: others.length === 0 ? other : [other, ...others] }]
     schema.discriminator = { propertyName: variants.tag }
@@ -227,11 +228,17 @@ function moreProperties(objects: Objects, options: Inside): Schema | undefined {
 const idKeyCount = (objects: Objects): number =>
   [...objects.byId.values()].reduce((count, { keys }) => count + keys.size, 0)
 
-function variantSchema(kind: Variant, tag: string, properties: { readonly [name: string]: Schema }): Schema {
+function variantSchema(
+  kind: Variant,
+  tag: string,
+  { properties, objects }: { readonly properties: { readonly [name: string]: Schema }; readonly objects: Objects },
+): Schema {
   const own: { [name: string]: Schema } = Object.create(null) as { [name: string]: Schema }
   for (const name of [...kind.always, ...kind.sometimes].sort()) {
     const property = properties[name]
-    if (property !== undefined) own[name] = name === tag ? { const: kind.value } : property
+    if (property !== undefined)
+      own[name] =
+        name === tag ? { const: kind.value } : ofKind(property, objects.properties.get(name)?.shape, tag, kind)
   }
   return {
     type: 'object',
@@ -239,4 +246,16 @@ function variantSchema(kind: Variant, tag: string, properties: { readonly [name:
     properties: own,
     required: kind.always.filter(name => own[name] !== undefined),
   }
+}
+
+/** What stands in objects of one kind alone: how often each of its properties was there is known of all kinds together. */
+function ofKind(schema: Schema, shape: Shape | undefined, tag: string, { value }: Variant): Schema {
+  const keys = shape?.objects ? keysOfKind(shape.objects.keySets, tag, value) : null
+  if (keys === null || schema.properties === undefined) return schema
+  const properties: { [name: string]: Schema } = Object.create(null) as { [name: string]: Schema }
+  for (const name of keys.some) {
+    const { 'x-seen': _, ...own } = schema.properties[name] ?? {}
+    if (schema.properties[name] !== undefined) properties[name] = own
+  }
+  return { ...schema, properties, required: keys.always.filter(name => properties[name] !== undefined) }
 }

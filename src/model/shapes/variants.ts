@@ -1,5 +1,5 @@
 import { isErrorType } from '../../evidence/error-type.ts'
-import { type KeySet, hasTooManyValues } from './key-sets.ts'
+import { type KeySet, type KeySets, aboveTag, hasTooManyValues, keysOfKind, kindsAbove } from './key-sets.ts'
 import type { Objects } from './state.ts'
 
 /** Kinds of object that a property tells apart: `{type: 'image', url}` beside `{type: 'text', body}`. */
@@ -29,13 +29,31 @@ const ALIKE = 0.6
  */
 export function variantsOf(objects: Objects): Variants | null {
   const sets = [...objects.keySets.sets.values()]
-  if (sets.length < 2 || objects.keySets.bound !== Infinity) return null
-  const tags = [...new Set(sets.flatMap(({ tags: names }) => [...names.keys()]))].sort()
+  if (objects.keySets.bound !== Infinity) return null
+  const apart = tellsInside(objects)
+  if (sets.length < 2 && apart === null) return null
+  const tags = [...new Set(sets.flatMap(({ tags: names }) => [...names.keys()]))].filter(isOwn).sort()
   const found = tags.flatMap(tag => byTag(sets, tag) ?? [])
-  return found.toSorted((a, b) => b.kinds.length - a.kinds.length || (a.tag < b.tag ? -1 : 1))[0] ?? null
+  const [most] = found.toSorted((a, b) => b.kinds.length - a.kinds.length || (a.tag < b.tag ? -1 : 1))
+  return most ?? (apart === null ? null : byTag(sets, apart, true))
 }
 
-function byTag(sets: readonly KeySet[], tag: string): Variants | null {
+/** The tag that tells what stands inside of the objects: resources of JSON:API have all the same keys, and other attributes each. */
+function tellsInside({ properties }: Objects): string | null {
+  for (const { shape } of properties.values()) {
+    const held = shape.objects?.keySets
+    const kinds = held === undefined ? [] : kindsAbove(held, 'type')
+    const keys = kinds.map(kind => keysOfKind(held as KeySets, 'type', kind)?.always.join('\0') ?? '')
+    if (kinds.length > 1 && new Set(keys).size === kinds.length) return 'type'
+  }
+  return null
+}
+
+/** Not what tells the kind of what holds it. */
+const isOwn = (tag: string): boolean => tag !== aboveTag(tag.slice(1))
+
+/** @param isTold whether what stands inside tells the kinds apart already */
+function byTag(sets: readonly KeySet[], tag: string, isTold = false): Variants | null {
   const byValue = new Map<string, { ids: number; sets: KeySet[] }>()
   for (const set of sets) {
     const values = set.tags.get(tag)
@@ -57,6 +75,7 @@ function byTag(sets: readonly KeySet[], tag: string): Variants | null {
       return { value, always, sometimes: some.filter(key => !always.includes(key)) }
     })
   const everywhere = (key: string): boolean => kinds.every(({ always }) => always.includes(key))
+  if (isTold) return { tag, kinds }
   const differing = new Set(
     kinds.flatMap(({ always, sometimes }) => [...always, ...sometimes]).filter(key => !everywhere(key)),
   )
