@@ -94,6 +94,7 @@ const CHECK = [
   'classification',
   'validation',
   'format',
+  'origin',
 ] as const
 const BOUND = [
   'limit',

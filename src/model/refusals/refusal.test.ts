@@ -48,6 +48,7 @@ const cases: readonly (readonly [string, number, JsonValue, ...string[]])[] = [
     { data: { pay: { __typename: 'DeclinedError', errorCode: 'DECLINED', message: 'Ask your bank.' } } },
     '- DECLINED|-: Ask your bank.',
   ],
+  ['issues in one text', 400, { error: '✖ Invalid URL\n  → at home.page' }, 'home.page -|-: Invalid URL'],
   ['a flag alone', 200, { ok: false }, '- -|-: -'],
   ['a flag alone, and what is not there', 200, { success: false, data: null }, '- -|-: -'],
   ['a flag beside words', 200, { success: false, data: 'A name is needed.' }, '- -|-: A name is needed.'],
@@ -243,6 +244,14 @@ const cases: readonly (readonly [string, number, JsonValue, ...string[]])[] = [
     400,
     { issues: [{ code: 'too_small', minimum: 3, type: 'string', path: ['name'], message: 'Too short now' }] },
     'name too_small|string: Too short now',
+  ],
+  [
+    'Zod 4',
+    400,
+    {
+      issues: [{ origin: 'string', code: 'too_small', minimum: 1, inclusive: true, path: ['key'], message: 'Give it' }],
+    },
+    'key too_small|string: Give it',
   ],
   [
     'Zod as text (tRPC)',
