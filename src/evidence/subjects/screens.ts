@@ -19,8 +19,11 @@ export interface ScreenSubject {
   }[]
   readonly forms: readonly ScreenForm[]
   readonly actions: readonly string[]
-  /** Tables that list things: what stands above their columns, those for what can be done left out. Left out where none. */
-  readonly tables?: readonly { readonly columns: readonly string[] }[]
+  /**
+   * Tables that list things: what stands above their columns, those for what can be done left out; with `as`, what stands behind labels of one thing
+   * or of several alike. Left out where none.
+   */
+  readonly tables?: readonly { readonly columns: readonly string[]; readonly as?: 'labels' }[]
   /**
    * What the scripts that are loaded for it can draw there to be pressed, beyond that, and the calls that this makes as far as they
    * tell; whether and when it stands there was not seen. Left out where none.

@@ -174,6 +174,20 @@ describe('bodies', () => {
       ),
     ))
 
+  it('of forms are lists where a name was said several times, also where it was said once', () => {
+    const ticked = (...ids: readonly string[]): Body => form(ids.map(value => ({ name: 'ids', value })))
+    const all = (...sent: readonly Body[]) =>
+      requestSchemas(fold(posts([...sent])))['application/x-www-form-urlencoded']
+    expect(all(ticked('5'), ticked('3', '5'))?.properties?.['ids']).toMatchObject({
+      type: 'array',
+      items: { type: 'integer' },
+    })
+    expect(all(ticked('all'), ticked('3', '5'))?.properties?.['ids']).toMatchObject({
+      type: 'array',
+      items: { type: 'string' },
+    })
+  })
+
   it('of multipart forms name their files', () =>
     expect(
       types(

@@ -90,7 +90,18 @@ function formSchema(schema: Schema, { files }: BodyShape): Schema {
 
 function asText(property: Schema): Schema {
   const { type } = property
-  if (!Array.isArray(type) || !type.includes('string')) return property
-  const rest = type.filter(kind => kind === 'array')
-  return { ...property, type: rest.length === 0 ? 'string' : ['string', ...rest] }
+  if (!Array.isArray(type)) return property
+  if (type.includes('array')) return asList(property, type)
+  return type.includes('string') ? { ...property, type: 'string' } : property
+}
+
+/** A form says a name once for each that is chosen: where it said one twice, one alone is a list as well. */
+function asList({ items = {}, 'x-seen': seen }: Schema, types: readonly string[]): Schema {
+  const known = new Set([items.type].flat())
+  const isLikeOthers = types.every(kind => kind === 'array' || known.has(kind as never))
+  return {
+    type: 'array',
+    items: isLikeOthers ? items : { type: 'string' },
+    ...(seen === undefined ? {} : { 'x-seen': seen }),
+  }
 }

@@ -125,3 +125,13 @@ test('one named after a person tells it where no other does', () => {
   expect(named('username-host-8899', '_xsrf')).toEqual(['username-host-8899'])
   expect(named('username', 'PHPX')).toEqual(['PHPX'])
 })
+
+test.each<[name: string, isSession: boolean]>([
+  ['ph_phc_A1b2C3d4_posthog', false],
+  ['AMP_4f5e6d7c8b', false],
+  ['_hp2_id.123', false],
+  ['photo_posts', true],
+  ['amp_gain', true],
+])('a cookie that counts visitors tells of nobody: %s', (name, isSession) =>
+  expect(sessionCookies([{ name, value: 'rdx_cookie_0123456789abcdef' }]).length > 0).toBe(isSession),
+)

@@ -24,7 +24,7 @@ export const mayGuardForms = (name: string): boolean => PERHAPS.test(name)
 const TRANSPORT = /[?&]EIO=\d(?:&|$)/
 /** Who is counted, not who is signed in; and whether cookies are taken at all. */
 const TRACKING =
-  /test[-_]?cookie|cookie[-_]?test|^(?:_ga|_gid|_gcl|_gat|_fbp|_fbc|_hj|_pk_|_clck|_clsk|mp_|ajs_|amplitude|intercom|_dd_s|_uet|optimizely|__cf|cf_|_cfuvid|hubspot|__hs|_mkto|incap_|visid_|ak_bmsc|bm_|datadome|consent|cookie)/i
+  /test[-_]?cookie|cookie[-_]?test|^(?:_ga|_gid|_gcl|_gat|_fbp|_fbc|_hj|_pk_|_clck|_clsk|mp_|ajs_|amplitude|intercom|_dd_s|_uet|optimizely|__cf|cf_|_cfuvid|hubspot|__hs|_mkto|incap_|visid_|ak_bmsc|bm_|datadome|consent|cookie|ph_\w{1,80}_posthog$|amp_(?:mktg_)?[\da-f]{6}|_sp_(?:id|ses)|_hp2_|_ym_|_lr_|amcvs?_)/i
 
 const isCredential = rememberingAll((name: string): boolean => HEADER.test(name) && !isWriteProtection(name))
 

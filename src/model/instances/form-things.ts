@@ -1,6 +1,7 @@
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { wordsAndKeys } from '../calls/call-segments.ts'
 import { originOf } from '../calls/leaf/answers.ts'
+import { plainNoun } from '../entities/nouns.ts'
 import type { Fold } from '../fold.ts'
 import { isRefusedAtLanding } from '../landings/outcome.ts'
 import type { Chosen } from '../pages/forms.ts'
@@ -11,6 +12,7 @@ import { type ParsedUrl, parsedUrl } from '../parsed-url.ts'
 import { type Parts, mergeParts, sightPart } from '../pages/parts.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { segmentClass } from '../segment.ts'
+import { isPlural } from '../singular.ts'
 import { isRedacted } from '../token.ts'
 import { type Events, type Happened, addEvent, happened, mergeEvents, noEvents } from './events.ts'
 import { fieldKind } from './field-kind.ts'
@@ -50,15 +52,17 @@ const LONGEST = 40
 export const formThings: Fold<FormThings, ExchangeObservation> = {
   empty: () => emptySample(THINGS),
   add: (state, observation) => {
-    const { request, response } = observation.exchange
+    const { response } = observation.exchange
     if (response === undefined || observation.form === 'broken' || observation.form === 'beacon') return state
     if (response.status >= 300 && response.status < 400 && !isRefusedAtLanding(observation.exchange)) {
       addMade(state, observation)
       addOpened(state, observation)
     }
-    // What was sent and refused stands in the form as well: only a page that was got shows what is.
-    if (response.status !== 200 || request.method.toUpperCase() !== 'GET') return state
-    if (documentKind(observation) === 'document') addShown(state, observation)
+    if (response.status > 201) return state
+    // What was sent and refused stands in the form as well: only a page that was got shows what is, and words that are put in the place of others.
+    const kind = documentKind(observation)
+    if (kind === 'document' && response.status === 200) addShown(state, observation)
+    else if (kind === 'fragment') addPiece(state, observation)
     return state
   },
   merge: (left, right) =>
@@ -86,7 +90,7 @@ function addShown(state: FormThings, observation: ExchangeObservation): void {
   const page = readPage(html)
   const base =
     page.base !== '' && URL.canParse(page.base, request.url) ? new URL(page.base, request.url).href : request.url
-  addTold(state, observation, base, page.shownStates)
+  addTold(state, observation, base, request.url, page.shownStates)
   // `/orders/7/edit?status=paid` shows what its link proposes.
   const asked = new Set(parsedUrl(request.url)?.query.map(([, value]) => value))
   for (const { form, chosen, keys } of page.forms) {
@@ -109,22 +113,63 @@ function addShown(state: FormThings, observation: ExchangeObservation): void {
 }
 
 /** What stands in words: on the page of a thing where it is said once, in tables behind a link to the thing. */
-function addTold(state: FormThings, observation: ExchangeObservation, base: string, { own, rows }: ShownStates): void {
+function addTold(
+  state: FormThings,
+  observation: ExchangeObservation,
+  base: string,
+  about: string | null,
+  { own, rows }: ShownStates,
+): void {
   const { url } = observation.exchange.request
   const labels = new Set(own.map(({ label }) => label))
   const said = new Set(own.map(({ label, text }) => JSON.stringify([label, text])))
   // Two states of one name are those of two things.
-  if (said.size > 0 && said.size === labels.size) {
-    const thing = sampled(state, thingKey(url), newThing)
+  if (about !== null && said.size > 0 && said.size === labels.size) {
+    const thing = sampled(state, thingKey(about), newThing)
     if (thing !== undefined) addTelling(thing, [...said].sort(), observation)
   }
-  for (const { label, text, hrefs } of rows) {
-    const to = hrefs.flatMap(href => (URL.canParse(href, base) ? new URL(href, base).href : []))
-    const key = to.find(each => originOf(each) === originOf(url) && isThing(each))
+  for (const { label, text, hrefs, id } of rows) {
+    const to = hrefs
+      .flatMap(href => (URL.canParse(href, base) ? new URL(href, base).href : []))
+      .filter(each => originOf(each) === originOf(url) && isThing(each))
+    const key = addressOfRow(id, to, url)
     const thing = key === undefined ? undefined : sampled(state, thingKey(asFarAsKey(key)), newThing)
     if (thing !== undefined) addTelling(thing, [JSON.stringify([label, text])], observation)
   }
 }
+
+/** What a piece says in words of the thing that it is about, or of those in it. */
+function addPiece(state: FormThings, observation: ExchangeObservation): void {
+  const { request, response } = observation.exchange
+  const [beforeLast, last] = wordsAndKeys(request.url).slice(-2)
+  const isKey = (segment: string | undefined): boolean => segment !== undefined && segmentClass(segment) !== 'literal'
+  const isDone = request.method.toUpperCase() !== 'GET' && isKey(beforeLast) && !isPlural(last ?? '')
+  const about = isKey(last) ? request.url : isDone ? asFarAsKey(request.url) : null
+  addTold(state, observation, request.url, about, readPage(response?.body?.text ?? '').shownStates)
+}
+
+/**
+ * The address of what a row is of: of those that it leads to, or that it was got from, the one with the word and the key that the markup calls it by,
+ * `order-7`; or what stands below the list of such things; else the first that it leads to, unless it is called otherwise.
+ */
+function addressOfRow(id: string, to: readonly string[], url: string): string | undefined {
+  const [, word = '', key = ''] = /([A-Za-z]+)[-_]([\da-f-]+)$/.exec(id) ?? []
+  if (segmentClass(key) === 'literal') return to[0]
+  const noun = plainNoun(word)
+  const keyed = [...to, url].filter(each => wordsAndKeys(each).includes(key))
+  const named = keyed.find(each => {
+    const segments = wordsAndKeys(each)
+    return segments.some((segment, at) => segment === key && plainNoun(segments[at - 1] ?? '') === noun)
+  })
+  if (named !== undefined) return named
+  const { origin, pathname } = new URL(url)
+  const list = pathname.replace(/\/$/, '')
+  if (plainNoun(list.split('/').at(-1) ?? '') === noun) return `${origin}${list}/${key}`
+  return LAID_OUT.test(word) ? to[0] : keyed.find(each => to.includes(each))
+}
+
+/** Of what a row is as a piece of a page, and may be counted. */
+const LAID_OUT = /^(?:block|box|card|cell|col|element|entry|item|line|list|node|panel|record|result|row|tile|tr)s?$/i
 
 function addTelling(thing: FormThing, said: readonly string[], observation: ExchangeObservation): void {
   const events = sampled(thing.told, `[${said.join(',')}]`, newSightings)

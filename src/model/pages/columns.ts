@@ -3,8 +3,9 @@ import { isRedacted } from '../token.ts'
 import { type Element, around, attribute, textOf } from './elements.ts'
 import { cellsOf, rowsOf, spanOf } from './tables.ts'
 
-/** A table of things, one in each row. */
+/** A table of things, one in each row; or what stands behind labels of one thing, or of several alike. */
 export interface ListedThings {
+  readonly as: 'table' | 'labels'
   /** In order, those for what can be done with a thing too. */
   readonly columns: readonly Column[]
   /** Where links in the first rows lead, as written. */
@@ -68,7 +69,7 @@ function thingsIn(table: Element): ListedThings | null {
     columns.push({ label, name: nameOf(head), kinds: kindsOf(below) })
   }
   const hrefs = rows.slice(0, LINKED_ROWS).flatMap(hrefsIn)
-  return columns.length < 2 ? null : { columns, hrefs: [...new Set(hrefs)] }
+  return columns.length < 2 ? null : { as: 'table', columns, hrefs: [...new Set(hrefs)] }
 }
 
 /** A row of the head, or of heads alone, with two labels at least. */
@@ -92,9 +93,12 @@ const isData = (row: Element, width: number): boolean =>
 
 const isInFoot = (row: Element): boolean => /^t(?:foot|head)$/.test([...around(row)][0]?.tagName ?? '')
 
-function labelOf(head: Element): string | null {
+const labelOf = (head: Element): string | null => headLabel(textOf(head))
+
+/** What is said above or before something as its label; null where that is none. */
+export function headLabel(text: string): string | null {
   // `Subtasks (3)` says how many there are too.
-  const label = textOf(head)
+  const label = text
     .replace(/ *\(\d+\)$/, '')
     .replace(/[\s:：*▲▼△▽↑↓⇅]+$/u, '')
     .trim()
@@ -126,7 +130,7 @@ const ORDERS = /^(?:asc|desc|ascending|descending|string|text|number|numeric|int
 
 function kindsOf(cells: readonly Element[]): readonly CellKind[] {
   if (cells.length === 0) return ['none']
-  return isToBeDone(cells) ? ['deed'] : [...new Set(cells.map(kindOf))].sort()
+  return isToBeDone(cells) ? ['deed'] : [...new Set(cells.map(cell => cellKind(textOf(cell))))].sort()
 }
 
 function isToBeDone(cells: readonly Element[]): boolean {
@@ -162,8 +166,8 @@ function inside(element: Element): readonly Element[] {
 
 const EMPTY = /^(?:|-|–|—|none|n\/a|null|never)$/i
 
-function kindOf(cell: Element): CellKind {
-  const text = textOf(cell)
+/** @param text what a cell says */
+export function cellKind(text: string): CellKind {
   if (EMPTY.test(text)) return 'empty'
   if (isYesOrNo(text)) return 'boolean'
   if (/^[+-]?\d{1,15}$/.test(text)) return 'integer'

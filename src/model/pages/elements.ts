@@ -13,7 +13,8 @@ const DEEPEST = 256
 /** The elements of a text of HTML in the order of the page, without what templates hold, but for those that a stream brings. */
 export function htmlElements(html: string): readonly Element[] {
   const elements: Element[] = []
-  const waiting: Node[] = [parse(html)]
+  // A piece of a table is none without one around it (HTML, 13.2.6.4.7).
+  const waiting: Node[] = [parse(PIECE_OF_TABLE.test(html) ? `<table>${html}</table>` : html)]
   while (waiting.length > 0 && elements.length < ELEMENTS) {
     const node = waiting.pop() as Node
     if (isElement(node)) elements.push(node)
@@ -26,6 +27,8 @@ export function htmlElements(html: string): readonly Element[] {
   }
   return elements
 }
+
+const PIECE_OF_TABLE = /^\s*<t(?:r|head|body|foot)[\s>]/i
 
 /** Turbo puts into the page what stands in the template of a `<turbo-stream>`. */
 const isBrought = (node: Node): node is DefaultTreeAdapterTypes.Template =>

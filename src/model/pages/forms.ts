@@ -100,7 +100,7 @@ const METHODS = new Set(['POST', 'DIALOG', 'PUT', 'PATCH', 'DELETE'])
 const BY_ATTRIBUTE = ['get', 'post', 'put', 'patch', 'delete']
 
 /** Where an attribute says that a script sends it: `hx-put="/plants/3"`, also as `data-hx-put` (htmx, reference of attributes). */
-function sendingOf(element: Element): { readonly method: string; readonly action: string } | null {
+export function sendingOf(element: Element): { readonly method: string; readonly action: string } | null {
   for (const method of BY_ATTRIBUTE) {
     const action = attribute(element, `hx-${method}`) ?? attribute(element, `data-hx-${method}`)
     if (action !== undefined) return { method: method.toUpperCase(), action }

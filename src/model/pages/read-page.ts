@@ -4,6 +4,7 @@ import { type Element, around, attribute, clean, htmlElements, shownElements, te
 import { errorInBox, errorInFrame, errorPage, isCalledError } from './error-page.ts'
 import { type FilledForm, type PlacedForm, buttonLabel, controlType, forms } from './forms.ts'
 import { isInFrame } from './frame.ts'
+import { labelledValues } from './labelled-values.ts'
 import { type Labels, labels } from './labels.ts'
 import { leadingWords } from './leading-words.ts'
 import { messages } from './messages.ts'
@@ -145,7 +146,7 @@ function pageOf(elements: readonly Element[], html: string): ReadPage {
     leading: said === null && found.title === '' && found.headings.length === 0 ? leadingWords(shown) : null,
     isError,
     shownStates: shownStates(shown),
-    listed: listedThings(shown),
+    listed: [...listedThings(shown), ...labelledValues(shown)],
     roleRows: roleRows(shown),
     states: boxes.length === 0 ? [] : pageStates(boxes, elements, filled, names),
     shell: shell && html.length > 0,

@@ -50,3 +50,22 @@ it('reads tables in which each thing takes as many rows as there are rows of hea
 
 it('leaves out rows that lead nowhere', () =>
   expect(rows('<table><tr><th>#</th><th>Status</th></tr><tr><td>7</td><td>felled</td></tr></table>')).toEqual([]))
+
+it('reads cards in a list, each with where what is done with it is sent before its links, and what the markup calls it by', () => {
+  const card = (id: number, state: string): string =>
+    `<li class="c" id="tree-${id}"><a href="/gardens/3">East</a><dl><dt>Status</dt><dd>${state}</dd></dl><button hx-post="/trees/${id}/fell">Fell</button></li>`
+  const html = `<ul>${card(7, 'felled')}${card(8, 'in bloom')}</ul>`
+  expect(rows(html)).toEqual(['/trees/7/fell /gardens/3 Status: felled', '/trees/8/fell /gardens/3 Status: in bloom'])
+  expect(own(html)).toEqual([])
+  expect(shownStates(shownElements(htmlElements(card(9, 'felled')))).rows).toEqual([
+    { label: 'Status', text: 'felled', hrefs: ['/trees/9/fell', '/gardens/3'], id: 'tree-9' },
+  ])
+})
+
+it('keeps the cells of a piece of a table', () =>
+  expect(htmlElements('\n<tr id="tree-7"><td>Oak</td></tr>').map(({ tagName }) => tagName)).toContain('td'))
+
+it('takes a label that stands twice, in boxes that are not alike, for what it was', () =>
+  expect(
+    own(`<p>Status: <a href="/trees/7">open</a></p><aside><p>Status: <a href="/trees/8">shut</a></p></aside>`),
+  ).toEqual(['Status: open', 'Status: shut']))

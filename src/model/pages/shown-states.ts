@@ -1,13 +1,14 @@
 import { isYesOrNo } from '../instances/yes-or-no.ts'
 import { fieldKind, isLife, wordsOf } from '../instances/field-kind.ts'
 import { type Element, around, attribute, clean, textOf } from './elements.ts'
+import { sendingOf } from './forms.ts'
 import { cellsBelow, isColumnHead } from './tables.ts'
 
 /** What a page says in words of the state of things, behind a label or under the head of a column. */
 export interface ShownStates {
   /** Of the one thing that the page is about. */
   readonly own: readonly LabelledState[]
-  /** Of those in its tables. */
+  /** Of those in its tables and cards. */
   readonly rows: readonly RowState[]
 }
 
@@ -18,8 +19,10 @@ export interface LabelledState {
 }
 
 export interface RowState extends LabelledState {
-  /** As written, of the links in the row; the first ones. */
+  /** As written: where what is done with the row or the card is sent, then its links; the first ones. */
   readonly hrefs: readonly string[]
+  /** What the markup calls it by, `order-7`; empty where it does not. */
+  readonly id: string
 }
 
 const LONGEST_LABEL = 30
@@ -36,7 +39,7 @@ const BOXES = 3
  * columns that are named by what a thing can be, `Enabled`
  */
 export function shownStates(shown: readonly Element[]): ShownStates {
-  const own: LabelledState[] = []
+  const said: SaidState[] = []
   const rows: RowState[] = []
   for (const element of shown) {
     if (element.tagName === 'th' && isColumnHead(element)) {
@@ -47,7 +50,7 @@ export function shownStates(shown: readonly Element[]): ShownStates {
       else if (trait !== null) addColumn(element, trait, isYesOrNo, rows)
       continue
     }
-    if (!LABELS.has(element.tagName) || own.length >= OWN) continue
+    if (!LABELS.has(element.tagName) || said.length >= ROWS) continue
     const words = ownText(element)
     const colon = words.search(/[:：]/)
     const label = stateLabel(colon === -1 ? words : words.slice(0, colon))
@@ -56,10 +59,55 @@ export function shownStates(shown: readonly Element[]): ShownStates {
     const inside = colon === -1 ? '' : textOf(element).replace(/^[^:：]*[:：]\s*/, '')
     const beside = inside === '' ? besideLabel(element) : undefined
     const text = inside || (beside === undefined ? '' : textOf(beside))
-    if (isStateText(text) && !isOfComment(element)) own.push({ label, text })
+    if (isStateText(text) && !isOfComment(element)) said.push({ label, text, element })
+  }
+  const own: LabelledState[] = []
+  const cards = cardsAround(said)
+  for (const state of said) {
+    const { label, text } = state
+    const card = cards.get(state)
+    if (card !== undefined && rows.length < ROWS) rows.push({ label, text, ...namedBy(card) })
+    else if (card === undefined && own.length < OWN) own.push({ label, text })
   }
   return { own, rows }
 }
+
+interface SaidState extends LabelledState {
+  readonly element: Element
+}
+
+/**
+ * The box around a state that is one of a list: where a label stands several times, the largest that has it once, beside others like it; where it
+ * stands once, one that the markup calls by a kind and a key, as the piece of a page is that is put in the place of another.
+ */
+function cardsAround(said: readonly SaidState[]): ReadonlyMap<SaidState, Element> {
+  const found = new Map<SaidState, Element>()
+  for (const label of new Set(said.map(state => state.label))) {
+    const states = said.filter(state => state.label === label)
+    const held = new Map<Element, number>()
+    for (const { element } of states)
+      for (const parent of around(element)) held.set(parent, (held.get(parent) ?? 0) + 1)
+    const boxes = new Map(
+      states.flatMap(state => {
+        const alone = [...around(state.element)].filter(parent => held.get(parent) === 1)
+        const box = states.length > 1 ? alone.at(-1) : alone.find(parent => CALLED.test(attribute(parent, 'id') ?? ''))
+        return box === undefined ? [] : [[state, box] as const]
+      }),
+    )
+    const all = [...boxes.values()]
+    for (const [state, box] of boxes) {
+      const isOneOfMany = all.some(
+        other => other !== box && other.parentNode === box.parentNode && other.tagName === box.tagName,
+      )
+      const { hrefs, id } = namedBy(box)
+      if ((states.length === 1 || isOneOfMany) && (hrefs.length > 0 || CALLED.test(id))) found.set(state, box)
+    }
+  }
+  return found
+}
+
+/** `order-7`, `order_7` (Rails, `dom_id`) */
+const CALLED = /^[A-Za-z][A-Za-z_-]{1,40}[-_](?:\d{1,12}|[\da-f]{8}-[\da-f-]{27})$/
 
 const LABELS = new Set('dt th td label span div strong b p li small h4 h5 h6'.split(' '))
 
@@ -123,8 +171,8 @@ function addColumn(head: Element, label: string, isState: (text: string) => bool
   for (const { row, cell } of cellsBelow(head)) {
     if (rows.length >= ROWS) return
     const text = cell === undefined ? '' : textOf(cell) || pictured(cell)
-    const hrefs = isState(text) ? hrefsIn(row) : []
-    if (hrefs.length > 0) rows.push({ label, text, hrefs })
+    const named = isState(text) ? namedBy(row) : null
+    if (named !== null && named.hrefs.length > 0) rows.push({ label, text, ...named })
   }
 }
 
@@ -136,15 +184,19 @@ function pictured(cell: Element): string {
     : clean(attribute(picture, 'alt') ?? attribute(picture, 'aria-label') ?? attribute(picture, 'title') ?? '')
 }
 
-function hrefsIn(row: Element): readonly string[] {
-  const found: string[] = []
-  const waiting = [...row.childNodes].reverse()
-  while (waiting.length > 0 && found.length < HREFS) {
+/** What a row or a card says that it is of. */
+function namedBy(box: Element): Pick<RowState, 'hrefs' | 'id'> {
+  const done: string[] = []
+  const links: string[] = []
+  const waiting: Element['childNodes'] = [box]
+  while (waiting.length > 0 && links.length < HREFS && done.length < HREFS) {
     const node = waiting.pop()
     if (node === undefined || !('tagName' in node)) continue
+    const sending = sendingOf(node)
     const href = node.tagName === 'a' ? attribute(node, 'href') : undefined
-    if (href !== undefined && href !== '') found.push(href)
+    if (sending !== null && sending.method !== 'GET') done.push(sending.action)
+    else if (href !== undefined && href !== '') links.push(href)
     waiting.push(...[...node.childNodes].reverse())
   }
-  return found
+  return { hrefs: [...done, ...links].slice(0, HREFS), id: attribute(box, 'id') ?? '' }
 }

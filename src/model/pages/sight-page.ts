@@ -166,11 +166,11 @@ const sameWord = (text: string, word: string): boolean =>
 
 /** One part for each column and what its cells hold. */
 function sightColumns({ parts }: Visit, { listed }: ReadPage, base: string, observation: Sighted): void {
-  for (const { columns, hrefs } of listed) {
+  for (const { as, columns, hrefs } of listed) {
     const labels = columns.map(({ label }) => label)
     for (const [at, { name, kinds }] of columns.entries())
       for (const kind of kinds)
-        sightPart(parts.columns, JSON.stringify([labels, at, name, kind] satisfies ColumnKey), observation, FEW)
+        sightPart(parts.columns, JSON.stringify([labels, at, name, kind, as] satisfies ColumnKey), observation, FEW)
     for (const href of hrefs) {
       const address = addressOf(href, base)
       if (address !== null)

@@ -2,7 +2,7 @@ import { type Access, access } from '../access/access.ts'
 import { type Events, type Happened, mergeEvents, noEvents } from '../instances/events.ts'
 import { emptySample } from '../sample.ts'
 import { type Sightings, mergeSightings, noSightings } from '../sightings.ts'
-import type { CellKind } from './columns.ts'
+import type { CellKind, ListedThings } from './columns.ts'
 import { type Parts, mergeParts } from './parts.ts'
 
 /** What was seen at one address that a person could stand at. */
@@ -17,8 +17,14 @@ export interface Visit {
   looks: Events<Happened>
 }
 
-/** What is kept of one column of a table, told from others by the labels of all its columns. */
-export type ColumnKey = readonly [labels: readonly string[], at: number, name: string | null, kind: CellKind]
+/** What is kept of one column of a table, or of what stands behind one label, told from others by the labels of all beside it. */
+export type ColumnKey = readonly [
+  labels: readonly string[],
+  at: number,
+  name: string | null,
+  kind: CellKind,
+  as: ListedThings['as'],
+]
 
 export type RowLinkKey = readonly [labels: readonly string[], address: string]
 

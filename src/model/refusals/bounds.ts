@@ -28,6 +28,8 @@ export function boundsIn(text: string): readonly Demand[] {
   if (found.size > 0) return [...found.values()]
   if (NOT_NEGATIVE.test(text)) return [{ rule: 'minimum', value: 0 }]
   if (POSITIVE.test(text)) return [{ rule: 'other', value: '> 0' }]
+  const signed = SIGNED.exec(text)
+  if (signed !== null) return [{ rule: 'other', value: `${signed[1]} ${signed[2]}` }]
   const beyond = BEYOND.exec(text)
   if (beyond === null) return []
   return [{ rule: 'other', value: `${/^(?:less|smaller|lower)/i.test(beyond[0]) ? '<' : '>'} ${beyond[1]}` }]
@@ -52,6 +54,8 @@ const NOT_NEGATIVE =
 const POSITIVE =
   /^[\w .{}[\]-]{0,60}\b(?:must|should|shall|(?:has|have|needs?) to) be (?:an? )?(?:strictly )?positive\b/i
 const BEYOND = /\b(?:greater|more|larger|higher|bigger|less|smaller|lower) than ["'([]?(-?\d{1,15}(?:\.\d{1,10})?)/i
+/** "expected number to be >0" */
+const SIGNED = /\bto be ([<>]) ?(-?\d{1,15}(?:\.\d{1,10})?)(?![\d.,])/
 
 function sideOf(before: string, after: string): 'least' | 'most' | null {
   if (BEYOND_BEFORE.test(before)) return null

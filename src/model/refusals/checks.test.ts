@@ -18,6 +18,8 @@ const cases: readonly (readonly [string | null, string | null, JsonValue, string
   ['number', 'too_big', 9, 'maximum 9'],
   ['array', 'too_big', 9, ''],
   ['in', null, ['a', 'b'], 'enum ["a","b"]'],
+  [null, 'invalid_value', ['a', 'b'], 'enum ["a","b"]'],
+  [null, 'invalid_value', null, ''],
   ['regex', null, 7, 'pattern null'],
   ['string.email', null, null, 'format "email"'],
   ['email', null, null, 'format "email"'],

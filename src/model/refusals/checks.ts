@@ -9,9 +9,13 @@ export function checked({ check, code, bound }: Pick<OneReason, 'check' | 'code'
     if (name === null) continue
     const rule = ruleNamed(name, check ?? '')
     if (rule !== null) return withBound(rule, bound)
+    if (Array.isArray(bound) && OF_CHOICE.test(name)) return { rule: 'enum', value: bound }
   }
   return null
 }
+
+/** Of Zod 4; only the values beside it say that they are to choose from. */
+const OF_CHOICE = /^invalid_value$/
 
 function ruleNamed(name: string, kind: string): Demand | null {
   const plain = name

@@ -396,7 +396,8 @@ const spacedOut = (name: string): string =>
     .toLowerCase()
 
 /** "A ticket needs a title", "Please enter a due date": the one field that was sent and is asked for. */
-function neededField(message: string, { all }: SentFields): string | null {
+function neededField(message: string, { all, lists }: SentFields): string | null {
+  if (ONE_OF_MANY.test(message)) return onlyOne([...lists])
   const asked =
     NOT_GIVEN.exec(message)?.[1] ??
     /\b(?:needs|must have|has to have|should have|requires|lacks|is missing|has no|enter|type|write|provide|give|choose|select|pick|specify|fill in) (?:an? |the |its |your |some |at least one )?([\w-]{1,30}(?: [\w-]{1,30}){0,2})[.!]?$/i.exec(
@@ -408,6 +409,9 @@ function neededField(message: string, { all }: SentFields): string | null {
     .find(({ length }) => length > 0)
   return found?.length === 1 ? (found[0] as string) : null
 }
+
+/** "Please select at least one order": rows of a list are ticked under whatever name. */
+const ONE_OF_MANY = /^(?:please )?(?:select|choose|tick|check|pick|mark) at least one\b/i
 
 /** "No order id is given", "no tag[] parameter provided" */
 const NOT_GIVEN =

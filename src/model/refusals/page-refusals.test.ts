@@ -35,6 +35,11 @@ goTo(
 goTo('/g', '<html lang="en"><body><h1>404</h1><p>Go back to the first page.</p><a href="/">Back</a></body>', {
   status: 404,
 })
+goTo(
+  '/k',
+  '<html lang="en"><body><h1>Orders</h1><p class="alert" role="alert">This order is on hold, and not sent.</p><p class="alert">Today is a holiday.</p></body>',
+  { status: 409 },
+)
 goTo('/c', '<h1>Fine</h1>')
 goTo('/h', '<div class="alert-danger">Only clerks come here.</div><a href="/">Back</a>')
 goTo('/app', '<div id="app"></div><script src="/main.js"></script>', { status: 404 })
@@ -56,5 +61,6 @@ test('what pages say', () => {
     '/f 403 You are not allowed to do this.: 1',
     '/g 404 null: 1',
     '/h 200 Only clerks come here.: 1',
+    '/k 409 This order is on hold, and not sent.: 1',
   ])
 })

@@ -113,6 +113,8 @@ const cases: readonly (readonly [string, string])[] = [
   ['Tag name must be 1 to 24 characters long.', 'minLength 1, maxLength 24'],
   ['Use 8-64 characters', 'minLength 8, maxLength 64'],
   ['Too small: expected string to have >=3 characters', 'minLength 3'],
+  ['Too small: expected number to be >0', 'other > 0'],
+  ['Too big: expected number to be <2.5', 'other < 2.5'],
   ["Value for field 'age' too small, expected at least: '18'", 'minimum 18'],
   ["Value for field 'age' too large, expected at most: '99'", 'maximum 99'],
   ["Expected: 'low, high' for field 'rank', but got: 'mid'", 'enum ["low","high"]'],

@@ -48,6 +48,7 @@ const cases: readonly (readonly [string, number, JsonValue, ...string[]])[] = [
     { data: { pay: { __typename: 'DeclinedError', errorCode: 'DECLINED', message: 'Ask your bank.' } } },
     '- DECLINED|-: Ask your bank.',
   ],
+  ['issues in one text', 400, { error: '✖ Invalid URL\n  → at home.page' }, 'home.page -|-: Invalid URL'],
   ['a flag alone', 200, { ok: false }, '- -|-: -'],
   ['a flag alone, and what is not there', 200, { success: false, data: null }, '- -|-: -'],
   ['a flag beside words', 200, { success: false, data: 'A name is needed.' }, '- -|-: A name is needed.'],

@@ -23,6 +23,7 @@ import { namedInBrackets } from './named-in-brackets.ts'
 import { saidOfEach } from './said-of-each.ts'
 import { sentEmpty } from './sent-empty.ts'
 import { landingRefusals, shownRefusals } from './shown-refusal.ts'
+import { summedUpIssues } from './summed-up-issues.ts'
 import { errorsInHeaders } from './told-in-header.ts'
 
 /** One reason that an answer gave for not doing what was asked, as the wire has it. */
@@ -124,6 +125,8 @@ const isPage = (body: Body | undefined): boolean =>
 /** One for each field that the message names, whose value it repeats, or that alone was sent as it says, where nothing else names one. */
 function ofFields(reason: OneReason, request: Exchange['request']): readonly OneReason[] {
   if (reason.field !== null || reason.message === null) return [reason]
+  const issues = summedUpIssues(reason.message)
+  if (issues.length > 0) return issues.map(issue => ({ ...reason, ...issue, check: failedCheck(issue.message) }))
   const inBrackets = namedInBrackets(reason.message, request)
   const each = inBrackets.length > 0 ? inBrackets : saidOfEach(reason.message, request)
   if (each.length > 0)

@@ -29,10 +29,14 @@ export function shownRefusals({ request, response }: Exchange, html: string): re
   if (page.shell) return []
   const sent = new Set((request.body?.fields ?? []).map(({ name }) => name))
   const fields = page.forms.flatMap(({ form }) => form.fields).filter(({ name }) => sent.size === 0 || sent.has(name))
-  const told = page.messages
-    .filter(({ kind }) => kind === 'error')
-    .map(({ text, field }) => reason(text, field ?? labelledField(withoutRepeated(text, request), fields)))
-  if (told.length > 0 || (response?.status ?? 0) < 400) return told
+  const refused = (response?.status ?? 0) >= 400
+  const errors = page.messages.filter(({ kind }) => kind === 'error')
+  // Not all that alerts is marked as an error; where the status refuses, what it says of that is.
+  const alerts = page.messages.filter(({ kind, text }) => kind === 'notice' && saysNo(text) && !BARE.test(text))
+  const told = (errors.length > 0 || !refused ? errors : alerts).map(({ text, field }) =>
+    reason(text, field ?? labelledField(withoutRepeated(text, request), fields)),
+  )
+  if (told.length > 0 || !refused) return told
   const said = wordsOf(page)
   return said === null ? [] : [reason(said, null)]
 }

@@ -130,8 +130,9 @@ export interface SubState {
   readonly wasOpen: boolean
 }
 
-/** A table with a thing in each row. */
+/** A table with a thing in each row, or what stands behind labels of one thing or of several alike. */
 export interface ScreenTable {
+  readonly as: 'table' | 'labels'
   readonly columns: readonly ScreenColumn[]
   /** Routes and, where nobody went there, addresses that links in its rows lead to; sorted. */
   readonly rowsLeadTo: readonly string[]

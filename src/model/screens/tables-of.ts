@@ -8,6 +8,7 @@ import type { ScreenColumn, ScreenTable } from './screen.ts'
 import type { Surroundings } from './surroundings.ts'
 
 interface Gathered {
+  readonly as: ScreenTable['as']
   readonly columns: Map<number, Column>
   readonly leads: Set<string>
 }
@@ -26,9 +27,10 @@ export function tablesOf(
 ): readonly ScreenTable[] {
   const tables = new Map<string, Gathered>()
   for (const [text, sightings] of sortedEntries(parts.columns)) {
-    const [labels, at, name, kind] = JSON.parse(text) as ColumnKey
-    const table = tables.get(labels.join('\n')) ?? { columns: new Map(), leads: new Set() }
-    tables.set(labels.join('\n'), table)
+    const [labels, at, name, kind, as] = JSON.parse(text) as ColumnKey
+    const key = [as, ...labels].join('\n')
+    const table = tables.get(key) ?? { as, columns: new Map(), leads: new Set() }
+    tables.set(key, table)
     const known = table.columns.get(at)
     const column = known ?? {
       label: labels[at] ?? '',
@@ -45,12 +47,37 @@ export function tablesOf(
     const [labels, key] = JSON.parse(text) as RowLinkKey
     const address = addressFrom(key)
     if (origins.has(address.origin))
-      tables.get(labels.join('\n'))?.leads.add(site.routeOf(address) ?? addressText(address))
+      tables.get(['table', ...labels].join('\n'))?.leads.add(site.routeOf(address) ?? addressText(address))
   }
-  return [...tables.values()].flatMap(({ columns, leads }) => {
+  return together([...tables.values()]).flatMap(({ as, columns, leads }) => {
     const kept = [...columns].toSorted(([a], [b]) => a - b).flatMap(([, column]) => columnOf(column))
-    return kept.length < 2 ? [] : [{ columns: kept, rowsLeadTo: [...leads].sort() }]
+    return kept.length < 2 ? [] : [{ as, columns: kept, rowsLeadTo: [...leads].sort() }]
   })
+}
+
+/** What stands behind labels of one thing may not of the next: those that have two labels in common with a longer list are in it. */
+function together(tables: readonly Gathered[]): readonly Gathered[] {
+  const kept: Gathered[] = []
+  for (const table of tables.toSorted((a, b) => b.columns.size - a.columns.size)) {
+    const labels = new Set([...table.columns.values()].map(({ label }) => label))
+    const known = kept.find(
+      ({ as, columns }) =>
+        as === 'labels' && table.as === as && [...columns.values()].filter(({ label }) => labels.has(label)).length > 1,
+    )
+    if (known === undefined) kept.push(table)
+    else for (const column of table.columns.values()) join(known.columns, column)
+  }
+  return tables.filter(table => kept.includes(table))
+}
+
+function join(columns: Map<number, Column>, column: Column): void {
+  const known = [...columns.values()].find(({ label }) => label === column.label)
+  if (known === undefined) {
+    columns.set(Math.max(...columns.keys()) + 1, column)
+    return
+  }
+  for (const kind of column.kinds) known.kinds.add(kind)
+  known.sightings = mergeSightings(known.sightings, copyOf(column.sightings))
 }
 
 /** None for what can be done with a thing. */

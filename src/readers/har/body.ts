@@ -123,7 +123,10 @@ function withoutText(content: HarContent, { headers, weight }: BodyContext, medi
   const size = sizeOf(content, 0)
   // A size of -1 says that the tool does not know; then the server's word counts.
   const length = Number(headerValue(headers, 'content-length') ?? 0)
-  const isEnd = weight <= LAST_CHUNK && content.size === 0 && typeof content.text === 'string'
+  const isChunked = headerValue(headers, 'transfer-encoding')?.toLowerCase() === 'chunked'
+  const isEnd =
+    (weight <= LAST_CHUNK && content.size === 0 && typeof content.text === 'string') ||
+    (weight === LAST_CHUNK && isChunked)
   const shown = Math.max(size, isEnd ? 0 : weight, Number.isFinite(length) ? length : 0)
   const dropped = typeof content.comment === 'string' && content.comment !== ''
   // Of a stream that nobody waited for the end of, the tool has nothing to write; the server said what it was sending.

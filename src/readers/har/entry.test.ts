@@ -596,6 +596,10 @@ test('an empty body that weighs what ends a body of chunks', () => {
   expect(bodyOf(5)).toBe('empty')
   expect(bodyOf(6)).toBe('not shown')
   expect(bodyOf(5, { headers: [{ name: 'content-length', value: '5' }] })).toBe('not shown')
+  const unknown = { content: { mimeType: 'x-unknown', size: -1, compression: 0 } }
+  expect(bodyOf(5, { ...unknown, headers: [{ name: 'Transfer-Encoding', value: 'chunked' }] })).toBe('empty')
+  expect(bodyOf(11, { ...unknown, headers: [{ name: 'Transfer-Encoding', value: 'chunked' }] })).toBe('not shown')
+  expect(bodyOf(5, unknown)).toBe('not shown')
 })
 
 test('what a page carries for its scripts stands beside its text; what was sent, and what was cut, carries nothing', () => {

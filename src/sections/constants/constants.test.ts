@@ -165,6 +165,17 @@ const firm: readonly (readonly [string, Lines, readonly string[]])[] = [
     [],
   ],
   [
+    'a quota that is used up, and how long something may last',
+    [
+      ['POST /a → 201 {"id": 1}', { body: { name: 'x' } }],
+      ['POST /a → 409 {"message": "You have 4 open orders already."}', { body: { name: 'x' } }],
+      ['POST /a → 409 {"message": "You already hold 2 keys"}', { body: { name: 'x' } }],
+      ['POST /a → 422 {"message": "An order stays for at most 14 days."}', { body: { name: 'x' } }],
+      ['POST /a → 409 {"message": "You have 2 names."}', { body: { name: 'x' } }],
+    ],
+    ['quota POST /a 14 days = 14 days', 'quota POST /a 2 keys = 2 keys', 'quota POST /a 4 open orders = 4 open orders'],
+  ],
+  [
     'a quota',
     [
       ['POST /a → 409 {"message": "You may have at most 3 open orders."}', { body: { name: 'x' } }],

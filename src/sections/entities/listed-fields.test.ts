@@ -88,3 +88,19 @@ it('takes no columns of a list that shows nothing of what its forms ask for', ()
       tend(list('<th>Assignee (3)</th><th>Time spent</th><th></th>', id => `<td>Ada</td><td>2 hours</td>${EDIT(id)}`)),
     ).join(' '),
   ).not.toMatch(/assignee|time/))
+
+it('takes what stands behind labels on the pages that are called by the thing, and what columns without links hold', () =>
+  expect(
+    said(
+      tend(
+        `<h1>Trees</h1><a href="/">Home</a>${[7, 8]
+          .map(id => `<dl><dt>Kind</dt><dd>oak</dd><dt>Height</dt><dd>${id}</dd></dl>`)
+          .join('')}<dl><dt>Weather</dt><dd>Fair</dd><dt>Wind</dt><dd>3</dd></dl>`,
+      ),
+    ),
+  ).toEqual(['Tree: height integer in /trees, kind string, title string']))
+
+it('takes columns of rows that lead nowhere on a page that is called by the thing', () =>
+  expect(said(tend(list('<th>Kind</th><th>Planted on</th>', () => '<td>oak</td><td>2024-03-01</td>')))).toEqual([
+    'Tree: kind string, planted_on string date in /trees, title string',
+  ]))

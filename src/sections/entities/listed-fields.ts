@@ -75,6 +75,12 @@ function tablesByEntity({ screens, operations, entities }: Model): ReadonlyMap<s
   const found = new Map<string, Listed[]>()
   for (const screen of screens)
     for (const table of screen.tables) {
+      // Rows may lead nowhere where what is done with them is sent from them.
+      if (table.as === 'labels' || table.rowsLeadTo.length === 0) {
+        const entity = written.find(({ name }) => plainNoun(name) === nounOf(screen))
+        if (entity !== undefined) found.set(entity.id, [...(found.get(entity.id) ?? []), { screen, table }])
+        continue
+      }
       const led = table.rowsLeadTo
         .filter(route => route !== screen.route)
         .flatMap(route => [...(byRoute.get(route) ?? [])])
@@ -87,6 +93,15 @@ function tablesByEntity({ screens, operations, entities }: Model): ReadonlyMap<s
     }
   return found
 }
+
+/** What a screen is about by its path: of `/trees/{treeId}` and `/trees`, `tree`. */
+const nounOf = ({ route }: Screen): string =>
+  plainNoun(
+    route
+      .split('?')[0]
+      ?.split('/')
+      .findLast(word => word !== '' && !word.includes('{')) ?? '',
+  )
 
 /** Only what is sent was seen of it, in forms. */
 const isOfForms = ({ seenIn, slots }: Entity): boolean =>
@@ -158,6 +173,6 @@ function reasonsFor(added: ReadonlyMap<string, Added>): readonly string[] {
   const byRoute = new Map<string, string[]>()
   for (const [name, { screen }] of added) byRoute.set(screen.route, [...(byRoute.get(screen.route) ?? []), name])
   return [...byRoute].map(
-    ([route, names]) => `${names.map(name => `\`${name}\``).join(', ')}: columns of the table on ${route}, in no form`,
+    ([route, names]) => `${names.map(name => `\`${name}\``).join(', ')}: shown on ${route}, in no form`,
   )
 }

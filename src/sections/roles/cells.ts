@@ -214,6 +214,10 @@ function cell(
           : [`nobody was allowed what begins with \`${exceptWhere.beginning}\`, and several such were refused`]),
       ],
     })
+  if (isSaidOfOwn(asked) && denied.every(({ segments }) => !got.has(segments.join('/'))))
+    return found('own only', [...allowed, ...denied], {
+      reasons: [`refused with ${statusesOf(denied)} in words that say so, of other things than it was allowed of`],
+    })
   return found('allowed', allowed, {
     against: of(denied),
     reasons: [
@@ -260,6 +264,13 @@ const isForOthers = ({ denials = [] }: Asked): boolean =>
 /** `Only managers may do this`: whose the things were made no difference. */
 const saysWho = (asked: Asked): boolean =>
   isForOthers(asked) && (asked.denials ?? []).every(text => /\bonly\b/i.test(text))
+
+/** `You can only edit your own posts`, of all that it denies with. */
+const isSaidOfOwn = ({ keyPlace, denials = [] }: Asked): boolean =>
+  keyPlace !== null && denials.length > 0 && denials.every(text => OWN_ALONE.test(text))
+
+const OWN_ALONE =
+  /\bonly\b[^.]{0,60}\b(?:your|their|one['’]s) own\b|\b(?:not|n['’]t) (?:your|their) own\b|\b(?:not|n['’]t) the (?:author|owner|creator)\b|\bonly the (?:author|owner|creator)\b|\bother (?:people|users|members)['’]s?\b/i
 
 const OF_ONES_OWN =
   /\b(?:own|yours?|yourself|self|same (?:person|user|account)|author|creator|owner|requester|(?:some(?:one|body)|anyone) else|another|other than)\b/i

@@ -241,3 +241,25 @@ test('a thing may be named in what is sent', () => {
   expect(verdict(steps, 'clerk', 'POST /orders/close')).toBe('own only')
   expect(owner(steps, 'clerk', 'POST /orders/close')).toBe('ownerId')
 })
+
+describe('where nothing tells whose things are, the words of a refusal', () => {
+  const remark = (id: number, status = 200, message?: string): Step => ({
+    call: `DELETE /remarks/${id}`,
+    token: ann,
+    status,
+    answer: message === undefined ? {} : { message },
+  })
+  const OWN = 'You can only delete your own remarks.'
+  const told = (...steps: readonly Step[]): string | undefined =>
+    verdict(
+      [{ call: 'GET /remarks', token: ann, answer: [{ id: 7 }, { id: 8 }] }, ...steps],
+      'clerk',
+      'DELETE /remarks/{remarkId}',
+    )
+
+  it.each<readonly [name: string, steps: readonly Step[], expected: string]>([
+    ['say it of other things than were allowed', [remark(7), remark(8, 403, OWN)], 'own only'],
+    ['say something else', [remark(7), remark(8, 403, 'Only shipped remarks may be deleted.')], 'allowed'],
+    ['say it of a thing that was allowed before', [remark(8), remark(8, 403, OWN)], 'allowed'],
+  ])('%s', (_name, steps, expected) => expect(told(...steps)).toBe(expected))
+})

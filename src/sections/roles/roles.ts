@@ -5,6 +5,7 @@ import type { Model } from '../../model/model.ts'
 import { gap, observed } from '../observed.ts'
 import { askedOf, messagesAsked } from './asked.ts'
 import { type Cell, cellsOf } from './cells.ts'
+import { drawnThere } from './drawn-there.ts'
 import { declaredGaps, declaredRoles } from './declared.ts'
 import { untried } from './gaps.ts'
 import { socketSignIns } from './socket-sign-in.ts'
@@ -19,7 +20,8 @@ import { declaredCells, grantedCells, rights } from './rights.ts'
 /** Section 6: who there is, and what each may do. A cell that nobody tried is a gap, never a permission. */
 export function roles(model: Model): SectionResult<Subjects['roles']> {
   const { tried, open } = cellsOfAll(model)
-  const cells = [...tried, ...hiddenCells(model, tried)]
+  const asked = [...tried, ...drawnThere(model, tried)]
+  const cells = [...asked, ...hiddenCells(model, asked)]
   const columns = columnsOf(model, cells)
   const all = listedRoles(model)
   const known = new Set(all.map(({ name }) => plain(name)))

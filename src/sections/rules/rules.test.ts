@@ -727,6 +727,14 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
     ],
   ],
   [
+    'the field is the one list of what was ticked',
+    [
+      ['POST /users/bulk → 200 {"done": 2}', { body: { ids: [1, 2], action: 'lock' } }],
+      ['POST /users/bulk → 422 {"message": "Please select at least one user."}', { body: { action: 'lock' } }],
+    ],
+    ['POST /users/bulk#ids required = true (message rejection; server)'],
+  ],
+  [
     'the field is the subject of what is wrong',
     [
       ['POST /time → 201 {"id": 1}', { body: { entry: { hours: 1, due: 'a', start: 'b', password: 'c' } } }],

@@ -103,7 +103,12 @@ function claimOf(model: Model, screen: Screen, { target, messagesOf, isSignedIn 
       actions: screen.actions.map(({ text }) => text),
       ...(screen.tables.length === 0
         ? {}
-        : { tables: screen.tables.map(({ columns }) => ({ columns: columns.map(({ label }) => label) })) }),
+        : {
+            tables: screen.tables.map(({ as, columns }) => ({
+              columns: columns.map(({ label }) => label),
+              ...(as === 'table' ? {} : { as }),
+            })),
+          }),
       ...(screen.gestures.length === 0 ? {} : { gestures: screen.gestures }),
       ...screenshotOf(model, screen),
       ...(states.length === 0 ? {} : { subStates: states }),

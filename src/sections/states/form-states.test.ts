@@ -325,3 +325,29 @@ describe('what pages say of things in words', () => {
       }),
     ).toEqual([]))
 })
+
+describe('what pieces of pages say of single things', () => {
+  const plot = (id: number, state: string): string =>
+    `<article id="plot-${id}"><a href="/gardens/3">East</a><dl><dt>Status</dt><dd>${state}</dd></dl></article>`
+
+  it('are states of what the markup calls them by, below the list or behind the deed that puts them there', () =>
+    expect(
+      changes(({ goTo, fragment }) => {
+        goTo('/plots', `<html lang="en"><h1>Plots</h1><a href="/">Home</a>${plot(7, 'Open')}${plot(8, 'Open')}</html>`)
+        fragment('/plots/7/close', plot(7, 'Closed'), { method: 'POST' })
+        fragment('/plots?state=closed', plot(7, 'Closed'))
+      }),
+    ).toEqual(['Plot.status: Open → Closed by POST /plots/{plotId}/close']))
+
+  it('are none of what a piece lists below another thing', () =>
+    expect(
+      changes(({ goTo, fragment }) => {
+        goTo(
+          '/gardens/3',
+          '<html lang="en"><h1>East</h1><a href="/">Home</a><form action="/gardens/3" method="post"><input name="a"></form></html>',
+        )
+        fragment('/gardens/3/plots', '<p>Status: <b>Open</b></p>')
+        fragment('/gardens/3/plots', '<p>Status: <b>Closed</b></p>', { method: 'POST' })
+      }),
+    ).toEqual([]))
+})

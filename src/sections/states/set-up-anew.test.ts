@@ -37,3 +37,28 @@ it('is one within a recording, for what stays when it is deleted', () =>
   expect(changes([list('a', 'a', 'b'), { call: 'DELETE /orders/1' }, list('b', 'a', 'b')], [])).toEqual([
     'Order.status: "a" → "b" by calls/DELETE /orders/{orderId}',
   ]))
+
+const close = (id: number): Step => ({
+  call: `PATCH /orders/${id}`,
+  sent: { status: 'shut' },
+  answer: { id, status: 'shut', title: `Order ${id - 1}`, total: (id - 1) * 10 },
+})
+const OPEN = ['open', 'open', 'open', 'held', 'held', 'held', 'held', 'held', 'held']
+const CLOSED = [
+  list(...OPEN),
+  close(1),
+  close(2),
+  close(3),
+  list(...OPEN.map(status => (status === 'open' ? 'shut' : status))),
+]
+const SHUT = '"open" → "shut" by calls/PATCH /orders/{orderId}'
+
+it('is none where all that is otherwise is as it had been when the recording before began', () =>
+  expect(changes(CLOSED, [list(...OPEN)])).toEqual([`Order.status: ${SHUT}`]))
+
+it('is one where something else is otherwise too', () =>
+  expect(changes(CLOSED, [list(...OPEN.with(6, 'open'))])).toEqual([
+    'Order.status: "held" → "open" by nobody',
+    `Order.status: ${SHUT}`,
+    'Order.status: "shut" → "open" by nobody',
+  ]))

@@ -5,7 +5,8 @@ import type { History } from './history.ts'
 
 /**
  * Leaves out what changed between two recordings because the server was set up anew in between, where keys are counted from the same number:
- * there most things that stand in both have another value, without a call that names them, and what was deleted is there again.
+ * there most things that stand in both have another value, without a call that names them, and what was deleted is there again; or all that changed
+ * between any two recordings went back to what the first of them had begun with.
  */
 export function withoutSetUpAnew(histories: readonly History[]): readonly History[] {
   const changed = counted(histories.flatMap(({ changes }) => changes.filter(isUnexplained)).flatMap(borderOf))
@@ -15,8 +16,17 @@ export function withoutSetUpAnew(histories: readonly History[]): readonly Histor
       count >= SEVERAL && count * 2 > (stood.get(border) ?? 0) ? [border] : [],
     ),
   )
+  const between = histories.flatMap(({ timeline, changes }) =>
+    changes
+      .filter(change => isUnexplained(change) && borderOf(change).length > 0)
+      .map(change => ({ timeline, change })),
+  )
+  const allWentBack = between.length >= SEVERAL && between.every(wentBack)
   const isOfOther = (change: Change): boolean =>
-    borderOf(change).some(border => isDeletion(change) || (change.rank !== 'says so' && anew.has(border)))
+    borderOf(change).some(
+      border =>
+        isDeletion(change) || (change.rank !== 'says so' && anew.has(border)) || (allWentBack && isUnexplained(change)),
+    )
   if (!histories.some(({ changes }) => changes.some(isOfOther))) return histories
   return histories.map(history => ({ ...history, changes: history.changes.filter(change => !isOfOther(change)) }))
 }
@@ -25,6 +35,10 @@ export function withoutSetUpAnew(histories: readonly History[]): readonly Histor
 const SEVERAL = 3
 
 const isUnexplained = ({ rank }: Change): boolean => rank === 'nothing' || rank === 'entity'
+
+/** Whether a thing has the value again that the recording began with in which it had another at last. */
+const wentBack = ({ timeline, change }: { readonly timeline: History['timeline']; readonly change: Change }): boolean =>
+  timeline.find(sighting => recordingOf(sighting) === recordingOf(change.before))?.value === change.to
 
 const isDeletion = ({ by }: Change): boolean =>
   by !== null && (by.operation.method === 'DELETE' || byVerb(by.operation.name ?? '', 'other') === 'delete')

@@ -176,10 +176,11 @@ function screenBlocks(
     blocks.push({ kind: 'note', line: ['Offers: ', ...joined(actions), '.'] })
   }
   // Two tables may differ in what is done with the rows alone.
-  const tables = new Map((screen.tables ?? []).map(({ columns }) => [columns.join('\n'), columns]))
-  for (const columns of tables.values()) {
+  const tables = new Map((screen.tables ?? []).map(table => [[table.as, ...table.columns].join('\n'), table]))
+  for (const { as, columns } of tables.values()) {
     const labels = columns.map(label => ({ quote: written(label) }))
-    blocks.push({ kind: 'note', line: ['Lists in columns: ', ...joined(labels), '.'] })
+    const does = as === 'labels' ? 'Shows behind labels: ' : 'Lists in columns: '
+    blocks.push({ kind: 'note', line: [does, ...joined(labels), '.'] })
   }
   blocks.push(...declaredActions(screen, references))
   if (screen.screenshot !== undefined) {
