@@ -15,6 +15,7 @@ import { namedBehindDeeds } from './behind-deeds.ts'
 import { withDateNames } from './date-names.ts'
 import { OF_RELEASE, classBeforeEnding, isReleasedFile } from './forms.ts'
 import { heldAt } from './held-above.ts'
+import { withoutIndex } from './index-of-calls.ts'
 import { callsBelow, keyWeights, likeness } from './likeness.ts'
 import { type ListedName, listedNames } from './listed-names.ts'
 import { listedWords } from './listed-words.ts'
@@ -92,7 +93,7 @@ export function templates(
     const heldBelow = isCalled ? held : holdsNothing
     const before = parent === undefined || parent.parameter ? '' : parent.text
     const spanning = long.get(node) ?? null
-    const siblings = [...node.children.entries]
+    const all = [...node.children.entries]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([key, child]): Sibling => {
         const kind = classOfKey(key)
@@ -115,6 +116,7 @@ export function templates(
           calls: callsBelow(child),
         }
       })
+    const siblings = withoutIndex(all)
     const decided: Choice =
       openHole(path) !== null
         ? { values: siblings, reason: 'a key in parentheses by its form', literals: [] }
