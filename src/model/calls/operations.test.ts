@@ -728,6 +728,12 @@ test('a list of words of which several are only ever posted to and several only 
   check([index, ...read, ...level], ['GET /tools', 'GET /tools/{tool}', 'PUT /tools/{tool}'])
 })
 
+test('what scripts call all of them is no name of one', () =>
+  check(
+    ['GET /queries/7/answers/0', 'script: fetch("/queries/" + id + "/answers/" + answers[i])'],
+    ['GET /queries/{queryId}/answers/{answerId}'],
+  ))
+
 test('several numbers in one segment are a value', () =>
   check(
     ['GET /parts/7/tags/0010-0020', 'GET /parts/7/tags/0008-0060', 'GET /seasons/2024-2025'],

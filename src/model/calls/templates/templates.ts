@@ -269,8 +269,12 @@ function kindOf(kinds: ReadonlySet<SegmentClass | null>): 'id' | 'date' | 'email
 function knownName(values: readonly Sibling[], noun: string, kind: string): string {
   const [described] = values.flatMap(value => value.described?.names ?? [])
   if (described !== undefined) return described
-  const names = [...new Set(values.flatMap(({ marks }) => [...(marks?.names ?? [])]))].sort()
   const thing = camelCase(singular(noun)).toLowerCase()
+  // `/answers/${answers[at]}`: all of them are none of them.
+  const isAll = (name: string): boolean => isPlural(name) && camelCase(singular(name)).toLowerCase() === thing
+  const names = [...new Set(values.flatMap(({ marks }) => [...(marks?.names ?? [])]))]
+    .filter(name => !isAll(name))
+    .sort()
   const fitting = names.find(name => {
     const own = camelCase(name).toLowerCase()
     return thing !== '' && own.startsWith(thing) && (kind === 'word' || own !== thing)
