@@ -54,6 +54,9 @@ const ADDRESS = /^(?:[1-9]\d|1\d\d|2[0-4]\d|25[0-5])(?:\.(?:\d|[1-9]\d|1\d\d|2[0
 /** `PROD-123`, `INV_0042`, `ABC12345`: letters, then at least two digits, nothing else. Versions are no ids. */
 const NUMBERED = /^(?!v\d)[A-Za-z]{1,12}[-_]\d{2,}$|^(?!v\d)[A-Z]{2,6}\d{4,}$/
 
+/** `1234-5679`, `2024-2025`: no word is written so, and no version. */
+const SEVERAL_NUMBERS = /^\d{3,12}(?:-\d{3,12}){1,4}$/
+
 /** The beginning of a digest, as commits and what is kept beside them are called: letters and digits by turns, which no word has. */
 const SHORT_DIGEST = /^(?=[0-9a-f]{10,15}$)(?=.*(?:\d[a-f]+\d|[a-f]\d+[a-f]))(?=.*\d.*\d)/
 
@@ -68,7 +71,7 @@ export function segmentClass(segment: string): SegmentClass {
   if (/^[0-9a-f]{16,}$/i.test(segment) && /\d/.test(segment)) return 'hex'
   if (SHORT_DIGEST.test(segment)) return 'hex'
   if (segment.length <= 256 && EMAIL.test(segment)) return 'email'
-  if (NUMBERED.test(segment)) return 'numbered'
+  if (NUMBERED.test(segment) || SEVERAL_NUMBERS.test(segment)) return 'numbered'
   if (ADDRESS.test(segment) || (segment.length <= 256 && HOST.test(segment))) return 'host'
   return looksOpaque(segment) ? 'opaque' : 'literal'
 }

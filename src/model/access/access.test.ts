@@ -35,6 +35,10 @@ test.each<readonly [html: string, outcome: string]>([
   [`${HEAD}<h2>Error: Access was denied.</h2>${MORE}`, 'denied'],
   [`${HEAD}<h2>Why access is denied to guests</h2>${MORE}`, 'allowed'],
   [`${HEAD}<div class="error">For admins only</div><h1>Tasks</h1>${MORE}`, 'denied'],
+  [
+    `${HEAD}<div class="error">Cannot keep it. The server says: Insufficient access</div><h1>Tasks</h1>${MORE}`,
+    'denied',
+  ],
   [`${HEAD}<div class="error">Only letters, please</div><h1>Tasks</h1>${MORE}`, 'allowed'],
   [`${HEAD}<div class="error">For admins only</div><div class="error">No mail server.</div>${MORE}`, 'allowed'],
 ])('%s: %s', (html, outcome) => expect(outcomeOf(html)).toBe(outcome))
@@ -51,6 +55,17 @@ test.each<readonly [status: number, said: string, outcome: string]>([
   [400, "A read-only apiKey isn't allowed to change a task.", 'denied'],
   [400, 'The key is not allowed to be empty.', 'other'],
 ])('%i “%s”: %s', (status, said, outcome) => expect(outcomeOf(`<p>${said}</p>`, status)).toBe(outcome))
+
+test.each([
+  ['login', 403, 'Wrong password', 'other'],
+  ['login', 200, 'Try again', 'other'],
+  ['save', 403, 'Not for you', 'denied'],
+])('a form to the one address of all that says do=%s, answered %i “%s”: %s', (deed, status, said, outcome) => {
+  const { seen, post } = browse()
+  post('/desk.php', `<title>Log in</title><h1>Log in</h1><p>${said}</p>`, { fields: { do: deed, u: 'ann' }, status })
+  const state = access.add(access.empty(), seen[0] as ExchangeObservation)
+  expect([...state.entries.values()].map(one => one.outcome)).toEqual([outcome])
+})
 
 /** What became of a call that was answered with this status and this. */
 function outcomeOfJson(status: number, json: JsonValue): string {

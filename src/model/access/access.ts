@@ -200,7 +200,7 @@ function leadsToSignIn(redirect: string, asked: string): boolean {
 }
 
 const REFUSES =
-  /permission (?:error|denied)|access denied|not (?:authori[sz]ed|permitted)\b|^(?:\d{3}\W+)?forbidden|(?:no|not have) permission/i
+  /permission (?:error|denied)|access denied|not (?:authori[sz]ed|permitted)\b|^(?:\d{3}\W+)?forbidden|(?:no|not have) permission|(?<!\bor )\binsufficient (?:access|permissions?|privileges?|rights)\b/i
 const ENTRANCE =
   /[/:_.=-](?:log[-_]?in|sign[-_]?(?:in|up)|user[-_]?login|auth|sessions?|register|create[-_]?account)\b/i
 const ASKS_WHO =
@@ -234,14 +234,16 @@ function refusedByPage({ request, response }: Exchange): Outcome | null {
   return NOT_FOR_YOU.test(said) || (isError && REFUSES.test(said)) ? 'denied' : isError ? 'other' : null
 }
 
-/** The form to sign in refuses nothing to who asked to be let out. */
+/** The form to sign in refuses nothing to who asked to be let out; and whoever could not sign in was refused a session, not a call. */
 function shownByPage(exchange: Exchange): Outcome | null {
   const outcome = refusedByPage(exchange)
-  return outcome === 'unknown' && asksOut(exchange) ? 'allowed' : outcome
+  if (outcome === 'unknown' && asksOut(exchange)) return 'allowed'
+  return outcome !== null && isAttempt(exchange) ? 'other' : outcome
 }
 
 /** A page need not be taken apart that has none of these words. */
-const MAY_DENY = /denied|forbidden|authori[sz]ed|permi(?:ssion|tted)|privilege|\bno (?:access|rights)\b|\bonly\b/i
+const MAY_DENY =
+  /denied|insufficient|forbidden|authori[sz]ed|permi(?:ssion|tted)|privilege|\bno (?:access|rights)\b|\bonly\b/i
 
 /** Behind the name of the application a page may be headed by what it refuses, and nothing else. */
 const isHeadedDenied = (html: string): boolean =>

@@ -712,6 +712,34 @@ test('what the application has lists of is no value elsewhere, though it hands t
   )
 })
 
+test('a list of words of which several are only ever posted to and several only ever read names calls', () => {
+  const index = 'GET /tools → ["lookup", "reset", "now", "uptime", "log-level"]'
+  const read = ['GET /tools/now → 200 "x"', 'GET /tools/uptime → 7']
+  const level = ['GET /tools/log-level → 200 "a"', 'PUT /tools/log-level → 204']
+  check(
+    [index, 'POST /tools/lookup → []', 'POST /tools/reset → 204', ...read, ...level],
+    [
+      'GET /tools',
+      ...['lookup', 'reset'].map(word => `POST /tools/${word}`),
+      'GET /tools/now',
+      'GET /tools/uptime',
+    ].concat(['GET', 'PUT'].map(method => `${method} /tools/log-level`)),
+  )
+  check([index, ...read, ...level], ['GET /tools', 'GET /tools/{tool}', 'PUT /tools/{tool}'])
+})
+
+test('what scripts call all of them is no name of one', () =>
+  check(
+    ['GET /queries/7/answers/0', 'script: fetch("/queries/" + id + "/answers/" + answers[i])'],
+    ['GET /queries/{queryId}/answers/{answerId}'],
+  ))
+
+test('several numbers in one segment are a value', () =>
+  check(
+    ['GET /parts/7/tags/0010-0020', 'GET /parts/7/tags/0008-0060', 'GET /seasons/2024-2025'],
+    ['GET /parts/{partId}/tags/{tagId}', 'GET /seasons/{seasonId}'],
+  ))
+
 test('some of the things that are listed one step above are a list too', () => {
   const users = '{"users": [], "banned": 1, "section": "a", "pages": 3}'
   check(

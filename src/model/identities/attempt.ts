@@ -1,6 +1,7 @@
 import type { Exchange, FormField, JsonValue } from '../../evidence/exchange.ts'
 import { rootFields } from '../../evidence/graphql-roots.ts'
 import { isRpcCall, rpcCallName } from '../../evidence/json-rpc.ts'
+import { saysWhatIsWanted } from '../calls/leaf/rpc-name.ts'
 import { isObject } from '../json.ts'
 import { parsedUrl } from '../parsed-url.ts'
 import { isPassword } from '../token.ts'
@@ -56,9 +57,13 @@ export function isAttempt({ request }: Exchange): boolean {
   return (
     RENEWAL.test(near) ||
     [segments.at(-1) ?? '', ...namesCalled(request.body?.value)].some(name => SIGN_OUT.test(name)) ||
-    (!NO_SIGN_IN.test(near) && isEntry(segments, password, false, false))
+    (!NO_SIGN_IN.test(near) && isEntry(segments, password, false, false)) ||
+    (request.body?.fields ?? []).some(({ name, value }) => saysWhatIsWanted(name, value) && IN.test(value))
   )
 }
+
+/** `do=login` in a form that goes to the one address of an application. */
+const IN = /^(?:log|sign)[-_]?(?:in|on)$/i
 
 /** A password goes in where the path speaks of a session, or something that opens one comes out. */
 export function isEntry(segments: readonly string[], password: boolean, opens: boolean, chooses: boolean): boolean {

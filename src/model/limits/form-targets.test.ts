@@ -40,6 +40,22 @@ describe('the call that a form is sent to', () => {
         ['POST', '/tools/17/edit', { operation: 'snap', value: 1, token: 'x' }],
       ]),
     ).toEqual(['look: none']))
+  it('is the one at its address beside a form that was never sent there, with boxes that nobody ticked', () => {
+    const { seen, goTo, post } = browse()
+    const forms =
+      '<form id="settings" method="post" action="/tools"><select name="size"><option>10</option></select></form>' +
+      '<form id="all" method="post" action="/tools"><input type="checkbox" name="every"><input name="filter"></form>'
+    goTo('/tools', `<title>Tools</title>${forms}`)
+    post('/tools', `<title>Tools</title>${forms}`, { from: '/tools', fields: { filter: 'saw' } })
+    const { screens, operations } = decide(seen.reduce(modelFold.add, modelFold.empty()), [source], String)
+    const target = formTargets(screens, operations)
+    expect(
+      screens.flatMap(screen => screen.forms.map(sent => [sent.form.name, target(screen, sent)?.id ?? 'none'])),
+    ).toEqual([
+      ['all', 'calls/POST /tools'],
+      ['settings', 'none'],
+    ])
+  })
   it('is the one at its address that was made from its own screen, where others send another form there', () => {
     const { seen, goTo, post } = browse()
     const form = (name: string): string =>

@@ -97,7 +97,10 @@ function byAddress(screens: readonly Screen[], byPlace: ByPlace): Target {
   const targetOf = (screen: Screen, seen: ScreenFormSeen): Operation | undefined =>
     seen.form.method === 'GET' || !isSendable(seen.form) ? undefined : (named(screen, seen) ?? written(seen))
   const standsAlone = (screen: Screen, seen: ScreenFormSeen, operation: Operation): boolean =>
-    screen.forms.every(other => kindOf(other) === kindOf(seen) || targetOf(screen, other) !== operation)
+    screen.forms.every(
+      other =>
+        kindOf(other) === kindOf(seen) || wasNeverSent(other, operation) || targetOf(screen, other) !== operation,
+    )
   const kinds = new Map<Operation, Map<string, ScreenFormSeen>>()
   for (const screen of screens)
     for (const seen of screen.forms) {

@@ -50,6 +50,12 @@ test('what stood by its key is no object there', () => {
   expect(authorOf({ author: null })).toEqual(author)
 })
 
+test('a list of keys holds no objects there, though others do', () => {
+  const from: Schema = { type: 'array', items: { type: ['object', 'string'], properties: { id: { type: 'string' } } } }
+  expect(within(from, ['a', 'b'])).toEqual({ type: 'array', items: { type: 'string' } })
+  expect(within(from, [{ id: 'a' }]).items).toMatchObject({ type: 'object', required: ['id'] })
+})
+
 test('of lists that were empty nothing is known', () =>
   expect(within(schema, { data: [] }).properties?.['data']).toEqual({ type: 'array' }))
 

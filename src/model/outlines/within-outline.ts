@@ -27,7 +27,7 @@ export function withinOutline(from: Schema, outline: Outline, isNobodys = false,
     const kept = examples === undefined || items.properties !== undefined ? {} : { examples }
     return { ...rest, ...kept, items: withinOutline(items, outline, isNobodys, `${at}/${ELEMENT}`) }
   }
-  if (!isObject) return schema
+  if (!isObject) return isSingle(place.kinds) ? asSingle(schema) : schema
   const {
     properties,
     required: _,

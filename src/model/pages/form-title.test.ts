@@ -11,6 +11,8 @@ test.each([
   ['Cancel', ['Cancel', 'Preview', 'Apply Changes'], 'Apply Changes'],
   ['Cancel', ['Cancel'], 'Cancel'],
   ['tree-form', ['Go back', 'Save'], 'tree-form'],
+  ['', ['Back to boats', 'Save'], ''],
+  ['Back to boats', ['Back to boats', 'Save'], 'Save'],
 ])('a form named %j with %j is called %j', (name, submits, title) => {
   expect(formTitle({ name, submits })).toBe(title)
 })

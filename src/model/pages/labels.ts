@@ -51,8 +51,8 @@ export function labels(elements: readonly Element[]): Labels {
       const near =
         groupText(control, byId) ||
         labelBeside(control) ||
-        cellBefore(control) ||
         textBefore(control) ||
+        cellBefore(control) ||
         lineBefore(control)
       if (near !== '') return trimmed(near)
       for (const name of ['placeholder', 'title']) {
@@ -119,13 +119,25 @@ function legendAround(controls: readonly Element[]): string | null {
 
 /** The first that a person fills in, in the order of the page. */
 function firstControlIn(element: Element): Element | undefined {
+  for (const control of controlsIn(element)) return control
+  return undefined
+}
+
+/** How many a person fills in, up to a limit. */
+function filledIn(element: Element, limit: number): number {
+  let count = 0
+  for (const _ of controlsIn(element)) if (++count >= limit) break
+  return count
+}
+
+/** What a person fills in, in the order of the page. */
+function* controlsIn(element: Element): Generator<Element> {
   const waiting = [...element.childNodes].reverse()
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     if (!('tagName' in node)) continue
     if (!CONTROL.test(node.tagName)) waiting.push(...[...node.childNodes].reverse())
-    else if (node.tagName !== 'button' && !UNFILLED.test(attribute(node, 'type') ?? '')) return node
+    else if (node.tagName !== 'button' && !UNFILLED.test(attribute(node, 'type') ?? '')) yield node
   }
-  return undefined
 }
 
 /** `Shown: <select>`: the text right before the control, in the same line. */
@@ -188,24 +200,35 @@ function cellBefore(control: Element): string {
     if (parent.tagName !== 'td' && parent.tagName !== 'dd') continue
     const before = elementBefore(parent)
     if (before === undefined || !/^(?:td|th|dt)$/.test(before.tagName)) return ''
+    // Beside what lays out a page stands a menu.
+    if (filledIn(parent, CELL + 1) > CELL) return ''
     const text = textOf(before)
     return text.length <= 80 ? text : ''
   }
   return ''
 }
 
-/** `<div>Download to:</div><div><input></div>`: the short text of what stands before the box that holds nothing but the control. */
+/** So many controls may one cell say what they are. */
+const CELL = 8
+
+/**
+ * `<div>Download to:</div><div><input></div>`: the short text of what stands before the box that holds nothing but the control, be it in a table of its own
+ * beside buttons.
+ */
 function textBefore(control: Element): string {
   let inner: Element = control
+  let steps = 0
   for (const parent of around(control)) {
-    if (inner !== control && (isPart(inner) || textOf(inner) !== '')) return ''
+    if (inner !== control && (isPart(inner) || textOf(inner) !== '' || filledIn(inner, 2) > 1)) return ''
     const before = elementBefore(inner)
     if (before !== undefined) return inner !== control && isCaption(before) ? shortText(before) : ''
-    if (parent.tagName === 'form' || inner !== control) return ''
+    if (parent.tagName === 'form' || steps++ > NEAR || (inner !== control && !TABLE.test(inner.tagName))) return ''
     inner = parent
   }
   return ''
 }
+
+const TABLE = /^(?:td|tr|tbody|table)$/
 
 /** Of a page, not around one field. */
 const isPart = (element: Element): boolean =>

@@ -22,6 +22,10 @@ describe('labels', () => {
   check('<fieldset><legend>Size</legend><input type="radio" name="n" value="s"> S</fieldset>', 'Size')
   check('<div><div>Download to:</div><div><input name="n"></div></div>', 'Download to')
   check('<div><div>Download to:</div><div>kB/s <input name="n"></div></div>', null)
+  const grid = '<td>Menu</td><td><div>Street *</div><div><table><tr><td><input name="n"></td><td>'
+  check(`<table><tr>${grid}<input type="submit" name="add"></td></tr></table></div></td></tr></table>`, 'Street')
+  const many = Array.from({ length: 9 }, (_, at) => `<b>Size</b><input name="n${at}">`).join('')
+  check(`<table><tr><td>Menu</td><td><input name="n">${many}</td></tr></table>`, null)
   check('<div><div><button>Browse</button></div><div><input name="n"></div></div>', null)
   check('<b id="l">Speed</b><div role="tabpanel" aria-labelledby="l"><input name="n"></div>', null)
   check('<input name="n">', null)

@@ -41,5 +41,6 @@ test.each<[string, readonly string[], string | null]>([
   ['too few', ['Harbour admin', 'Harbour login'], null],
   ['nothing', ['Harbour admin', 'Harbour login', 'Boats'], null],
   ['a word without a capital', ['my boats', 'my oars', 'my ropes'], null],
+  ['a whole title of several words', ['Harbour Desk', 'Harbour Desk (7)', 'Harbour Desk Help'], 'Harbour Desk'],
   ['all of one of them', ['Boats', 'Boats afloat', 'Boats ashore'], null],
 ])('titles that share %s in front', (_, titles, expected) => expect(sharedBeginning(titles)).toBe(expected))

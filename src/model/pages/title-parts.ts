@@ -98,15 +98,20 @@ const ALIKE = 3
 
 /**
  * The words with capitals that all titles begin with, where nothing parts them from the rest: `Harbour` of `Harbour admin`, `Harbour login` and
- * `Harbour profile`. Null where they share none, or are too few to tell.
+ * `Harbour profile`; a whole title with them, `Harbour Desk` of `Harbour Desk`, `Harbour Desk (7)` and `Harbour Desk Help`. Null where they share none, or
+ * are too few to tell.
  */
 export function sharedBeginning(titles: Iterable<string>): string | null {
   const real = [...new Set(titles)].filter(title => !isPlaceholder(title)).map(title => title.split(' '))
   const [first = []] = real
   if (real.length < ALIKE) return null
+  const shortest = Math.min(...real.map(({ length }) => length))
   const end = first.findIndex(
-    (word, at) =>
-      !/^\p{Lu}[\p{L}\p{N}]+$/u.test(word) || real.some(words => words[at] !== word || words.length === at + 1),
+    (word, at) => !/^\p{Lu}[\p{L}\p{N}]+$/u.test(word) || real.some(words => words[at] !== word),
   )
-  return end < 1 ? null : first.slice(0, end).join(' ')
+  const shared = end === -1 ? first.length : end
+  // One word alone is a name, and the last of several the page.
+  const isWhole = shared === shortest && shared > 1
+  const words = isWhole ? shared : Math.min(shared, shortest - 1)
+  return words < 1 ? null : first.slice(0, words).join(' ')
 }

@@ -52,7 +52,7 @@ const ONE_RANGE = /\b(?:one of|values?(?: are)?|in):? ["'([]?(\d{1,15})(?:-|–)
 const NOT_NEGATIVE =
   /\b(?:cannot|can't|can not|must ?n[o']t|may not|should ?n[o']t) be (?:a )?negative\b|\bbe (?:a )?non-?negative\b|\bpositive or zero\b|\bzero or positive\b/i
 const POSITIVE =
-  /^[\w .{}[\]-]{0,60}\b(?:must|should|shall|(?:has|have|needs?) to) be (?:an? )?(?:strictly )?positive\b/i
+  /^(?:[\w .{}[\]-]{0,60}|(?:field|parameter|property|attribute) ["'`][\w.-]{1,40}["'`] )\b(?:must|should|shall|(?:has|have|needs?) to) be (?:an? )?(?:strictly )?positive\b/i
 const BEYOND = /\b(?:greater|more|larger|higher|bigger|less|smaller|lower) than ["'([]?(-?\d{1,15}(?:\.\d{1,10})?)/i
 /** "expected number to be >0" */
 const SIGNED = /\bto be ([<>]) ?(-?\d{1,15}(?:\.\d{1,10})?)(?![\d.,])/

@@ -62,7 +62,7 @@ export function namesIn(body: Request['body']): ReadonlyMap<string, string> {
 }
 
 const MISSING =
-  /\b(?:missing|required)\b[\w ]{0,40}\b(?:field|parameter|param|propert(?:y|ie)|attribute|argument|key|column)(?:s|\(s\))?(?: (?:in|from|of) [\w ]{1,40})?$/i
+  /\bexpected (?:in|for) (?:the )?(?:field|parameter|property|attribute|argument)$|\b(?:missing|required)\b[\w ]{0,40}\b(?:field|parameter|param|propert(?:y|ie)|attribute|argument|key|column)(?:s|\(s\))?(?: (?:in|from|of) [\w ]{1,40})?$/i
 
 /** Names on their own, whatever is wrapped around them; the outermost goes first. */
 function gather(value: JsonValue | undefined, sent: Map<string, string>, depth: number): void {

@@ -200,6 +200,9 @@ const cases: readonly (readonly [string, string])[] = [
   ['This collection should contain 5 elements or less.', 'other at most 5 elements'],
   ['This value should be either positive or zero.', 'minimum 0'],
   ['The amount must be positive', 'other > 0'],
+  ['Field "Rows" should be a positive integer', 'other > 0'],
+  ['Boolean value expected', 'format boolean'],
+  ['List of strings expected in field: Crew', 'format array'],
   ['The Website field is not a valid fully-qualified http, https, or ftp URL.', 'format uri'],
   [
     'Cannot deserialize value of type `java.lang.Boolean` from String "maybe": only "true" or "false"',

@@ -197,6 +197,7 @@ const NAMING: readonly RegExp[] = [
   /\b(?:valid|well-formed|correct|proper|correctly formatted|invalid|malformed|unacceptable)(?: an?| representation of an?)? (?!(?:parameter|field|property|attribute|argument|element) ["'`“‘])((?:[\w-]+ ?){1,4})/i,
   /\b(?:must|should|has to|needs to) be (numeric|number|integer|boolean|string|array|object)\b/i,
   /\b(?:must|should|has to|needs to) be (?:of type |an? |in )((?:[\w-]+ ?){1,3})/i,
+  /\b(numeric|number|integer|boolean|string|array|list|object)(?: of \w{1,20})?(?: value)? (?:is |was )?expected\b/i,
   /\bnot an? ["'`]([\w-]{2,30})["'`]/i,
   /\bnot (?:of type |an? )((?:[\w-]+ ?){1,3})/i,
   /\bnot of an? type\(s\) (\w{2,30})/i,

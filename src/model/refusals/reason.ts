@@ -114,7 +114,8 @@ const BOUND = [
 const BESIDE = ['extensions', 'meta', 'source', 'ctx', 'context', 'params', 'properties'] as const
 
 /** Null where the object says neither code nor message. */
-export function reasonOf(value: JsonObject, above: OneReason | null): OneReason | null {
+export function reasonOf(written: JsonObject, above: OneReason | null): OneReason | null {
+  const value = inCamelCase(written)
   const places = [value, ...BESIDE.map(name => value[name]).filter(isObject)]
   const first = <Found>(
     names: readonly string[],
@@ -156,6 +157,14 @@ export function reasonOf(value: JsonObject, above: OneReason | null): OneReason 
   }
 }
 
+/** `{"Message": …, "Details": …, "PropertyName": …}`: servers in languages that write all names so say the same words. */
+function inCamelCase(value: JsonObject): JsonObject {
+  const names = Object.keys(value)
+  return names.length > 1 && names.every(name => /^[A-Z]/.test(name))
+    ? Object.fromEntries(names.map(name => [name.charAt(0).toLowerCase() + name.slice(1), value[name] as JsonValue]))
+    : value
+}
+
 /**
  * The word for a kind of error beside its number, which for some is the status again: `status` of Google's APIs (google.rpc.Code), `data.code` of
  * tRPC.
@@ -173,9 +182,13 @@ const isCodeWord = (value: JsonValue | undefined): value is string =>
 /** `{message: "Cannot save.", context: "The address already exists."}`: of two sentences the one that says what is demanded. */
 function moreTelling(message: string | null, value: JsonObject): string | null {
   if (message === null || demands(message).length > 0) return message
-  const others = MORE.map(name => messageText(value[name]))
-  return others.find(other => other !== null && /\S\s\S/.test(other) && demands(other).length > 0) ?? message
+  const others = MORE.flatMap(name => messageText(value[name]) ?? []).filter(other => /\S\s\S/.test(other))
+  return others.find(other => demands(other).length > 0) ?? (SAYS_NO_MORE.test(message) ? others[0] : null) ?? message
 }
+
+/** Than the status does. */
+const SAYS_NO_MORE =
+  /^(?:bad request|not found|unauthorized|forbidden|conflict|unprocessable (?:entity|content)|internal server error|validation (?:error|failed)|invalid (?:request|input|data))[.!]?$/i
 
 /**
  * The kind of a problem, which RFC 9457 names by an address; null for those that say the status again: `about:blank`, the section of the

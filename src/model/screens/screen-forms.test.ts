@@ -28,6 +28,8 @@ test('lists that lack ids of each other are what is kept; those that count up ar
     ids.map(id => `<option value="${id}">Choice of ${id}</option>`).join('')
   expect(varies(choices(12, 14), choices(12, 14, 19))).toBe(true)
   expect(varies(choices(0, 1), choices(0, 1, 2))).toBeUndefined()
+  const unit = (name: string): string => `ou=${name},dc=example,dc=org`
+  expect(varies(list(unit('boats'), unit('oars')), list(unit('boats')))).toBe(true)
 })
 
 test('states that have nothing in common are one list: which are offered hangs on the one that a thing is in', () => {

@@ -91,7 +91,11 @@ function offerOthers(left: readonly FieldOption[] = [], right: readonly FieldOpt
 }
 
 /** Of those that count up from 0 or 1 some may be left out. */
-const isId = (value: string): boolean => segmentClass(value) !== 'literal' && !/^[0-9]$/.test(value)
+const isId = (value: string): boolean =>
+  (segmentClass(value) !== 'literal' && !/^[0-9]$/.test(value)) || DISTINGUISHED.test(value)
+
+/** What a directory calls a thing by (RFC 4514): `ou=boats,dc=example,dc=org`. */
+const DISTINGUISHED = /^[a-z][\w-]{0,30}=[^,=]{1,80}(?:, ?[a-z][\w-]{0,30}=[^,=]{1,80}){1,12}$/i
 
 function joinOptions(field: PageField, more: readonly FieldOption[]): readonly FieldOption[] {
   const options = [...(field.options ?? [])]

@@ -15,6 +15,8 @@ const UNSEEN = 0.05
 const TOKEN = /^[A-Za-z0-9_$][\w .:/+-]{0,39}$/
 /** Of what a thing holds: there is one for each, though few were seen. */
 const DIGEST = /^(?=[a-z]*\d)(?:[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64})$/
+/** ISO 8601, extended or basic: `2026-11-30`, `20261130T105258`. */
+const ISO_MOMENT = /^\d{4}(?:-\d\d|\d{4}T\d{4})/
 /** As clocks are written for people: `Mon Nov 30 07:50:53 2026 +0000`. */
 const MOMENT = /^[A-Z][a-z]{2,8} .{0,20}\d\d:\d\d:\d\d/
 /** One style of code-like constants: `in_progress`, `IN-PROGRESS`, `inProgress`. */
@@ -34,7 +36,7 @@ export function valuesOf(strings: Strings, name: string): Values {
   const distinct = strings.values.size
   if (!allValues(strings) || distinct === 0 || distinct > MOST) return null
   const values = [...strings.values.keys()].sort()
-  if (!values.every(value => TOKEN.test(value) && /[A-Za-z]/.test(value) && !/^\d{4}-\d\d/.test(value))) return null
+  if (!values.every(value => TOKEN.test(value) && /[A-Za-z]/.test(value) && !ISO_MOMENT.test(value))) return null
   if (values.some(value => DIGEST.test(value) || MOMENT.test(value))) return null
   if (NAMING.test(name.replace(/([a-z0-9])([A-Z])/g, '$1_$2'))) return null
   const owners = [...strings.values.values()].map(value => value.owners.length)

@@ -255,6 +255,7 @@ describe('enums', () => {
   it('is no enum of free text, of dates, of secrets', () => {
     expect(property('remark', cycle(['See you, soon!', 'Bye (really)'], 40))?.enum).toBeUndefined()
     expect(property('since', cycle(['2024-01', '2024-02'], 40))?.enum).toBeUndefined()
+    expect(property('since', cycle(['20240130T105258', '20240131T080000'], 40))?.enum).toBeUndefined()
     expect(property('mode', cycle(['fast', 'rdx_opaque_0123456789abcdef'], 40))?.enum).toBeUndefined()
   })
 })

@@ -10,7 +10,7 @@ import { calls } from './calls.ts'
 type Browse = ReturnType<typeof browse>
 
 const page = (note = ''): string =>
-  `<html lang="en"><h1>Note</h1><a href="/">Home</a><form method="post" action="/notes"><input name="title" value="${note}"><input name="text"><input type="submit" name="look" value="Preview"><button name="deed" value="keep">Keep</button><button name="deed" value="drop">Drop</button></form>`
+  `<html lang="en"><h1>Note</h1><a href="/">Home</a><form method="post" action="/notes"><input name="title" value="${note}"><input name="text"><input type="submit" name="look" value="Preview"><button name="deed" value="keep">Keep</button><button name="deed" value="drop">Drop</button><button name="leave">Back</button></form>`
 
 const walk = (steps: (browse: Browse) => void): readonly ExchangeObservation[] => {
   const walked = browse()
@@ -46,6 +46,14 @@ const buttons = (browse: Browse): void => {
 
 it('says what a form is answered with by the button that sends it', () =>
   expect(told(buttons)).toEqual(['deed=drop 302', 'deed=keep 302', 'look 200']))
+
+it('knows a button that has no value by its name', () =>
+  expect(
+    told(walked => {
+      buttons(walked)
+      send(walked, 'Elm', { leave: '' }, '/')
+    }),
+  ).toEqual(['deed=drop 302', 'deed=keep 302', 'leave 302', 'look 200']))
 
 it('says nothing where one button was answered in several ways, or all in one', () => {
   expect(

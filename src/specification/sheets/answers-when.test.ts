@@ -74,6 +74,19 @@ test('a list as a whole', () =>
     'Otherwise it answers with a list, seen 7 times.',
   ]))
 
+test('a list of keys, where with something asked for it is one of things', () =>
+  expect(
+    words({
+      answersWhen: [
+        { when: { parameter: 'expand' }, schema: list('id').properties.data, support: 2 },
+        { when: null, schema: { type: 'array', items: { type: 'string' } }, support: 7 },
+      ],
+    }),
+  ).toEqual([
+    'Asked with `expand`, it answers with `[].id`, seen 2 times.',
+    'Otherwise it answers with a list of strings, seen 7 times.',
+  ]))
+
 test('what it answers with where others are refusals', () =>
   expect(words({ answersWhen: [{ when: null, schema: list('id'), support: 2 }] })).toEqual([
     'Where it refuses nothing, it answers with `data`, seen 2 times.',

@@ -71,7 +71,7 @@ export function answersWhenLines({
               .slice(0, NAMES)
               .map(name =>
                 name === ROOT
-                  ? 'a list'
+                  ? listOf(schema)
                   : code(always.has(name) ? `${name}: ${JSON.stringify(always.get(name))}` : name),
               ),
           ),
@@ -86,6 +86,15 @@ export function answersWhenLines({
 
 /** The elements of an answer that is a list as a whole: as a value it would be an empty one. */
 const ROOT = '[]'
+
+const listOf = ({ items }: Schema): string => {
+  const { type } = items ?? {}
+  return type === 'string'
+    ? 'a list of strings'
+    : type === 'integer' || type === 'number'
+      ? 'a list of numbers'
+      : 'a list'
+}
 
 /** `format` says as what it answers: `text/csv` where it is `csv`; … */
 function asWhat({ in: place, name, values }: AnswerTypeBy): Line {

@@ -3,7 +3,7 @@ import type { RuleSubject } from '../../evidence/subjects.ts'
 import type { References } from '../references.ts'
 import { type RulesOfTarget, rulesByTarget } from '../rule-targets.ts'
 import { listed, written } from '../words.ts'
-import { backing, code, link, valueLine } from './backing.ts'
+import { backing, code, joined, link, valueLine } from './backing.ts'
 import { messageLink } from './message-words.ts'
 import type { Block, Line } from './sheet.ts'
 
@@ -14,10 +14,10 @@ export function rulesBlocks(claims: readonly Claim<RuleSubject>[], references: R
     {
       kind: 'table',
       columns: ['Field', 'Rule', 'Message', 'Held to by', 'Witnesses'],
-      rows: members.map(claim => ({
+      rows: together(members).map(([claim, ...others]) => ({
         anchor: claim.id,
         cells: [
-          [code(claim.subject.target.field)],
+          joined([claim, ...others].map(({ subject }) => code(subject.target.field))),
           ruleWords(claim.subject),
           claim.subject.message === null ? ['not shown'] : [{ quote: written(claim.subject.message) }],
           heldBy(claim.subject),
@@ -27,6 +27,33 @@ export function rulesBlocks(claims: readonly Claim<RuleSubject>[], references: R
       })),
     },
   ])
+}
+
+type Together = readonly [Claim<RuleSubject>, ...Claim<RuleSubject>[]]
+
+/** So many fields of one target held to the same, with the same behind it, are one row. */
+const MANY = 4
+
+/** What differs in the field alone, at the place of the first. */
+function together(claims: readonly Claim<RuleSubject>[]): readonly Together[] {
+  const groups = new Map<string, Claim<RuleSubject>[]>()
+  for (const claim of claims) {
+    const key = asideOfField(claim)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [claim])
+    else group.push(claim)
+  }
+  return claims.flatMap((claim): readonly Together[] => {
+    const [first, ...others] = groups.get(asideOfField(claim)) ?? []
+    if (others.length + 1 < MANY) return [[claim]]
+    return first === claim ? [[claim, ...others]] : []
+  })
+}
+
+/** What a claim says aside of its field; all of it where it has words, or a review, of its own. */
+function asideOfField({ id, subject, ...others }: Claim<RuleSubject>): string {
+  const { target: _, ...own } = subject
+  return own.message !== null || others.review !== null ? id : JSON.stringify([own, others])
 }
 
 /** "On `add` on GET /socket" */

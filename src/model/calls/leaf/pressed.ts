@@ -21,7 +21,8 @@ export const pressed: Fold<Pressed, ExchangeObservation> = {
     if (fields === undefined || response === undefined || response.status >= 400) return state
     if (wasDenied(observation.exchange) || refusals(observation.exchange).length > 0) return state
     for (const { name, value } of fields) {
-      if (value === '' || value.length > LONGEST || isRedacted(value) || isRedacted(name)) continue
+      // A button that has a name and no value sends nothing under it.
+      if (value.length > LONGEST || isRedacted(value) || isRedacted(name)) continue
       const seen = sampled(state, pressedKey(name, value, response.status), () => noSightings(FEW_SIGHTINGS))
       if (seen !== undefined) sight(seen, observation)
     }

@@ -15,6 +15,7 @@ import { namedBehindDeeds } from './behind-deeds.ts'
 import { withDateNames } from './date-names.ts'
 import { OF_RELEASE, classBeforeEnding, isReleasedFile } from './forms.ts'
 import { heldAt } from './held-above.ts'
+import { withoutIndex } from './index-of-calls.ts'
 import { callsBelow, keyWeights, likeness } from './likeness.ts'
 import { type ListedName, listedNames } from './listed-names.ts'
 import { listedWords } from './listed-words.ts'
@@ -92,7 +93,7 @@ export function templates(
     const heldBelow = isCalled ? held : holdsNothing
     const before = parent === undefined || parent.parameter ? '' : parent.text
     const spanning = long.get(node) ?? null
-    const siblings = [...node.children.entries]
+    const all = [...node.children.entries]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([key, child]): Sibling => {
         const kind = classOfKey(key)
@@ -115,6 +116,7 @@ export function templates(
           calls: callsBelow(child),
         }
       })
+    const siblings = withoutIndex(all)
     const decided: Choice =
       openHole(path) !== null
         ? { values: siblings, reason: 'a key in parentheses by its form', literals: [] }
@@ -267,8 +269,12 @@ function kindOf(kinds: ReadonlySet<SegmentClass | null>): 'id' | 'date' | 'email
 function knownName(values: readonly Sibling[], noun: string, kind: string): string {
   const [described] = values.flatMap(value => value.described?.names ?? [])
   if (described !== undefined) return described
-  const names = [...new Set(values.flatMap(({ marks }) => [...(marks?.names ?? [])]))].sort()
   const thing = camelCase(singular(noun)).toLowerCase()
+  // `/answers/${answers[at]}`: all of them are none of them.
+  const isAll = (name: string): boolean => isPlural(name) && camelCase(singular(name)).toLowerCase() === thing
+  const names = [...new Set(values.flatMap(({ marks }) => [...(marks?.names ?? [])]))]
+    .filter(name => !isAll(name))
+    .sort()
   const fitting = names.find(name => {
     const own = camelCase(name).toLowerCase()
     return thing !== '' && own.startsWith(thing) && (kind === 'word' || own !== thing)

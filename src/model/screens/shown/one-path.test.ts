@@ -102,3 +102,13 @@ it('leads to a screen whose query has a value that nobody chose yet, where many 
   const [first] = screensOf(seen)
   expect(first?.links.map(({ text, route }) => [text, route])).toEqual([['Later', '/?task=mail']])
 })
+
+it('a page of another kind about one more of the things that a key chooses is no screen of its own', () => {
+  const { seen, goTo } = browse()
+  const text = (name: string): string =>
+    `<title>${name} - Notes</title><main class="text"><h1>${name}</h1><section class="body"><p>All</p></section><form method="post"><input name="q"></form></main>`
+  for (const name of ['boats', 'oars', 'ropes', 'sails']) goTo(`/show.php?id=${name}`, text(name))
+  goTo('/show.php?id=anchors', '<title>anchors - Notes</title><aside class="none"><ul><li>Nothing</li></ul></aside>')
+  goTo('/show.php?do=list', '<title>List - Notes</title><table class="all"><tr><td>1</td><td>2</td></tr></table>')
+  expect(screensOf(seen).map(({ route }) => route)).toEqual(['/show.php', '/show.php?do=list'])
+})

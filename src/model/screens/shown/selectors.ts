@@ -24,10 +24,11 @@ export function selected({ stands }: Route): readonly Selected[] {
   if (clusters.length < 2 || !stands.some(({ address }) => address.query.length > 0))
     return [{ selectors: [], stands, values }]
   const known = new Set([...values, ...crowdedValues(stands)])
+  const ofThings = namesOfThings(clusters)
   const found = new Map<string, { selectors: Selected['selectors']; stands: Stand[] }>()
   const parting = partingNames(clusters)
   for (const cluster of clusters) {
-    const selectors = selectorsOf(cluster, clusters, known, parting)
+    const selectors = selectorsOf(cluster, clusters, { known, ofThings, parting })
     const key = JSON.stringify(selectors)
     const present = found.get(key)
     if (present === undefined) found.set(key, { selectors, stands: [...cluster] })
@@ -109,6 +110,22 @@ function varyingValues(cluster: readonly Stand[]): readonly string[] {
   return [...byName.values()].flatMap(values => (values.size > 1 ? [...values].filter(isWord) : []))
 }
 
+/** So many things of one kind of page. */
+const THINGS = 3
+
+/** Names of keys (`id`, `pageid`) that choose between several things within one kind of page: a page of another kind is about one more of them. */
+const namesOfThings = (clusters: readonly (readonly Stand[])[]): ReadonlySet<string> =>
+  new Set(
+    clusters.flatMap(cluster => {
+      const names = new Set(cluster.flatMap(({ address }) => address.query.map(([name]) => name)))
+      return [...names].filter(
+        name =>
+          /^_?\w{0,20}id$/i.test(name) &&
+          new Set(cluster.flatMap(stand => valueOf(stand, name) ?? []).filter(isWord)).size >= THINGS,
+      )
+    }),
+  )
+
 /** So many values of one name are no names of screens. */
 const MANY = 40
 
@@ -159,15 +176,22 @@ const OF_THINGS = /^_?(?:\w*id|title|name|slug|key|q|query)$/i
 function selectorsOf(
   cluster: readonly Stand[],
   clusters: readonly (readonly Stand[])[],
-  known: ReadonlySet<string>,
-  parting: ReadonlySet<string>,
+  {
+    known,
+    ofThings,
+    parting,
+  }: {
+    readonly known: ReadonlySet<string>
+    readonly ofThings: ReadonlySet<string>
+    readonly parting: ReadonlySet<string>
+  },
 ): readonly (readonly [string, string])[] {
   const [first] = cluster
   const isPart = (name: string): boolean => parting.has(name) || first?.namedBy.has(name) === true
   const candidates = (first?.address.query ?? []).filter(
     ([name, value]) =>
       maySelect(name, value) &&
-      (!known.has(value) || isPart(name)) &&
+      ((!known.has(value) && !ofThings.has(name)) || isPart(name)) &&
       cluster.every(stand => valueOf(stand, name) === value && !stand.typed.has(name)),
   )
   let others = clusters.filter(other => other !== cluster).flat()
