@@ -225,6 +225,18 @@ describe('fields', () => {
       '<input name="email"><button name="undo" type="reset">Undo</button><input type="submit" name="add" value="Ban"><button name="add_next">Ban and go on</button>'
     expect(form(buttons)).toMatchObject({ fields: [{ name: 'email' }], commands: ['add', 'add_next'] })
   })
+  it('takes each place that buttons send a form to for a form', () => {
+    const { forms } = readPage(
+      '<form method="post" action="/save"><input name="title"><button>Save</button><button formaction="/drop">Drop</button><button formaction="/find" formmethod="get">Find</button></form>',
+    )
+    expect(
+      forms.map(({ form: { method, action, submits, fields } }) => [method, action, submits, fields.length]),
+    ).toEqual([
+      ['POST', '/save', ['Save'], 1],
+      ['POST', '/drop', ['Drop'], 1],
+      ['GET', '/find', ['Find'], 1],
+    ])
+  })
   it('folds the rows of a list', () => {
     expect(
       form(
