@@ -256,6 +256,12 @@ describe('messages', () => {
   check('<div class="card border-danger">Held: <b>3</b> Lost: <b>1</b></div>')
   check('<div class="alert alert-danger border-danger">It was lost.</div>', 'error: It was lost.')
   check('<blockquote class="reportError">It was lost.</blockquote>', 'error: It was lost.')
+  check(
+    '<div class="flash alert" role="alert">Only open orders can be sent</div>',
+    'error: Only open orders can be sent',
+  )
+  check('<p class="flash notice">Only open orders can be sent</p>', 'notice: Only open orders can be sent')
+  check('<div class="alert alert-light" role="alert">Closed on Monday</div>', 'notice: Closed on Monday')
   check('<div role="alert">Saved changes to tag.</div>', 'notice: Saved changes to tag.')
   check('<div role="alert">The name was not saved.</div>', 'error: The name was not saved.')
   check('<div role="alert" class="error">Deleted by somebody else</div>', 'error: Deleted by somebody else')
