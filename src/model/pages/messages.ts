@@ -20,6 +20,8 @@ const KINDS: readonly (readonly [PageMessage['kind'], RegExp])[] = [
     /(?:^|[\s_-])(?:notice|alert|flash|toast|notification|message-box|messagebox|info-box|(?:action|operation|update)[_-](?:results?|feedback))(?=$|[\s_-])/i,
   ],
 ]
+/** `404 This order does not exist`: what pages for errors put before what they say. */
+const STATUS_BEFORE = /^[45]\d\d (?=\p{Lu}\S* \S+ \S)/u
 const BLOCKS = new Set(
   'div p ul li span section aside td dd label strong small em b font output blockquote pre'.split(' '),
 )
@@ -38,7 +40,7 @@ export function messages(elements: readonly Element[]): readonly PageMessage[] {
     const kind = messageKind(element) ?? (holder === null ? null : messageKind(holder))
     if (kind === null || isLabel(element) || isUnseen(element) || isColoured(element)) continue
     const whole = withoutButtons(element, withoutLabel(element, isLabel))
-    const text = (kind === 'error' ? sentenceBefore(element) : null) ?? whole
+    const text = ((kind === 'error' ? sentenceBefore(element) : null) ?? whole).replace(STATUS_BEFORE, '')
     if (text.length < 3 || (kind === 'notice' && text.length > LONGEST_NOTICE)) continue
     let stronger = kind
     if (holder !== null && !headings.has(holder)) headings.set(holder, headingOf(textOf(holder), text))

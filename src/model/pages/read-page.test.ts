@@ -252,6 +252,11 @@ describe('fields', () => {
 
 describe('messages', () => {
   const check = (html: string, ...expected: string[]) => it(html, () => expect(messages(html)).toEqual(expected))
+  check(
+    '<div class="error"><span>403</span> <div><h1>Only staff may do this</h1></div></div>',
+    'error: Only staff may do this',
+  )
+  check('<div class="error">404 Not Found</div>', 'error: 404 Not Found')
   check('<div role="alert">Unable to save item</div>', 'error: Unable to save item')
   check('<div class="card border-danger">Held: <b>3</b> Lost: <b>1</b></div>')
   check('<div class="alert alert-danger border-danger">It was lost.</div>', 'error: It was lost.')
