@@ -1,6 +1,7 @@
 import type { Exchange, JsonObject, JsonValue } from '../exchange.ts'
 import { applicationsPart } from '../carried/envelopes.ts'
 import { ofDevalue } from '../carried/flattened.ts'
+import { FORM_ACTION } from './page-actions.ts'
 import { type Unwrapped, firstLine, hasHeader, isObject } from './unwrapped.ts'
 
 /** What its server answers with, without saying which redirect it was. */
@@ -17,7 +18,7 @@ export function ofSvelteKit({ request, response }: Exchange): Unwrapped | null {
   const told = (): JsonValue | undefined => body.value ?? firstLine(body.text)
   if (request.method === 'POST' && hasHeader(request.headers, 'x-sveltekit-action')) {
     const action = /\?\/([A-Za-z][\w-]{0,59})(?=[&#=]|$)/.exec(request.url)?.[1]
-    const named = { name, ...(action === undefined ? {} : { action: { by: 'form action', name: action } }) }
+    const named = { name, ...(action === undefined ? {} : { action: { by: FORM_ACTION, name: action } }) }
     const said = told()
     return isObject(said) ? { ...named, ...outcome(said) } : named
   }

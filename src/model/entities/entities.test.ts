@@ -148,6 +148,18 @@ it('is the same thing under a name that says what was done to it', () => {
   )
 })
 
+it('is what the path says where an answer says only what was done', () => {
+  const order = (id: number): string => `{"id":${id},"title":"Order ${id}","open":true,"note":"x","size":3}`
+  check(
+    [
+      `GET /orders → [${order(1)},${order(2)}]`,
+      [`POST /orders → {"created":${order(3)}}`, { body: { title: 'Order 3' } }],
+      [`PUT /orders/3 → {"updated":${order(3)}}`, { body: { title: 'Order 3' } }],
+    ],
+    ['Order(id): id, note, open, size, title'],
+  )
+})
+
 it('is what an answer is about, also where a word beside it says which of its properties it is', () => {
   const order = '{"id":"or_81f","total":12,"status":"open","size":3}'
   const [found] = entitiesOf([

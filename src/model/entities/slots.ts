@@ -293,8 +293,12 @@ function nounOf(called: string, asked: string): string {
   const isEnd = end.length < whole.length && end.every((word, at) => word === whole[whole.length - end.length + at])
   const isDone =
     end.length === whole.length + 1 && DONE.test(end.at(-1) ?? '') && whole.every((word, at) => word === end[at])
-  return isEnd || isDone ? asked : called
+  return isEnd || isDone || (asked !== '' && DEED_ALONE.test(called)) ? asked : called
 }
+
+/** `{"created": {…}}`, as what answers the call that makes one: the path says what was made. */
+const DEED_ALONE =
+  /^(?:(?:new(?:ly)?_?)?created|inserted|added|saved|updated|changed|modified|edited|deleted|removed)$/i
 
 /** What was done to it, or is said of it at once: `{"order-added": {…}}` and `{"order-duplicate": {…}}` are orders. */
 const DONE = /^(?:\w+ed|new|old|duplicate|before|after)$/

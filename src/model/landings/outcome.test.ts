@@ -63,6 +63,9 @@ const cases: readonly (readonly [string, Case, string | null])[] = [
       ['Password needs to be at least 5 characters long', 'refused'],
       ['The name is too long', 'refused'],
       ['It needs to be seen by others now', null],
+      ["Estimate can't be blank", 'refused'],
+      ['Only open orders can be sent', 'refused'],
+      ['It can be sent only once more', null],
     ] as const
   ).map(([text, outcome]) => [text, { landing: { messages: [said('notice', text)] } }, outcome] as const),
   ['the same of a link', { method: 'GET', landing: { messages: [wrong, said('notice', 'Hallo')] } }, 'refused'],

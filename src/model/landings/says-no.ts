@@ -24,4 +24,4 @@ function saysNo(text: string): boolean {
 }
 
 const REFUSES =
-  /\b(?:(?:could|can|did|do|does|may|must|was|is|are)(?: not|n't)|cannot|unable to|failed|not (?:allowed|permitted|authori[sz]ed|found)|(?:permission|access) denied|already (?:exists?|taken)|in use|must (?:be|specify|have|contain)|(?:is|are)(?: an?)? (?:required|mandatory|obligatory|missing)|(?:needs?|has|have) to (?:be|have|contain) (?:at (?:least|most)|more|less|shorter|longer|between)|(?:is|are) too (?:short|long|small|large|big|weak)|invalid|incorrect|please (?:enter|specify|provide|choose|select)|no such)\b/i
+  /^only .{3,80} (?:can|may)\b|\b(?:can't|won't|(?:could|can|did|do|does|may|must|was|is|are)(?: not|n't)|cannot|unable to|failed|not (?:allowed|permitted|authori[sz]ed|found)|(?:permission|access) denied|already (?:exists?|taken)|in use|must (?:be|specify|have|contain)|(?:is|are)(?: an?)? (?:required|mandatory|obligatory|missing)|(?:needs?|has|have) to (?:be|have|contain) (?:at (?:least|most)|more|less|shorter|longer|between)|(?:is|are) too (?:short|long|small|large|big|weak)|invalid|incorrect|please (?:enter|specify|provide|choose|select)|no such)\b/i

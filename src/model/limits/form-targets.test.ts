@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { sampleSource } from '../../evidence/source.test-sample.ts'
 import type { JsonValue } from '../../evidence/exchange.ts'
+import type { ExchangeObservation } from '../../evidence/observation.ts'
+import { FORM_ACTION } from '../../evidence/wires/page-actions.ts'
 import { decide, modelFold } from '../model.ts'
 import { browse } from '../pages/browse.test-sample.ts'
 import { formTargets } from './form-targets.ts'
@@ -138,6 +140,36 @@ describe('the call that a form is sent to', () => {
     ).toEqual([
       ['edit', 'save'],
       ['new', 'save_new'],
+    ])
+  })
+  it('is the form action that its address, or its button, says', () => {
+    const { seen, goTo, call } = browse()
+    goTo(
+      '/people',
+      '<form method="post" action="?/block"><input type="hidden" name="user"><button>Block</button></form>',
+    )
+    goTo(
+      '/tools/17',
+      '<form method="post"><button formaction="?/mend">Mend</button><button formaction="?/drop">Drop</button></form>',
+    )
+    for (const [path, action] of [
+      ['/people?/block', 'block'],
+      ['/people?/free', 'free'],
+      ['/tools/17?/mend', 'mend'],
+    ] as const) {
+      call(path, { method: 'POST', fields: { user: '3' }, from: path.split('?', 1)[0] as string })
+      const last = seen.at(-1) as ExchangeObservation
+      const wire = { name: 'form actions', action: { by: FORM_ACTION, name: action } }
+      seen.splice(-1, 1, { ...last, exchange: { ...last.exchange, wire } })
+    }
+    const { screens, operations } = decide(seen.reduce(modelFold.add, modelFold.empty()), [source], String)
+    const target = formTargets(screens, operations)
+    expect(
+      screens.flatMap(screen => screen.forms.map(sent => [sent.form.name, target(screen, sent)?.name ?? 'none'])),
+    ).toEqual([
+      ['Block', 'block'],
+      ['Drop', 'none'],
+      ['Mend', 'mend'],
     ])
   })
   it('is of the method that a hidden field says', () =>

@@ -1,4 +1,5 @@
 import { namedParts } from '../../evidence/named-parts.ts'
+import { FORM_ACTION, formActionIn } from '../../evidence/wires/page-actions.ts'
 import { sentValues } from '../calls/leaf/parameters.ts'
 import type { Operation } from '../calls/operations.ts'
 import { methodsOfForm } from '../calls/sent-by-form.ts'
@@ -72,7 +73,7 @@ function placed(operations: readonly Operation[]): ByPlace {
  */
 function byAddress(screens: readonly Screen[], byPlace: ByPlace): Target {
   const sentTo = (seen: ScreenFormSeen, target: string): Operation | undefined => {
-    const said = new Set((target.split('?', 2)[1] ?? '').split('&'))
+    const said = new Set((target.split('?', 2)[1] ?? '').split('&').map(withFormAction))
     for (const method of methodsOfForm(seen.form)) {
       const all = byPlace.get(`${method} ${plainPath(target)}`) ?? []
       const named = all.filter(({ namedBy }) => namedBy !== undefined)
@@ -166,6 +167,12 @@ const wasAskedWith = ({ leaf: { parameters } }: Operation, said: ReadonlySet<str
     const values = asked === undefined ? null : sentValues(asked).shape.strings
     return values !== null && values.values.size === 1 && values.values.has(value)
   })
+
+/** `?/block`, as the wire of its framework names what is done. */
+const withFormAction = (pair: string): string => {
+  const action = formActionIn(pair)
+  return action === null ? pair : `${FORM_ACTION}=${action}`
+}
 
 const partsOf = ({ namedBy = '', name = '' }: Operation): readonly (readonly [string, string])[] =>
   namedParts(namedBy, name)

@@ -50,3 +50,11 @@ it('takes what a stream brings for parts of the page, also where a submit asked 
     'fragment',
   )
 })
+
+it('takes a whole page that was fetched for a frame for a part of the page around it', () => {
+  const { seen, post } = browse()
+  const whole = '<html><body><turbo-frame id="found"><form><input name="q"></form></turbo-frame></body></html>'
+  for (const headers of [{ 'turbo-frame': 'found' }, { 'x-turbo-request-id': '8c21' }])
+    post('/orders', whole, { method: 'GET', resourceType: 'fetch', headers })
+  expect(seen.map(observation => documentKind(observation as ExchangeObservation))).toEqual(['fragment', 'document'])
+})

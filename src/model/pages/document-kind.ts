@@ -24,6 +24,8 @@ export function documentKind({ form, exchange }: ExchangeObservation): 'document
     if (!html && !(response.status >= 300 && response.status < 400)) return null
     return request.method.toUpperCase() === 'GET' ? 'document' : 'post'
   }
+  // Where frameworks draw a whole page around it, the frame alone is taken out.
+  if (html && header('turbo-frame') !== '') return 'fragment'
   const text = response.body?.text ?? ''
   const isPiece = response.body?.state === 'text' && mediaType.endsWith('json') && /^\s*<[a-z]/i.test(text)
   if (isPiece) return 'fragment'
@@ -70,5 +72,5 @@ const WAYS = 3
 /** What Turbo puts into the page that is there, also where a form's submit asked for it. */
 const TURBO_STREAM = 'text/vnd.turbo-stream.html'
 
-/** Boosted links of htmx, PJAX, Barba.js, Livewire. */
-const SWAPS = new Set(['hx-boosted', 'x-pjax', 'x-barba', 'x-livewire-navigate'])
+/** Boosted links of htmx, PJAX, Barba.js, Livewire, Turbo. */
+const SWAPS = new Set(['hx-boosted', 'x-pjax', 'x-barba', 'x-livewire-navigate', 'x-turbo-request-id'])

@@ -69,12 +69,30 @@ export function forms(
   }
   const lists = dataLists(elements)
   return [...controls]
-    .map(([element, own]): PlacedForm => {
+    .flatMap(([element, own]): readonly PlacedForm[] => {
       const box = element.tagName === 'form' ? undefined : boxes.get(element)
-      return { element, ...filledForm(element, own, labels, lists, box) }
+      return bySender(own).map(part => ({ element, ...filledForm(element, part, labels, lists, box) }))
     })
     .filter(({ form }) => form.fields.length + form.submits.length > 0)
 }
+
+/** What a form sends elsewhere by buttons that say so (`formaction`: HTML, 4.10.19.6) are forms of their own, each with all that is filled in. */
+function bySender(controls: readonly Element[]): readonly (readonly Element[])[] {
+  const elsewhere = new Map<string, Element[]>()
+  for (const control of controls) {
+    const action = isSender(control) ? attribute(control, 'formaction') : undefined
+    if (action === undefined) continue
+    const key = JSON.stringify([action, attribute(control, 'formmethod') ?? ''])
+    elsewhere.set(key, [...(elsewhere.get(key) ?? []), control])
+  }
+  if (elsewhere.size === 0) return [controls]
+  const sending = new Set([...elsewhere.values()].flat())
+  const own = controls.filter(control => !sending.has(control))
+  const filled = own.filter(control => !isSender(control))
+  return [...(own.some(isSender) ? [own] : []), ...[...elsewhere.values()].map(buttons => [...filled, ...buttons])]
+}
+
+const isSender = (control: Element): boolean => /^(?:submit|image)$/.test(controlType(control))
 
 /** Of a control that a person sees. */
 function boxAround(control: Element, boxes: ReadonlyMap<Element, string>): Element | undefined {
@@ -110,6 +128,12 @@ export function sendingOf(element: Element): { readonly method: string; readonly
 
 const sendsItself = (control: Element): boolean => control.tagName !== 'button' && sendingOf(control) !== null
 
+/** What a button says of where its form goes, else what the form says. */
+function saysOf(element: Element, controls: readonly Element[], what: 'action' | 'method'): string | undefined {
+  const button = controls.find(control => isSender(control) && attribute(control, 'formaction') !== undefined)
+  return (button === undefined ? undefined : attribute(button, `form${what}`)) ?? attribute(element, what)
+}
+
 /** @param box the name of the box around controls that stand in no form */
 function filledForm(
   element: Element,
@@ -127,7 +151,8 @@ function filledForm(
   let largestFile: number | null = null
   const prefilled: (readonly [string, string])[] = []
   const sent = [element, ...controls].map(sendingOf).find(found => found !== null) ?? null
-  const byScript = box !== undefined || (sent === null && attribute(element, 'action') === undefined)
+  const [saidMethod, saidAction] = [saysOf(element, controls, 'method'), saysOf(element, controls, 'action')]
+  const byScript = box !== undefined || (sent === null && saidAction === undefined)
   for (const control of controls) {
     const type = isPreset(control) ? 'hidden' : controlType(control)
     if (type === 'submit' || type === 'hidden') {
@@ -161,7 +186,7 @@ function filledForm(
       if (text !== '' && /^(?:text|search|email|url|tel|number|textarea)$/.test(type)) prefilled.push([name, text])
     }
   }
-  const method = sent?.method ?? (attribute(element, 'method') ?? 'get').toUpperCase()
+  const method = sent?.method ?? (saidMethod ?? 'get').toUpperCase()
   const fields = [...groups.values()].map(group => fieldOf(group.type, group.name, group.controls, labels, lists))
   const chosen = [...groups.values()].flatMap(({ type, name, controls: own }, index) => {
     const value = type === 'select' ? selectedIn(own[0] as Element) : type === 'radio' ? checkedOf(own) : null
@@ -171,7 +196,7 @@ function filledForm(
   const form: PageForm = {
     name: (box ?? formName(element, [...submits])) || (others.length === 0 ? (only?.label ?? '') : ''),
     method: sent === null && box !== undefined ? '' : METHODS.has(method) ? method : 'GET',
-    action: sent?.action ?? attribute(element, 'action') ?? '',
+    action: sent?.action ?? saidAction ?? '',
     fields,
     hidden: [...hidden].sort(),
     submits: [...submits],
@@ -179,7 +204,7 @@ function filledForm(
     ...(says.size === 0 ? {} : { says: [...says].sort() }),
     ...(largestFile === null ? {} : { largestFile }),
   }
-  const isSilent = attribute(element, 'method') === undefined && attribute(element, 'action') === undefined
+  const isSilent = saidMethod === undefined && saidAction === undefined
   const byDefault = sent === null && box === undefined && isSilent
   return { form, prefilled, byDefault, chosen, keys }
 }

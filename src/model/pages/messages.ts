@@ -20,6 +20,8 @@ const KINDS: readonly (readonly [PageMessage['kind'], RegExp])[] = [
     /(?:^|[\s_-])(?:notice|alert|flash|toast|notification|message-box|messagebox|info-box|(?:action|operation|update)[_-](?:results?|feedback))(?=$|[\s_-])/i,
   ],
 ]
+/** `404 This order does not exist`: what pages for errors put before what they say. */
+const STATUS_BEFORE = /^[45]\d\d (?=\p{Lu}\S* \S+ \S)/u
 const BLOCKS = new Set(
   'div p ul li span section aside td dd label strong small em b font output blockquote pre'.split(' '),
 )
@@ -38,7 +40,7 @@ export function messages(elements: readonly Element[]): readonly PageMessage[] {
     const kind = messageKind(element) ?? (holder === null ? null : messageKind(holder))
     if (kind === null || isLabel(element) || isUnseen(element) || isColoured(element)) continue
     const whole = withoutButtons(element, withoutLabel(element, isLabel))
-    const text = (kind === 'error' ? sentenceBefore(element) : null) ?? whole
+    const text = ((kind === 'error' ? sentenceBefore(element) : null) ?? whole).replace(STATUS_BEFORE, '')
     if (text.length < 3 || (kind === 'notice' && text.length > LONGEST_NOTICE)) continue
     let stronger = kind
     if (holder !== null && !headings.has(holder)) headings.set(holder, headingOf(textOf(holder), text))
@@ -265,6 +267,7 @@ function messageKind(element: Element): PageMessage['kind'] | null {
   if (standsBehindWrong(element)) return 'error'
   if (!told && !(BLOCKS.has(element.tagName) && classes !== '' && !HOLDERS.test(classes))) return null
   const apart = classes.replace(/(?<=[a-z])(?=[A-Z])/g, '-')
+  if (isFlashAlert(classes, role) && !tellsOfDone(textOf(element))) return 'error'
   for (const [kind, pattern] of KINDS)
     if (pattern.test(classes) || (TELLING.has(kind) && pattern.test(apart) && !HOLDERS.test(apart))) return kind
   // `aria-live` says that changes are read out: a cell of a table that a person can do something in is told of as it changes.
@@ -279,6 +282,16 @@ function messageKind(element: Element): PageMessage['kind'] | null {
   const isUrgent = (role === 'alert' || live === 'assertive') && !holdsForm(element)
   return isUrgent && !tellsOfDone(textOf(element)) ? 'error' : 'notice'
 }
+
+/** What is flashed as an alert, and not as a notice (Rails, Action Controller Overview, 5.2.1): by that word alone, with no other for its kind. */
+function isFlashAlert(classes: string, role: string | undefined): boolean {
+  const words = classes.toLowerCase().split(/\s+/)
+  return (
+    words.includes('alert') && (role === 'alert' || words.includes('flash')) && !words.some(word => OF_KIND.test(word))
+  )
+}
+
+const OF_KIND = /^(?:alert|flash|is|text|bg)[-_]|^(?:success|info|notice|message|warning|primary|secondary|light|dark)$/
 
 /** Whether words stand directly behind a field that is marked as wrong (`is-invalid`, `aria-invalid`), and are no help that always stands there. */
 function standsBehindWrong(element: Element): boolean {

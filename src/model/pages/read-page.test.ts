@@ -229,6 +229,18 @@ describe('fields', () => {
       '<input name="email"><button name="undo" type="reset">Undo</button><input type="submit" name="add" value="Ban"><button name="add_next">Ban and go on</button>'
     expect(form(buttons)).toMatchObject({ fields: [{ name: 'email' }], commands: ['add', 'add_next'] })
   })
+  it('takes each place that buttons send a form to for a form', () => {
+    const { forms } = readPage(
+      '<form method="post" action="/save"><input name="title"><button>Save</button><button formaction="/drop">Drop</button><button formaction="/find" formmethod="get">Find</button></form>',
+    )
+    expect(
+      forms.map(({ form: { method, action, submits, fields } }) => [method, action, submits, fields.length]),
+    ).toEqual([
+      ['POST', '/save', ['Save'], 1],
+      ['POST', '/drop', ['Drop'], 1],
+      ['GET', '/find', ['Find'], 1],
+    ])
+  })
   it('folds the rows of a list', () => {
     expect(
       form(
@@ -244,10 +256,21 @@ describe('fields', () => {
 
 describe('messages', () => {
   const check = (html: string, ...expected: string[]) => it(html, () => expect(messages(html)).toEqual(expected))
+  check(
+    '<div class="error"><span>403</span> <div><h1>Only staff may do this</h1></div></div>',
+    'error: Only staff may do this',
+  )
+  check('<div class="error">404 Not Found</div>', 'error: 404 Not Found')
   check('<div role="alert">Unable to save item</div>', 'error: Unable to save item')
   check('<div class="card border-danger">Held: <b>3</b> Lost: <b>1</b></div>')
   check('<div class="alert alert-danger border-danger">It was lost.</div>', 'error: It was lost.')
   check('<blockquote class="reportError">It was lost.</blockquote>', 'error: It was lost.')
+  check(
+    '<div class="flash alert" role="alert">Only open orders can be sent</div>',
+    'error: Only open orders can be sent',
+  )
+  check('<p class="flash notice">Only open orders can be sent</p>', 'notice: Only open orders can be sent')
+  check('<div class="alert alert-light" role="alert">Closed on Monday</div>', 'notice: Closed on Monday')
   check('<div role="alert">Saved changes to tag.</div>', 'notice: Saved changes to tag.')
   check('<div role="alert">The name was not saved.</div>', 'error: The name was not saved.')
   check('<div role="alert" class="error">Deleted by somebody else</div>', 'error: Deleted by somebody else')

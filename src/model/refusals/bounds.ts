@@ -11,6 +11,12 @@ export function boundsIn(text: string): readonly Demand[] {
       { rule: 'minLength', value: 1 },
       { rule: 'maxLength', value: 1 },
     ]
+  const exact = EXACT.exec(text)?.[1]
+  if (exact !== undefined)
+    return [
+      { rule: 'minLength', value: Number(exact) },
+      { rule: 'maxLength', value: Number(exact) },
+    ]
   const between = BETWEEN.exec(text) ?? RANGE.exec(text) ?? oneRange(text)
   if (between !== null) {
     const end = between.index + between[0].length
@@ -37,6 +43,8 @@ export function boundsIn(text: string): readonly Demand[] {
 
 /** "must be a single character" */
 const ONE = /\bbe (?:an? single|exactly one|one) (?:character|letter|symbol)\b/i
+/** "must be exactly 8 characters", and as Rails says it: "is the wrong length (should be 8 characters)" */
+const EXACT = /\b(?:exactly|wrong length \(should be) (\d{1,9}) (?:characters?|chars?|letters|symbols)\b/i
 const NUMBER = /(?<![\p{L}\p{N}_.-])["'`([]?(-?\d{1,15}(?:[.,]\d{1,10})?)["'`)\]]?/gu
 const BETWEEN =
   /\b(?:between|from|in (?:the )?(?:specified |allowed |valid |permitted |expected )?range)(?: of)?:? ["'`([]?(-?\d{1,15}(?:\.\d{1,10})?)["'`)\]]?(?: \(inclusive\))? ?(?:and|to|-|–|,|\.\.\.?) ?["'`([]?(-?\d{1,15}(?:\.\d{1,10})?)/i

@@ -457,7 +457,9 @@ function asSent(field: string, { all, accepted }: Pick<SentFields, 'all' | 'acce
     onlyOne([...names].filter(name => name.endsWith(`.${field}`)))
   if (all.has(field)) return accepted.has(field) ? field : (within(accepted) ?? field)
   const found = within(all) ?? onlyOne([...all].filter(name => plainName(name) === plainName(field)))
-  return found ?? belowType(field, all) ?? field
+  // Who says that a customer must exist means the key of one that was sent.
+  const key = `${plainName(field)}id`
+  return found ?? belowType(field, all) ?? onlyOne([...all].filter(name => plainName(lastStep(name)) === key)) ?? field
 }
 
 /**

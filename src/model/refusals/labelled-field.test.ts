@@ -6,6 +6,7 @@ const fields = [
   { name: 'n', label: 'Nombre' },
   { name: 'sn', label: 'Apellido' },
   { name: 'no', label: 'N°' },
+  { name: 'frame', label: 'Frame number' },
 ]
 
 test.each<readonly [message: string, field: string | null]>([
@@ -16,4 +17,7 @@ test.each<readonly [message: string, field: string | null]>([
   ['El apellido contiene caracteres raros.', null],
   ['N°: demasiado largo', null],
   ['Nombre is required', 'n'],
+  ['Frame number must be two letters and six digits', 'frame'],
+  ['Frame number is the one of a stolen bike', 'frame'],
+  ['Frame numbers are read by a person', null],
 ])('%s', (message, field) => expect(labelledField(message, fields)).toBe(field))

@@ -24,7 +24,10 @@ export function labelledField(message: string, fields: readonly Pick<PageField, 
 /** Shorter labels begin many sentences. */
 const SHORTEST = 4
 
-/** `Nombre del grupo: …`, `Apellido ¡El apellido …!`: the longest label that stands before a mark or the beginning of a sentence. */
+/**
+ * `Nombre del grupo: …`, `Apellido ¡El apellido …!`, `Frame number must be two letters`: the longest label that stands before a mark, the beginning of a
+ * sentence, or what is said of it, as Rails puts a label before each message.
+ */
 function headedBy(message: string, fields: readonly Pick<PageField, 'name' | 'label'>[]): string | null {
   const found = new Map<string, number>()
   for (const { name, label } of fields) {
@@ -32,12 +35,15 @@ function headedBy(message: string, fields: readonly Pick<PageField, 'name' | 'la
     const isHead =
       words.length >= SHORTEST &&
       message.toLowerCase().startsWith(words.toLowerCase()) &&
-      /^\s*(?:[:–—]|\(|\s-\s|\s["“«¡¿]?\p{Lu}\p{Ll}*\s)/u.test(message.slice(words.length))
+      HEADS.test(message.slice(words.length))
     if (isHead) found.set(name, words.length)
   }
   const [first, second] = [...found].sort(([, a], [, b]) => b - a)
   return first === undefined || first[1] === second?.[1] ? null : first[0]
 }
+
+const HEADS =
+  /^\s*(?:[:–—]|\(|\s-\s|\s["“«¡¿]?\p{Lu}\p{Ll}*\s)|^ (?:must|should|has to|have to|needs? to|is|are|was|can['’]t|cannot|may not|does not|doesn['’]t|looks?)\s/u
 
 /** `Confirm password` holds `password`: the longer label is the one that is meant. */
 function covers(fields: readonly Pick<PageField, 'name' | 'label'>[], longer: string, shorter: string): boolean {

@@ -22,6 +22,8 @@ const cases: readonly (readonly [string, string])[] = [
   ['You typed 50 characters, at most 40 fit', 'maxLength 40'],
   ['You typed 50 characters at most 40 fit', 'maxLength 40'],
   ['Tags separator must be a single character.', 'minLength 1, maxLength 1'],
+  ['is the wrong length (should be 8 characters)', 'minLength 8, maxLength 8'],
+  ['The code must be exactly 6 letters', 'minLength 6, maxLength 6'],
   ['aliases must be numeric', 'format number'],
   ['must be string', 'format string'],
   ['tags must be array', 'format array'],

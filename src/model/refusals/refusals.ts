@@ -130,7 +130,11 @@ function sightReason(reason: Reason, found: Refusal, observation: ExchangeObserv
   }
   const { field } = reason.refusal
   if (field !== null) {
-    const fact = sentFact(sentValue(exchange.request, field), exchange.request.body?.value !== undefined)
+    // What must exist may be sent by its key.
+    const value = [field, `${field}_id`, `${field}Id`]
+      .map(name => sentValue(exchange.request, name))
+      .find(sent => sent !== undefined)
+    const fact = sentFact(value, exchange.request.body?.value !== undefined)
     note(reason.sent, fact, observation)
     return
   }

@@ -1,4 +1,5 @@
 import { isRoom, saysWhatIsWanted } from '../calls/leaf/rpc-name.ts'
+import { formActionIn } from '../../evidence/wires/page-actions.ts'
 import { addressFrom, addressText } from '../pages/address.ts'
 import type { PageForm } from '../pages/page.ts'
 import type { Parts } from '../pages/parts.ts'
@@ -51,7 +52,7 @@ function sentTo({ action, method }: PageForm, map: Site, origin: string): string
   if (method === 'GET' || leads.includes('?')) return leads
   const said = (action.split('?', 2)[1] ?? '').split('&').filter(pair => {
     const [name = '', value = ''] = pair.split('=', 2)
-    return saysWhatIsWanted(name, value) || isRoom(name)
+    return saysWhatIsWanted(name, value) || isRoom(name) || formActionIn(pair) !== null
   })
   return said.length === 0 ? leads : `${leads}?${said.join('&')}`
 }

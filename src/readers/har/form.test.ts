@@ -10,6 +10,7 @@ interface Case {
   readonly answer?: string
   readonly status?: number
   readonly location?: string
+  readonly text?: string
 }
 
 function form({
@@ -20,19 +21,22 @@ function form({
   answer,
   status = 200,
   location,
+  text = 'x',
 }: Case): string {
   return exchangeForm(
     harExchange({
       request: { method, url, headers },
       response: {
         status,
-        content: { mimeType: answer ?? '', text: 'x' },
+        content: { mimeType: answer ?? '', text },
         ...(location === undefined ? {} : { headers: { location } }),
       },
       ...(type === undefined ? {} : { _resourceType: type }),
     }),
   )
 }
+
+const VISIT = { 'x-turbo-request-id': '8c21', accept: 'text/html, application/xhtml+xml' }
 
 describe('with the word of the tool', () => {
   test.each<[string, Case, string]>([
@@ -47,6 +51,11 @@ describe('with the word of the tool', () => {
     ['JSON that a person opened', { type: 'document', answer: 'application/json' }, 'call'],
     ['a drawing in a page', { type: 'document', answer: 'image/svg+xml' }, 'asset'],
     ['xhr', { type: 'xhr', answer: 'text/html' }, 'call'],
+    ['a visit of Turbo', { type: 'fetch', headers: VISIT, answer: 'text/html', text: '<html lang="en">' }, 'page'],
+    ['a part that it fetches', { type: 'fetch', headers: VISIT, answer: 'text/html', text: '<p>' }, 'call'],
+    ['a visit of Turbo that redirects', { type: 'fetch', status: 303, headers: VISIT, location: '/a' }, 'page'],
+    ['a submit of it', { type: 'fetch', method: 'POST', headers: VISIT, answer: 'text/html' }, 'call'],
+    ['a frame of it', { type: 'fetch', status: 302, headers: { ...VISIT, 'turbo-frame': 'found' } }, 'call'],
     ['fetch of a picture', { type: 'fetch', answer: 'image/png' }, 'asset'],
     ['a script', { type: 'script' }, 'asset'],
     ['a template', { type: 'xhr', url: 'https://a.test/views/b.tpl?v=1', answer: 'application/octet-stream' }, 'asset'],

@@ -140,8 +140,22 @@ function ofDocument(exchange: Exchange): ExchangeForm {
 /** Programs also fetch pictures and scripts, and service workers the pages that a person goes to. */
 function ofProgram(exchange: Exchange): ExchangeForm {
   const { request, response } = exchange
-  if (headerValue(request.headers, 'sec-fetch-mode') === 'navigate') return ofDocument(exchange)
+  if (headerValue(request.headers, 'sec-fetch-mode') === 'navigate' || isVisit(exchange)) return ofDocument(exchange)
   return request.method === 'GET' && isAsset(response?.body?.mediaType ?? '') ? 'asset' : 'call'
+}
+
+/**
+ * A page that a script fetches whole in the place of the browser, and puts in the place of the one that is there: where Turbo, Turbolinks, or links
+ * that htmx boosts, lead. What is fetched for a frame stands in a page.
+ */
+function isVisit({ request, response }: Exchange): boolean {
+  const header = (name: string): string => headerValue(request.headers, name) ?? ''
+  if (request.method !== 'GET' || header('turbo-frame') !== '') return false
+  const visits =
+    header('x-turbo-request-id') !== '' || header('turbolinks-referrer') !== '' || header('hx-boosted') === 'true'
+  if (!visits || response === undefined) return false
+  if (response.status >= 300 && response.status < 400) return true
+  return isPage(response.body?.mediaType ?? '') && /<html[\s>]/i.test(response.body?.text ?? '')
 }
 
 function byHeaders(exchange: Exchange): ExchangeForm {

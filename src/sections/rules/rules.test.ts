@@ -65,6 +65,14 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
     ['POST /graphql mutation makeBook#data.title minLength = 3 (message rejection; server)'],
   ],
   [
+    'what must exist is what a key that is sent refers to',
+    [
+      ['POST /loans → {"id": 1}', { body: { reader_id: 3, days: 2 } }],
+      ['POST /loans → 422 {"errors": {"reader": ["must exist"]}}', { body: { reader_id: 99, days: 2 } }],
+    ],
+    ['POST /loans#reader_id other = "of something that is there" (message rejection; server)'],
+  ],
+  [
     'a field of the thing that nothing is ever sent for is none of what is sent',
     [
       'POST /visits/7/check-in → {"id": 7, "room": 3}',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Claim } from '../../evidence/claim.ts'
 import type { JsonValue } from '../../evidence/exchange.ts'
+import { FORM_ACTION, formActionIn } from '../../evidence/wires/page-actions.ts'
 import type { LifecycleSubject, Subjects } from '../../evidence/subjects.ts'
 import { scriptsNamed } from '../../model/declared/scripts.test-notation.ts'
 import { type Step, journey, modelOf, sourceOf } from '../../model/instances/journey.test-sample.ts'
@@ -88,6 +89,39 @@ describe('what came of a deed', () => {
     const steps = [hubs, publish('brass', true), publish('brass', false), publish('tin', true), publish('tin', false)]
     expect(changes(steps)).toEqual([])
   })
+  it('is none of a thing that has other fields where others tell of it', () => {
+    const done = (id: number, deed: string, said: string): Step => ({
+      call: `POST /orders/${id}?/${deed}`,
+      answer: { said },
+    })
+    const steps = [1, 2, 3].flatMap(id => [
+      one(id, 'draft'),
+      done(id, 'pay', 'Paid now'),
+      one(id, 'paid'),
+      done(id, 'ship', 'On its way'),
+    ])
+    const seen = journey(steps).map(observation => {
+      const name =
+        observation.kind === 'exchange' ? formActionIn(observation.exchange.request.url.split('?')[1] ?? '') : null
+      const wire = { name: 'form actions', action: { by: FORM_ACTION, name: name ?? '' } }
+      return observation.kind === 'exchange' && name !== null
+        ? { ...observation, exchange: { ...observation.exchange, wire } }
+        : observation
+    })
+    expect(
+      lifecyclesOf(states(modelOf(seen)).claims).map(({ subject: { entity, field } }) => `${entity}.${field}`),
+    ).toEqual(['Order.status'])
+  })
+})
+
+it('takes no field for a state that says who did it', () => {
+  const me: Step = { call: 'GET /users/me', answer: { id: 'u-0007', email: 'ann@shop.test', name: 'Ann Lee' } }
+  const pay = (id: number): Step => ({
+    call: `POST /orders/${id}/pay`,
+    answer: order(id, 'paid', { paidBy: 'Ann Lee' }),
+  })
+  const steps = [me, ...[1, 2, 3].flatMap(id => [one(id, 'draft', { paidBy: 'Bob Ray' }), pay(id)])]
+  expect(changes(steps)).toEqual(['Order.status: draft → paid by POST /orders/{orderId}/pay'])
 })
 
 describe('a list of one', () => {

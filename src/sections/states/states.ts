@@ -33,7 +33,10 @@ export function states(model: Model): SectionResult<Subjects['states']> {
   const kinds = thingsByEntity(shown, model.spoken.entities, model.formThings, acts, model.spoken)
   const choices = choicesOf(model.scripts)
   const found = kinds.map(kind => lifecyclesOf(kind, settleFlags(kind, labelled(acts, kind)), choices))
-  const lifecycles = found.flatMap(({ moved }) => moved).filter(({ changes }) => changes.length > 0)
+  const namesWho = whoCalled(model)
+  const lifecycles = found
+    .flatMap(({ moved }) => moved)
+    .filter(({ entity, field, changes }) => changes.length > 0 && !namesWho.has(`${entity} ${field}`))
   const still = found.flatMap(of => of.still)
   const kindOf = ({ entity }: Lifecycle): Kind | undefined => kinds.find(each => each.entity === entity)
   const sentAsOf = (lifecycle: Lifecycle): string => {
@@ -203,6 +206,14 @@ function transitionsOf(
       }
     })
 }
+
+/** Fields that calls set to whoever calls, `approvedBy`: they say who did it, and not where the thing stands. */
+const whoCalled = ({ effects: { byCall } }: Model): ReadonlySet<string> =>
+  new Set(
+    [...byCall.values()]
+      .flat()
+      .flatMap(({ entity, field, becomes }) => (becomes.is === 'caller' ? [`${entity} ${field}`] : [])),
+  )
 
 /** Milliseconds; who asks again within so long waits for it. */
 const WAITING = 120_000

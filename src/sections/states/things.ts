@@ -76,6 +76,7 @@ export function thingsByEntity(
       fieldsOf,
       isSpoken: spoken.messages.has(operation.id),
       keys: keys.get(name) ?? NO_KEYS,
+      isOfThing: slot.keyField === PATH && operation.method === 'POST' ? isFieldOf(byName.get(name)) : () => true,
       ofVersions: ofVersions.get(name) ?? NO_FIELDS,
     })
   addShownThings(formThings, { operations, entities, acts, kindOf })
@@ -100,6 +101,13 @@ const saysWhatCame = ({
   readonly operation: Operation
   readonly slot: InstanceSlot
 }): boolean => method === 'POST' && protocol === 'http' && namedBy === undefined && keyField === PATH
+
+/** `{"done": "Sent to repair"}` that answers `POST /tools/7/repair` says what came of it; what the thing has too is its own. */
+function isFieldOf(entity: Entity | undefined): (field: string) => boolean {
+  if (entity === undefined) return () => true
+  const names = new Set(entity.fields.map(({ name }) => name))
+  return field => names.has(field.split('.', 1)[0] as string)
+}
 
 const SEVERAL = 2
 /** Shorter keys, 1 and 2, are those of any things. */
@@ -181,6 +189,7 @@ interface SlotReading {
   readonly fieldsOf: FieldsOf
   readonly isSpoken: boolean
   readonly keys: ReadonlyMap<string, string>
+  readonly isOfThing: (field: string) => boolean
   readonly ofVersions: ReadonlySet<string>
 }
 
@@ -188,7 +197,7 @@ function addSlot(
   kind: Kind,
   operation: Operation,
   slot: InstanceSlot,
-  { nested, fieldsOf, isSpoken, keys, ofVersions }: SlotReading,
+  { nested, fieldsOf, isSpoken, keys, isOfThing, ofVersions }: SlotReading,
 ): void {
   const alone = standsAlone(operation, slot.pointer)
   const called = `${operation.id} ${slot.pointer}`
@@ -208,7 +217,7 @@ function addSlot(
         for (const { id } of times) thing.offers.push({ id, slot: called, name, names })
       if (alone && !nested && fields.length > 0) for (const { id } of times) thing.answers.add(id)
       for (const [name, value] of fields) {
-        if (ofVersions.has(name)) continue
+        if (ofVersions.has(name) || !isOfThing(name)) continue
         const sightings = thing.fields.get(name) ?? []
         if (sightings.length === 0) thing.fields.set(name, sightings)
         // On each socket somebody else may be spoken to, who counts things anew.

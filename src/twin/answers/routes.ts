@@ -6,7 +6,7 @@ import { calledAs } from '../../evidence/graphql-selections.ts'
 import { rpcCallName } from '../../evidence/json-rpc.ts'
 import { namedParts } from '../../evidence/named-parts.ts'
 import { procedureOf } from '../../evidence/procedures.ts'
-import { ACTION_HEADER, SERVER_ACTION } from '../../evidence/wires/page-actions.ts'
+import { FORM_ACTION, ACTION_HEADER, SERVER_ACTION } from '../../evidence/wires/page-actions.ts'
 import { shownValues } from '../../evidence/shown-values.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import { compareText } from '../../specification/order.ts'
@@ -152,7 +152,7 @@ function isNamed(call: CallSubject, body: JsonValue | undefined, { query = [], h
   const { kind, name } = call.operation as NonNullable<CallSubject['operation']>
   if (kind === SERVER_ACTION) return isAction(call, name, headers?.get(ACTION_HEADER))
   if (procedureOf(body)?.name === name) return true
-  if (kind === 'form action' && query.some(([key, value]) => key === `/${name}` && value === '')) return true
+  if (kind === FORM_ACTION && query.some(([key, value]) => key === `/${name}` && value === '')) return true
   return namedParts(kind, name).every(
     ([parameter, word]) =>
       query.some(([key, value]) => (key === parameter && value === word) || key === `${parameter}[${word}]`) ||

@@ -337,6 +337,11 @@ describe('routes: trees and manifests', () => {
       '/users/:id',
       '/login',
     ]))
+  it('SvelteKit, with what each page loads', () =>
+    check(
+      'const n=[()=>c(()=>import("../nodes/0.js"),[],import.meta.url),()=>c(()=>import("../nodes/1.js"),[0]),()=>import("../nodes/2.js"),()=>c(()=>import("../chunks/a.js").then(a=>a._),[])],s=[0],d={"/":[-2,[0]],"/users":[~1],"/login":[2],"/logout":[3]};export{d as dictionary,n as nodes,s as server_loads}',
+      ['/ ↓../nodes/1.js', '/users ↓../nodes/1.js', '/login ↓../nodes/2.js', '/logout'],
+    ))
   it('React Router with files', () =>
     check(
       'window.__reactRouterManifest={routes:{root:{id:"root",path:"",module:"/assets/root.js"},"routes/users":{id:"routes/users",parentId:"root",path:"users",module:"/assets/u.js"},"routes/users.$id":{id:"routes/users.$id",parentId:"routes/users",path:":id",module:"/assets/i.js"}}}',

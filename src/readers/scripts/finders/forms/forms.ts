@@ -15,6 +15,9 @@ import { holdsControl, markupElements } from './markup.ts'
 
 const MOST_ROOTS = 4000
 
+/** Markup that is cloned and holds the heading of a page. */
+const HEADED = /<h1[\s>]/i
+
 /**
  * What scripts draw for a person to fill in: in calls for elements (`hyperscript.ts`: React, Vue), in compiled templates of Angular
  * (`angular.ts`), and in markup that they hold as text (`markup.ts`: Svelte, Solid, templates). Links in templates of Angular have their words inside, and are told here too.
@@ -38,8 +41,12 @@ export const formFinder = (): Finder => {
         if (call.arguments.length === 0 && call.callee.type === 'Identifier') {
           const made = bindingOf(call.callee)?.init
           const markup = made?.type === 'CallExpression' ? made.arguments[0] : undefined
-          if (markup !== undefined && holdsControl(literalText(markup) ?? '') && !cloned.has(markup))
+          const html = markup === undefined ? '' : (literalText(markup) ?? '')
+          const isHeaded = !holdsControl(html) && HEADED.test(html)
+          if (markup !== undefined && (isHeaded || holdsControl(html)) && !cloned.has(markup)) {
             cloned.set(markup, call)
+            if (isHeaded) texts.push(markup)
+          }
         }
         if ((isForm || /^(?:input|select|textarea)$/.test(tag ?? '')) && calls.length < MOST_ROOTS)
           calls.push({ call: isForm ? call : (labelAround(around) ?? call), within: drawnAround(around), isForm })

@@ -18,6 +18,12 @@ it('elements, with words or keys of them', () => {
   check('k[1]||(k[1]=d("h1",null,"Berths",-1))', '1 Berths')
 })
 
+it('markup that is cloned, and no other without a control', () => {
+  check('var a=h("<h1>Tools</h1> <!> <ul></ul>",1);export function P(x){var y=a();b(x,y)}', '1 Tools')
+  check('var a=h("<h1> </h1>");export function P(x){var y=a();b(x,y)}', '1 varies')
+  check('send("<h1>Mail</h1>")')
+})
+
 it('components that are told to look like one', () =>
   check('jsx(T,{variant:"h4",children:"Orders"});jsx(T,{variant:"body1",children:"Totals"})', '4 Orders'))
 

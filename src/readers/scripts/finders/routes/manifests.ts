@@ -1,13 +1,14 @@
-import type { Node, ObjectExpression } from 'estree'
-import { nameOfKey } from '../../syntax/nodes.ts'
+import type { ArrayExpression, Node, ObjectExpression } from 'estree'
+import type { Around } from '../../finder.ts'
+import { isFunction, nameOfKey } from '../../syntax/nodes.ts'
 import type { FoundRoute } from './found.ts'
 import { joinPaths } from './path.ts'
-import { type Asking, elementsOf, itemsOf, literal, plainText, propertiesOf } from './reading.ts'
+import { type Asking, elementsOf, itemsOf, literal, loadsOf, plainText, propertiesOf, takenOf } from './reading.ts'
 
 const DEEPEST = 24
 
 /** Routes in what frameworks write of their files: Next's build manifest, SvelteKit's dictionary, React Router's manifest. */
-export function manifestRoutes(node: ObjectExpression, around: Asking): readonly FoundRoute[] {
+export function manifestRoutes(node: ObjectExpression, around: Around): readonly FoundRoute[] {
   for (const property of node.properties) {
     if (property.type !== 'Property') continue
     const name = nameOfKey(property)
@@ -31,10 +32,14 @@ function pagesOf(list: Node, beside: ReadonlyMap<string, Node>, around: Asking):
   })
 }
 
-/** `{ "/": [2], "/users/[id]": [~5, [3]] }`: pages by the numbers of their nodes; at least two, all of them absolute. */
-function dictionaryOf(node: ObjectExpression, around: Asking): readonly FoundRoute[] {
+/**
+ * `{ "/": [2], "/users/[id]": [~5, [3]] }`: pages by the numbers of their nodes, which are listed beside it; at least two, all of them absolute.
+ * The other way round are those that the server has something to load for.
+ */
+function dictionaryOf(node: ObjectExpression, around: Around): readonly FoundRoute[] {
   if (node.properties.length < 2) return []
   const rows: FoundRoute[] = []
+  const numbers: (number | null)[] = []
   for (const property of node.properties) {
     const path = property.type === 'Property' ? nameOfKey(property) : null
     if (property.type !== 'Property' || path === null || !path.startsWith('/')) return []
@@ -44,9 +49,38 @@ function dictionaryOf(node: ObjectExpression, around: Asking): readonly FoundRou
     if (value?.is !== 'number' && first?.type !== 'UnaryExpression') return []
     if (elementsOf(property.value).some(one => one.type !== 'ArrayExpression' && one !== first)) return []
     rows.push({ node: property, path: pathOfFile(path) })
+    numbers.push(first === undefined ? null : numberOf(first))
   }
-  return rows
+  const nodes = nodesBeside(around)
+  return rows.map((row, at) => {
+    const page = nodes[numbers[at] ?? -1]
+    // A page with nothing of its own stands in a script that others load as well.
+    return page === undefined || takenOf(page, around).length > 0 ? row : { ...row, loads: loadsOf(page, around) }
+  })
 }
+
+/** `4`, `~4`, and as minifiers write it `-5`. */
+function numberOf(node: Node): number | null {
+  if (node.type === 'Literal') return typeof node.value === 'number' ? node.value : null
+  const inner = node.type === 'UnaryExpression' ? numberOf(node.argument) : null
+  if (inner === null || node.type !== 'UnaryExpression') return null
+  return node.operator === '~' ? inner : node.operator === '-' ? inner - 1 : null
+}
+
+/** The longest list of functions that load a script each, at the top of the same script. */
+function nodesBeside(around: Around): readonly Node[] {
+  const [program] = around.parents
+  const lists = (program?.type === 'Program' ? program.body : []).flatMap(statement =>
+    statement.type === 'VariableDeclaration'
+      ? statement.declarations.flatMap(({ init }) => (init?.type === 'ArrayExpression' ? [init] : []))
+      : [],
+  )
+  const loading = lists.filter(list => isOfLoaders(list, around))
+  return loading.map(elementsOf).toSorted((a, b) => b.length - a.length)[0] ?? []
+}
+
+const isOfLoaders = (list: ArrayExpression, around: Around): boolean =>
+  list.elements.length > 1 && elementsOf(list).every(one => isFunction(one) && loadsOf(one, around).length > 0)
 
 /** `{ "routes/users.$id": { id, parentId, path: "users/:id", module: "/assets/users-AB12.js" } }` */
 function modulesOf(node: ObjectExpression, around: Asking): readonly FoundRoute[] {
