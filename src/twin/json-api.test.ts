@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JsonValue } from '../evidence/exchange.ts'
+import type { Schema } from '../evidence/schema.ts'
 import { sampleField } from '../evidence/subjects.test-sample.ts'
 import { call, claim, object, request, specificationOf } from './shop.test-sample.ts'
 import { makeTwin } from './twin.ts'
@@ -13,6 +14,17 @@ const resource = object({
   links: object({ self: text('/seeds/7') }),
 })
 const answer = { 200: { 'application/vnd.api+json': object({ data: resource }) } }
+const entityOf = (name: string, fields: readonly string[], links: readonly string[] = []) =>
+  claim(`entities/${name}`, {
+    kind: 'entity' as const,
+    name,
+    key: 'id',
+    calls: ['calls/GET /seeds/{seedId}'],
+    fields: [
+      ...['id', 'type', ...fields].map(sampleField),
+      ...links.map(link => ({ ...sampleField(link), type: 'object' as const })),
+    ],
+  })
 const specification = specificationOf({
   entities: [
     claim('entities/Seed', {
@@ -93,6 +105,58 @@ test('what a resource is linked to is a field of the thing', () => {
   expect(twin.answer(request('GET /seeds/7'), NOW).body).toMatchObject({
     data: { relationships: { bed: { data: { id: '4' } }, row: { data: { type: 'beds' } } } },
   })
+})
+
+test('a compound document holds what its resources are linked to, as far as the request names it', () => {
+  const kind = (type: string, attributes: { readonly [name: string]: Schema }) => ({
+    ...object({ type: text(type), id: text('1'), attributes: object(attributes) }),
+    title: type,
+    properties: { type: { const: type }, id: text('1'), attributes: object(attributes) },
+  })
+  const link = object({ data: object({ type: text('beds'), id: text('1') }) })
+  const seed = object({
+    id: text('7'),
+    type: text('seeds'),
+    attributes: object({ title: text('Oak') }),
+    relationships: object({ bed: link, owner: link }),
+  })
+  const included = {
+    type: 'array' as const,
+    items: {
+      oneOf: [kind('beds', { place: text('North') }), kind('people', { name: text('Ann') })],
+      discriminator: { propertyName: 'type' },
+    },
+  }
+  const twin = makeTwin(
+    specificationOf({
+      entities: [
+        entityOf('Seed', ['title'], ['bed', 'owner']),
+        entityOf('Bed', ['place']),
+        entityOf('Person', ['name']),
+      ],
+      calls: [
+        call('GET /seeds/{seedId}', {
+          security: [],
+          effect: 'read',
+          entity: 'Seed',
+          responses: { 200: { 'application/vnd.api+json': object({ data: seed, included }) } },
+        }),
+      ],
+    }),
+  )
+  const bed = { data: { type: 'beds', id: '4' } }
+  const owner = { data: { type: 'people', id: '9' } }
+  twin.given('Bed', '4', { values: { id: '4', type: 'beds', place: 'South' }, now: NOW })
+  twin.given('Person', '9', { values: { id: '9', type: 'people', name: 'Ben' }, now: NOW })
+  twin.given('Seed', '7', { values: { id: '7', type: 'seeds', title: 'Elm', relationships: { bed, owner } }, now: NOW })
+  const includedIn = (query: string) =>
+    (twin.answer(request(`GET /seeds/7${query}`), NOW).body as { readonly included: JsonValue }).included
+  const [south, ben] = [
+    { type: 'beds', id: '4', attributes: { place: 'South' } },
+    { type: 'people', id: '9', attributes: { name: 'Ben' } },
+  ]
+  expect(includedIn('')).toEqual([south, ben])
+  expect(includedIn('?include=owner')).toEqual([ben])
 })
 
 test('a change to a state that it was refused to change to from the one that a thing is in', () => {

@@ -12,7 +12,7 @@ import { saidByDeserializer } from './deserializer-words.ts'
 import { saidByGraphql } from './graphql-words.ts'
 import { headerNamed, protectionLacked } from './header-named.ts'
 import { namesNothing } from './names-nothing.ts'
-import { demands, saysWrong, withoutOpening } from './phrases.ts'
+import { demands, isOfSome, saysWrong, withoutOpening } from './phrases.ts'
 import { namedInCode } from './named-in-code.ts'
 import { ofReference } from './of-reference.ts'
 import { lastStep, plainName } from './plain-name.ts'
@@ -70,7 +70,8 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
   const column = stated === null || isMarkedAt(asSent(stated, sent), below) ? below : null
   const said = column === null ? saidIn(text, stated) : [column.demand]
   if (said.length === 0 && OF_CREDENTIALS.test(text)) return []
-  const check = checked(reason.refusal)
+  const bare = checked(reason.refusal)
+  const check = bare?.rule === 'required' && isOfSome(text) ? null : bare
   // What is called `exists` asks, by whose name it is, that it does or that it does not.
   const checkedBy = check?.rule === 'unique' && namesNothing(text) ? { rule: 'other' as const, value: IS_THERE } : check
   const header = protection ?? (stated === null && checkedBy === null ? headerNamed(status, text, operation) : null)

@@ -48,6 +48,8 @@ const LACKS =
   /\bhas (?:an? )?(?:empty|blank|missing) [\w-]{1,40}[.!]?$|^(?:an? )?(?:empty|blank) [\w-]{2,40}[.!]?$|\bmissing [`"']?[\w.-]{1,40}[`"']? (?:field|parameter|param|property|argument|attribute)\b/i
 
 /** `must be set before it is sold`, `is required if it is sent by post`: of some requests. */
+export const isOfSome = (text: string): boolean => IN_SOME_CASES.test(text)
+
 const IN_SOME_CASES =
   /\b(?:required|mandatory|needed|set|given|provided|specified|supplied|present|filled(?: in)?|empty|blank|missing|null)\b(?: by \w+)? (?:before|unless|if|when(?! (?:creating|adding|making|saving|submitting|registering|you)\b)) /i
 
@@ -57,7 +59,7 @@ const required = (text: string): Demand | null =>
       text,
     )) &&
   !A_VALID_ONE.test(text) &&
-  !IN_SOME_CASES.test(text) &&
+  !isOfSome(text) &&
   !/\b(?:log ?in|sign ?in|authentication|authorization|permission|privilege)s? (?:is |are )?required\b/i.test(text)
     ? { rule: 'required', value: true }
     : null

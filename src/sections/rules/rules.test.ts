@@ -31,6 +31,17 @@ const MAKE = 'mutation ($data: BookInput!) { makeBook(data: $data) { id } }'
 
 const cases: readonly (readonly [string, readonly (string | readonly [string, More])[], readonly string[]])[] = [
   [
+    'what some requests alone must hold is called by no rule, whatever the code says',
+    [
+      ['PATCH /users/1 → {"id": 1}', { body: { role: 'clerk', email: null } }],
+      [
+        'PATCH /users/1 → 422 {"errors": [{"field": "email", "code": "BLANK", "message": "must be set before a user is let in"}]}',
+        { body: { role: 'guest' } },
+      ],
+    ],
+    ['PATCH /users/{userId}#email other = null (message rejection; server)'],
+  ],
+  [
     'the message names the thing that is there already: what was sent before tells the field',
     [
       ['POST /users → {"id": 1}', { body: { email: 'a@b.example', role: 'clerk' } }],

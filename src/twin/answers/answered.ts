@@ -26,6 +26,7 @@ import { type Filling, render } from '../things/render.ts'
 import { textOf } from '../text-of.ts'
 import { type SampleFor, type Sampled, mainType } from '../values/sample.ts'
 import { withAskedKeys } from './asked-keys.ts'
+import { withIncluded } from './included.ts'
 import { withNamedValues } from './named-values.ts'
 import { bringingsOf, selectionAt, selectionsOf, withBrought, withSelection } from './selections.ts'
 import { type Slot, slotOf } from '../values/slots.ts'
@@ -285,6 +286,7 @@ function bodyOf(
     const brought = withBrought(body.value, schema, bringing, given)
     body = { value: brought.value, isShown: body.isShown && brought.isShown }
   }
+  body = withIncluded(body, schema, { query: request.query, collections: world.collections, by: call.id, given })
   body = withNamedValues(body, schema, call.subject, given)
   return withAskedKeys(body, schema, call.subject, request.body, given)
 }

@@ -49,6 +49,8 @@ test('whose a thing is, the field says that the matrix names; else any that refe
   expect(statusOf(others, 'customer')).toBe(403)
   expect(statusOf(others, 'packedBy')).toBe(200)
   expect(statusOf({ packedBy: { id: 'u-2' } }, 'packedBy')).toBe(200)
+  expect(statusOf({ customer: 'u-1', packedBy: { id: 'u-2' } }, undefined)).toBe(200)
+  expect(statusOf({ customer: 'u-1', packedBy: { id: 'u-1' } }, undefined)).toBe(403)
   expect(statusOf({ packedBy: { id: 'u-1' } }, 'packedBy')).toBe(403)
   // Of people that are told of elsewhere as well nobody knows who of the users they are.
   expect(statusOf({ packedBy: 'u-1' }, 'packedBy', 'Packer')).toBe(200)

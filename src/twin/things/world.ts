@@ -121,8 +121,15 @@ export function isOwn({ world, call, session, collection, thing }: Asking): bool
     return isCaller(stated, { world, session }) || (refersTo === undefined || refersTo === name ? false : null)
   }
   const owners = collection?.entity.subject.fields.filter(({ references }) => references === name) ?? []
-  if (owners.length === 0) return null
-  return owners.some(
-    ({ name: field, referencesField }) => thing.values[field] === valueAt(user.values, referencesField ?? key),
-  )
+  // Whose what was made here is, nobody said where it was not sent and no call is known to set it.
+  const isSet = (field: string): boolean =>
+    world.document.calls.some(({ subject: { effects = [] } }) =>
+      effects.some(one => one.entity === collection?.entity.subject.name && one.field.split('.', 1)[0] === field),
+    )
+  const known = owners.filter(({ name: field }) => thing.sent?.includes(field) !== false || isSet(field))
+  if (known.length === 0) return null
+  return known.some(({ name: field, referencesField = key }) => {
+    const held = thing.values[field] ?? null
+    return (isObject(held) ? valueAt(held, referencesField) : held) === valueAt(user.values, referencesField)
+  })
 }
