@@ -28,6 +28,7 @@ export interface Server {
 export interface Operation {
   readonly operationId: string
   readonly summary: string
+  readonly description?: string
   readonly tags: readonly string[]
   readonly servers?: readonly Server[]
   readonly parameters?: readonly Parameter[]

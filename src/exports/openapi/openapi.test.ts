@@ -64,6 +64,15 @@ test('a path has the slash that its requests had', () => {
   )
 })
 
+test('a procedure says how it goes over the wire', () => {
+  const told = (speaks: CallSubject['speaks']) =>
+    read(withCall('calls/GET /orders', () => ({ ...(speaks === undefined ? {} : { speaks }) })))['paths']?.[
+      '/orders'
+    ]?.['get']?.['description']
+  expect(told(['trpc-superjson'])).toContain('A procedure of tRPC')
+  expect(told(undefined)).toBeUndefined()
+})
+
 test('where it was answered with a slash at the end and without one, both addresses are there', () => {
   const names = Object.keys(read(withCall('calls/GET /orders', () => ({ alsoEndsInSlash: true })))['paths'] ?? {})
   expect(names).toEqual(expect.arrayContaining(['/orders', '/orders/']))

@@ -57,6 +57,7 @@ export function operation(endpoint: Endpoint, writing: Writing): Operation {
   return {
     operationId: writing.operationId,
     summary: summary(subjects),
+    ...wireOf(subjects),
     tags: distinct(subjects.map(subject => written(writing.groupOf(subject)))),
     ...(servers.length === 0 || canonical(servers) === canonical(writing.servers)
       ? {}
@@ -80,6 +81,15 @@ export function operation(endpoint: Endpoint, writing: Writing): Operation {
       : {}),
   }
 }
+
+/** How calls go over the wire that are described as what they mean. */
+function wireOf(subjects: readonly CallSubject[]): { readonly description?: string } {
+  const isProcedure = subjects.some(({ speaks = [] }) => speaks.some(framing => framing.startsWith('trpc')))
+  return isProcedure ? { description: PROCEDURE } : {}
+}
+
+const PROCEDURE =
+  'A procedure of tRPC, described as what it means. On the wire a query takes its parameters as JSON in `input`, and what is answered stands in `result.data` or `error` (trpc.io, "HTTP RPC Specification").'
 
 function behind({ id, basis, support, against, evidence }: Claim<unknown>): Behind {
   return { id, basis, support, against, evidence }
