@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Exchange, JsonValue } from '../evidence/exchange.ts'
 import type { Schema } from '../evidence/schema.ts'
 import type { SourceId } from '../evidence/source.ts'
-import type { CallSubject } from '../evidence/subjects.ts'
+import type { CallSubject, ScreenSubject } from '../evidence/subjects.ts'
 import type { Account } from '../twin/sessions/accounts.ts'
-import { call, object, shopClaims, specificationOf } from '../twin/shop.test-sample.ts'
+import { call, claim, object, shopClaims, specificationOf } from '../twin/shop.test-sample.ts'
 import { sampleExchange } from './exchange.test-sample.ts'
 import { makeProver } from './prover.ts'
 import { replayOnTwin } from './replay.ts'
@@ -132,6 +132,25 @@ test('what a page shows its scripts is there before anything is asked', () => {
   const carried = { page: { orders: { data: [order('o-0501', 'new')] } } }
   told.see({ ...shown, response: { ...shown.response, body: { ...body, carried } } })
   expect(told.add(pay, '')?.twin).toMatchObject({ status: true, shape: true })
+})
+
+describe('the thing that the address of a page names', () => {
+  const page = (path: string, status = 200): Exchange => sampleExchange(`GET ${path}`, status)
+  const paid = sampleExchange('PATCH /orders/o-0501', 200, order('o-0501', 'new', 3), { pieces: 3 })
+  const screens = ['/orders/:orderId', '/orders/o-0501'].map(route => claim(route, { route } as ScreenSubject))
+  const [ofAnOrder, named] = screens
+  test.each([
+    ['is there', page('/orders/o-0501'), [ofAnOrder], true],
+    ['is not where the page was not found', page('/orders/o-0501', 404), [ofAnOrder], false],
+    ['is another on the page of another', page('/orders/o-0502'), [ofAnOrder], false],
+    ['is none where no call addresses such a thing', page('/customers/o-0501'), [ofAnOrder], false],
+    ['is none where the address is that of a screen, word by word', page('/orders/o-0501'), [ofAnOrder, named], false],
+  ])('%s', (_, shown, told, isThere) => {
+    const specification = specificationOf({ ...shopClaims, screens: told.flatMap(one => one ?? []) })
+    const replay = makeProver(specification).start({ name: 'a.har', source: 'a' as SourceId }, specification, null)
+    replay.see(shown)
+    expect(replay.add(paid, '')?.twin.status).toBe(isThere)
+  })
 })
 
 test('what leads on was done to a thing that was there', () => {

@@ -5,7 +5,7 @@ import type { CallSubject, EntitySubject } from '../evidence/subjects.ts'
 import type { Match } from '../specification/proof-report.ts'
 import type { Specification } from '../specification/specification.ts'
 import type { TwinResponse } from '../twin/message.ts'
-import { type Route, makeRouter } from '../twin/answers/routes.ts'
+import { type Route, type Router, makeRouter } from '../twin/answers/routes.ts'
 import { type Account, accountNamed } from '../twin/sessions/accounts.ts'
 import { credentialOf } from '../twin/sessions/sessions.ts'
 import { type Addresses, addressesOf } from '../twin/things/addressed.ts'
@@ -15,7 +15,7 @@ import { choosesKey, keyChosen } from '../twin/things/named-key.ts'
 import { type Twin, makeTwin } from '../twin/twin.ts'
 import { type Answer, recordedAnswer } from './answer.ts'
 import { asked, bodyOf } from './asked.ts'
-import { firstSeen, foundThere, give, isReading, madeBy, thingsIn } from './given.ts'
+import { type FirstSeen, firstSeen, foundThere, give, isReading, madeBy, thingsIn } from './given.ts'
 import { CREDENTIALS, CURSORS, type Renaming, TAGS, makeRenaming } from './renaming.ts'
 import { pairCredentials } from './credentials.ts'
 import { hearing } from './hearing.ts'
@@ -87,16 +87,25 @@ export function replayOnTwin(
   const withCookies = keptCookies()
   const ask = asker({ role: identity ?? null, accounts: accounts ?? [], told, twin, strangers, withCookies }, renaming)
   const hear = hearing(specification, { twin, renaming, entities, addresses })
+  const screens = new Set(specification.sections.screens.claims.map(({ subject }) => subject.route))
   const made = new Set<string>()
   const shownInPart = makeShownInPart()
   const nameOf = (entity: string, key: JsonValue): string => JSON.stringify([entity, key])
+  const notAmong = (seen: readonly FirstSeen[], there: readonly FirstSeen[]): readonly FirstSeen[] =>
+    there.filter(
+      ({ entity, key }) =>
+        !made.has(nameOf(entity, key)) && !seen.some(one => one.entity === entity && one.key === key),
+    )
   return {
     renaming,
     see: page => {
       const { at: now, response } = withCookies(page)
-      return response === undefined || response.status >= 300
-        ? 0
-        : give(twin, thingsIn(response.body?.carried, renaming), { renaming, now, keepsIds })
+      if (response === undefined || response.status >= 300) return 0
+      const carried = thingsIn(response.body?.carried, renaming)
+      const isScreen = screens.has(new URL(page.request.url).pathname)
+      const route = isScreen ? null : routeOfThing(router, page)
+      const there = route === null ? [] : foundThere(page, route, { renaming, entities, addresses })
+      return give(twin, [...carried, ...notAmong(carried, there)], { renaming, now, keepsIds })
     },
     ask: exchange => {
       if (spokenAt(exchange.request) !== null) return hear(exchange)
@@ -127,13 +136,7 @@ export function replayOnTwin(
       const match = matchOf(expected, got, own === null ? renaming : { ...renaming, idAt: own.idAt(renaming) })
       for (const { entity, key } of madeBy(exchange, route, renaming)) made.add(nameOf(entity, key))
       const there = route === null ? [] : foundThere(exchange, route, { renaming, entities, addresses })
-      const things = [
-        ...seen,
-        ...there.filter(
-          ({ entity, key }) =>
-            !made.has(nameOf(entity, key)) && !seen.some(one => one.entity === entity && one.key === key),
-        ),
-      ]
+      const things = [...seen, ...notAmong(seen, there)]
       const again =
         route !== null && isReading(exchange.request, route) && (exchange.response?.status ?? 0) < 300
           ? thingsIn(exchange.response?.body?.value, renaming, route, true)
@@ -159,6 +162,20 @@ export function replayOnTwin(
       return { expected, got, match, given }
     },
   }
+}
+
+/**
+ * The thing that a page is about, as far as calls say that address such things: `/orders/7`, where an order is changed by a call to that address.
+ * As if it were read there.
+ */
+function routeOfThing(router: Router, page: Exchange): Route | null {
+  for (const method of ['PATCH', 'PUT', 'DELETE', 'POST']) {
+    const route = routeIn(router, { ...page, request: { ...page.request, method } })
+    if (route === null || !route.call.subject.path.endsWith('}')) continue
+    const subject = { ...route.call.subject, method: 'GET', effect: 'read' as const }
+    return { ...route, call: { ...route.call, subject } }
+  }
+  return null
 }
 
 export const entitiesOf = ({ sections }: Specification): readonly EntitySubject[] =>

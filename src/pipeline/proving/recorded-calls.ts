@@ -109,7 +109,7 @@ const linesOf = (path: string): AsyncIterable<string> =>
 
 /**
  * The calls in a recording that were made to the application, in their order, and what was said on its sockets where these were opened; without the pages that a redirect led a script to.
- * @param wanted `pages`: those as well that carry something for their scripts
+ * @param wanted `pages`: those as well that were answered
  */
 export async function* callsIn(
   { lines }: EntrySource,
@@ -126,7 +126,7 @@ export async function* callsIn(
       const form = exchangeForm(exchange)
       if (form === 'socket' && isOf(servers, exchange))
         for (const spoken of spokenOn(exchange)) yield { exchange: spoken, index }
-      if (pages && form === 'page' && exchange.response?.body?.carried !== undefined && isOf(servers, exchange))
+      if (pages && form === 'page' && exchange.response !== undefined && isOf(servers, exchange))
         yield { exchange, index, isPage: true }
       if (form !== 'call' || isStaticFile(exchange) || !URL.canParse(exchange.request.url)) continue
       const isLanded = exchange.request.url === led && isWholePage(exchange)
