@@ -36,7 +36,8 @@ export function votesOf(asked: readonly Asked[]): readonly { readonly name: stri
 
 /**
  * What has to be asked for so that a call answers otherwise, and what is left: the answers without any of that. Where several
- * parameters always came together, the one is taken that other calls speak for; so it is where one was always sent.
+ * parameters always came together, the one is taken that what comes is called as, else the one that other calls speak for; so it is
+ * where one was always sent.
  */
 export function conditionsIn(
   asked: readonly Asked[],
@@ -55,8 +56,13 @@ export function conditionsIn(
     conditional.push(...byValue(always, pool))
     pool = []
   }
+  const called = names.filter(name => {
+    const { having, lacking } = parted(pool, { parameter: name })
+    return having.length > 0 && lacking.length > 0 && isCalledSo(name, having, lacking)
+  })
+  const byName = [...called, ...names.filter(name => !called.includes(name))]
   for (const wanted of ['replaced', 'changed'] as const)
-    for (const name of names) {
+    for (const name of wanted === 'changed' ? byName : names) {
       if (conditional.length >= MOST) break
       const { having, lacking } = parted(pool, { parameter: name })
       if (having.length === 0 || lacking.length === 0) continue
@@ -76,19 +82,24 @@ const isBrought = (at: string, having: readonly Asked[], lacking: readonly Asked
   having.every(({ outline }) => placeAt(outline, at) !== undefined) &&
   lacking.every(({ outline }) => placeAt(outline, at) === undefined)
 
-/** Whether what always stands in the answers where a parameter is sent, and never where it is not, is called as it: `@odata.count` by `$count`. */
+/** Whether what always stands in the answers where a parameter is sent, and never where it is not, is called as it: `@odata.count` by `$count`, `included` by `include`. */
 function isCalledSo(name: string, having: readonly Asked[], lacking: readonly Asked[]): boolean {
   const word = lettersOf(name)
   if (word.length < SHORTEST) return false
   const others = merged(lacking)
   return placesOf(merged(having)).some(([at, { common }]) =>
-    [...(common ?? [])].some(
-      one => lettersOf(one).endsWith(word) && placeAt(others, at) !== undefined && !placeAt(others, at)?.names.has(one),
-    ),
+    [...(common ?? [])].some(one => {
+      const letters = lettersOf(one)
+      const isSo = letters.endsWith(word) || INFLECTIONS.some(end => letters === word.replace(/e$/, '') + end)
+      return isSo && placeAt(others, at) !== undefined && !placeAt(others, at)?.names.has(one)
+    }),
   )
 }
 
 const SHORTEST = 4
+
+/** `include`, `included`; `expand`, `expanded`; `embed`, `embeds`. */
+const INFLECTIONS = ['ed', 's', 'es', 'ing']
 
 const lettersOf = (name: string): string => name.replaceAll(/[^A-Za-z]/g, '').toLowerCase()
 

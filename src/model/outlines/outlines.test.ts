@@ -312,6 +312,17 @@ describe('answers hang on what is asked for', () => {
     expect([only?.when, more]).toEqual([{ parameter: 'count' }, []])
   })
 
+  it.each([
+    ['include', 'included'],
+    ['expand', 'expanded'],
+    ['embed', 'embeds'],
+    ['count', 'totalCount'],
+  ])('taking of parameters that always come together the one that what comes is called as: %s', (name, brought) => {
+    const brings = `GET /a?batch=1&${name}=x&sort=y → {"data":[],"${brought}":[]}`
+    const found = decided([brings, brings, 'GET /a → {"data":[]}', 'GET /a → {"data":[]}']).get('calls/GET /a')
+    expect(found?.answers.map(({ when }) => when)).toEqual([{ parameter: name }, null])
+  })
+
   it('taking of parameters that always come together the one that other calls speak for', () => {
     const both = [
       'GET /a?count=1 → [{"count":2}]',
