@@ -66,9 +66,9 @@ test('a path has the slash that its requests had', () => {
 
 test('a procedure says how it goes over the wire', () => {
   const told = (speaks: CallSubject['speaks']) =>
-    read(withCall('calls/GET /orders', () => ({ ...(speaks === undefined ? {} : { speaks }) })))['paths']?.[
-      '/orders'
-    ]?.['get']?.['description']
+    read(withCall('calls/GET /orders', () => (speaks === undefined ? {} : { speaks })))['paths']?.['/orders']?.[
+      'get'
+    ]?.['description']
   expect(told(['trpc-superjson'])).toContain('A procedure of tRPC')
   expect(told(undefined)).toBeUndefined()
 })
