@@ -87,7 +87,7 @@ export function replayOnTwin(
   const withCookies = keptCookies()
   const ask = asker({ role: identity ?? null, accounts: accounts ?? [], told, twin, strangers, withCookies }, renaming)
   const hear = hearing(specification, { twin, renaming, entities, addresses })
-  const screens = new Set(specification.sections.screens.claims.map(({ subject }) => subject.route))
+  const screenRoutes = new Set(specification.sections.screens.claims.map(({ subject }) => subject.route))
   const made = new Set<string>()
   const shownInPart = makeShownInPart()
   const nameOf = (entity: string, key: JsonValue): string => JSON.stringify([entity, key])
@@ -102,8 +102,8 @@ export function replayOnTwin(
       const { at: now, response } = withCookies(page)
       if (response === undefined || response.status >= 300) return 0
       const carried = thingsIn(response.body?.carried, renaming)
-      const isScreen = screens.has(new URL(page.request.url).pathname)
-      const route = isScreen ? null : routeOfThing(router, page)
+      const isWordByWord = screenRoutes.has(new URL(page.request.url).pathname)
+      const route = isWordByWord ? null : routeOfThing(router, page)
       const there = route === null ? [] : foundThere(page, route, { renaming, entities, addresses })
       return give(twin, [...carried, ...notAmong(carried, there)], { renaming, now, keepsIds })
     },

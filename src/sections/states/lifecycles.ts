@@ -1,3 +1,4 @@
+import { STATE_CONFLICTS } from '../../evidence/state-conflicts.ts'
 import type { Choices } from '../../model/declared/choices.ts'
 import { fieldKind, isLife, wordsOf } from '../../model/instances/field-kind.ts'
 import { SET, type StateValue } from '../../model/instances/snapshot.ts'
@@ -239,7 +240,7 @@ function describe(kind: Kind, field: string, histories: readonly History[], acts
         const value = at(history, act.at)
         const to = valueSet(act, field)
         const moves = changing.has(act.operation.id) && (isDedicated(act) || to !== undefined)
-        if (!REFUSED.has(act.status) || aim !== 'path' || !moves || value === undefined) return []
+        if (!STATE_CONFLICTS.has(act.status) || aim !== 'path' || !moves || value === undefined) return []
         const moved = to === undefined || act.width > FOR_THE_STATE || to === value ? [] : [to]
         return left.has(JSON.stringify([act.operation.id, value, ...moved]))
           ? []
@@ -254,8 +255,6 @@ function describe(kind: Kind, field: string, histories: readonly History[], acts
   }
 }
 
-/** Statuses of what stands against the state that a thing is in. */
-const REFUSED: ReadonlySet<number> = new Set([409, 412, 422, 423])
 /** What is sent for the state alone says it, and perhaps of what kind the thing is. */
 const FOR_THE_STATE = 2
 

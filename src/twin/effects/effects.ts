@@ -18,6 +18,7 @@ import { keepInside } from './held-inside.ts'
 import { withInnerKeys } from './inner-things.ts'
 import { withListOrders } from './list-orders.ts'
 import { type OneOfSeveral, listedAbove, severalNamed } from './several.ts'
+import { refusedMove } from './refused-moves.ts'
 import { heldIn, inState } from './states.ts'
 import { stateOf } from '../things/state-of.ts'
 import { ownLinks } from '../things/addressed.ts'
@@ -27,7 +28,7 @@ import { link } from '../answers/linked.ts'
 import { keyChosen } from '../things/named-key.ts'
 import { calledThere, parentsIn } from '../things/parents.ts'
 import { withReferred } from '../things/referred.ts'
-import { inputIn, sentAt, sentFields } from '../things/sent.ts'
+import { sentFields } from '../things/sent.ts'
 import { outermost } from '../../evidence/field-path.ts'
 import { valueAt, withValue } from '../things/value-at.ts'
 import { slotOf } from '../values/slots.ts'
@@ -63,36 +64,6 @@ export function carriedOut(asking: Asking): Outcome {
     doneTo(asking, changed(asking, collection, thing))
   )
 }
-
-/**
- * What is answered to what is sent a state that a thing was refused to be brought to from the one that it is in; null where it was not, or no error of the
- * call says so.
- */
-function refusedMove(asking: Asking, { entity }: Collection, { values }: Thing): Outcome | null {
-  const { call, now, request, world } = asking
-  const { document } = world
-  for (const { id, subject } of document.lifecycles) {
-    const { field, refused: refusedIn = [] } = subject
-    const moves = subject.entity === entity.subject.name ? refusedIn.filter(one => one.by === call.id) : []
-    const state = canonical(stateOf(subject, valueAt(values, field) ?? null))
-    const sent = moves.length === 0 ? undefined : sentAt(inputIn(request.body, call.subject), field)
-    const move = moves.find(({ value, to }) => to !== undefined && canonical(value) === state && to === sent)
-    const errors = move === undefined ? [] : document.errorsOf(call.id)
-    const ofField = errors.filter(
-      ({ subject: { rule } }) => document.rules.get(rule ?? '')?.subject.target.field === field,
-    )
-    const telling = [...ofField, ...errors].find(
-      ({ subject: { message } }) =>
-        message?.includes(textOf(move?.value ?? null)) || message?.includes(textOf(move?.to ?? null)),
-    )
-    const error = telling ?? ofField.find(({ subject: { status } }) => CONFLICTS.has(status))
-    if (error !== undefined) return refusal(document, error, { call, provenance: 'shown', claims: [id], field, now })
-  }
-  return null
-}
-
-/** Statuses of what stands against the state that a thing is in. */
-const CONFLICTS: ReadonlySet<number> = new Set([409, 412, 422, 423])
 
 /** Does to each of several things what the call does to one. */
 function onEach(asking: Asking, collection: Collection, several: readonly OneOfSeveral[]): Outcome {
