@@ -5,6 +5,7 @@ import { type Happened, timesOf } from '../instances/events.ts'
 import { sourceNumbers } from '../places.ts'
 import { type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
 import { isRedacted } from '../token.ts'
+import { signedWith } from './by-browser.ts'
 import { rightsApart } from './by-rights.ts'
 import { givenRoles } from './given-roles.ts'
 import { type Grant, grantsOf } from './grants.ts'
@@ -25,6 +26,8 @@ export interface Identities {
   readonly roleOf: (observation: number) => string | null
   /** The person who made an exchange; null where it was not kept. */
   readonly personOf: (observation: number) => Person | null
+  /** The session of who asked, which the browser may have shown of itself where a request carries none. */
+  readonly sessionAt: (session: Token | null, seen: Happened) => Token | null
   /** The role of whoever sent these credentials then. */
   readonly roleAt: (session: Token | null, seen: Happened) => string
   /** The person: sessions of one person are one; for comparing only. */
@@ -77,6 +80,7 @@ export function identities(
     ),
   )
   const spans = spansOf(sessions)
+  const signed = signedWith(sessions.byBrowser)
   // Cookies that everybody gets sign nobody in.
   const signingIn = new Set(
     attempts.flatMap(({ session, events }) =>
@@ -174,7 +178,8 @@ export function identities(
     namesIn,
     metIn(attempts, labels, seen => personIn.get(spans.at(...seen) as Span)?.role),
   )
-  const personAt = (session: Token | null, seen: Happened): Person => {
+  const personAt = (sent: Token | null, seen: Happened): Person => {
+    const session = signed(sent, seen)
     const label = labels.get(sourceIn(seen.place))
     const span = spans.at(session, seen)
     const person =
@@ -225,6 +230,7 @@ export function identities(
     }),
     roleOf: observation => byObservation.get(observation)?.role ?? null,
     personOf: observation => byObservation.get(observation) ?? null,
+    sessionAt: signed,
     roleAt: (session, seen) => personAt(session, seen).role,
     personAt,
     stretchAt: (session, seen) => spans.at(session, seen),

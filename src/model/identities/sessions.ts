@@ -7,6 +7,7 @@ import { parsedUrl } from '../parsed-url.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { segmentClass } from '../segment.ts'
 import { isRedacted } from '../token.ts'
+import { type ByBrowser, SOURCES, mergeByBrowser, noteByBrowser } from './by-browser.ts'
 import type { Fact } from './fact.ts'
 import { claimsIn, factsIn } from './facts.ts'
 import { type Token, credentialsOf, sessionOf, tokenOf } from './session.ts'
@@ -23,6 +24,7 @@ export interface Sessions {
   roleNames: Sample<Sample<true>>
   /** What tables say of others than who asks: by what somebody may be called and the role. */
   listed: Sample<Listed>
+  byBrowser: ByBrowser
 }
 export interface Listed {
   readonly name: string
@@ -69,14 +71,16 @@ export const sessions: Fold<Sessions, ExchangeObservation> = {
     facts: emptySample(FACTS),
     roleNames: emptySample(ROLES),
     listed: emptySample(LISTED),
+    byBrowser: emptySample(SOURCES),
   }),
   add: (state, observation) => {
     const { form, exchange } = observation
     if (form === 'beacon' || form === 'broken') return state
-    // What a picture or a script is answered with may hand on a session, and says nothing else.
-    if (form === 'asset' && exchange.response?.cookies.length === 0) return state
     const credentials = credentialsOf(exchange.request)
     const session = sessionOf(credentials)
+    noteByBrowser(state.byBrowser, observation, session)
+    // What a picture or a script is answered with may hand on a session, and says nothing else.
+    if (form === 'asset' && exchange.response?.cookies.length === 0) return state
     const when = happened(observation)
     const tell = (fact: Fact, from: string, given: readonly Token[]): void => {
       // What a credential says of itself it says at any time.
@@ -130,6 +134,7 @@ export const sessions: Fold<Sessions, ExchangeObservation> = {
       mergeEvents(a.told.times, b.told.times)
       return a
     })
+    mergeByBrowser(left.byBrowser, right.byBrowser)
     mergeSamples(left.roleNames, right.roleNames, (a, b) => mergeSamples(a, b, () => true))
     return left
   },

@@ -1,5 +1,6 @@
 import { sourceIn } from '../../evidence/evidence.ts'
 import { type Happened, eventsOf, inTime, timesOf } from '../instances/events.ts'
+import { signedWith } from './by-browser.ts'
 import type { Token } from './session.ts'
 import type { Move, Sessions, ToldFact } from './sessions.ts'
 
@@ -88,6 +89,7 @@ export function spansOf(sessions: Sessions): Spans {
     return span
   }
 
+  const signed = signedWith(sessions.byBrowser)
   const tokensOf = (session: Token | null): readonly Token[] | null =>
     session === null ? [] : (sessions.known.entries.get(String(session))?.tokens ?? null)
   // In an order that does not depend on tokens, which differ from key to key.
@@ -95,7 +97,7 @@ export function spansOf(sessions: Sessions): Spans {
   for (const fact of facts)
     for (const event of inTime(timesOf(fact.times))) {
       const given = unsent.has(fact.given.join(' ')) ? [] : fact.given
-      const tokens = given.length > 0 ? given : tokensOf(fact.session)
+      const tokens = given.length > 0 ? given : tokensOf(signed(fact.session, event))
       if (tokens === null) continue
       const span = spanAt(tokens, fact.given.length > 0 ? { ...event, at: event.end } : event)
       if (!span.facts.includes(fact)) span.facts.push(fact)
@@ -112,7 +114,7 @@ export function spansOf(sessions: Sessions): Spans {
   return {
     all: [...spans.values()],
     at: (session, seen) => {
-      const tokens = tokensOf(session)
+      const tokens = tokensOf(signed(session, seen))
       if (tokens === null) return null
       const known = spans.size
       const span = spanAt(tokens, seen)

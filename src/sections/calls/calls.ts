@@ -12,6 +12,7 @@ import { isCalledById, referenceOf } from '../../model/entities/references.ts'
 import { wholeAskedOf, wholesOf } from '../../model/entities/wholes.ts'
 import type { Model } from '../../model/model.ts'
 import { isBareWhereDone } from '../../model/bodies/body-schemas.ts'
+import { type Happened, timesOf } from '../../model/instances/events.ts'
 import { sortedEntries } from '../../model/sample.ts'
 import { seenCount } from '../../model/sightings.ts'
 import { observed } from '../observed.ts'
@@ -72,8 +73,13 @@ function seenCall(model: Model, operation: Operation, around: Surroundings): Cla
     reasons.push(`what is sent as a form is JSON in its field \`${name}\``)
   const subject = callSubject(operation, around)
   const anonymous = seenCount(leaf.credentials.anonymous)
-  if (subject.security.length > 0 && anonymous > 0 && subject.effect !== 'sign-in' && !isSentToSignIn(leaf))
-    reasons.push(`also accepted without credentials, in ${anonymous} of ${seenCount(leaf.answers.all)} calls`)
+  if (subject.security.length > 0 && anonymous > 0 && subject.effect !== 'sign-in' && !isSentToSignIn(leaf)) {
+    const { length: byBrowser } = signedByBrowser(model, leaf)
+    if (byBrowser < anonymous)
+      reasons.push(
+        `also accepted without credentials, in ${anonymous - byBrowser} of ${seenCount(leaf.answers.all)} calls`,
+      )
+  }
   reasons.push(...sometimesBare(leaf))
   const claim = observed(model, operation.id, subject, { sightings: leaf.answers.all, part: '/request/url', reasons })
   return withDescriptions(model, operation, withScripts(model, operation.id, claim))
@@ -97,6 +103,14 @@ function isSentToSignIn({ access }: Operation['leaf']): boolean {
   const strangers = [...access.entries.values()].filter(({ session }) => session === null)
   return strangers.length > 0 && strangers.every(({ outcome }) => outcome === 'denied' || outcome === 'unknown')
 }
+
+/** What went without credentials as it is written down, and was answered since the browser then sent them of itself. */
+const signedByBrowser = ({ identities }: Model, { access }: Operation['leaf']): readonly Happened[] =>
+  [...access.entries.values()].flatMap(({ session, outcome, events }) =>
+    session === null && outcome === 'allowed'
+      ? timesOf(events).filter(event => identities.sessionAt(null, event) !== null)
+      : [],
+  )
 
 /** `field _method` */
 function sentAsPost(by: string, count: number, { answers }: Operation['leaf']): string {

@@ -747,6 +747,7 @@ describe('what somebody may', () => {
       { call: 'GET /news', token: editor, answer: [] },
     ]
     expect(roles(modelOf(journey(steps))).notShown.map(({ next }) => next)).toEqual([
+      'replay GET /orders without credentials, and the others likewise',
       'replay GET /orders as editor',
       'replay GET /news as admin',
     ])

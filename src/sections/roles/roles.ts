@@ -1,6 +1,6 @@
 import type { Claim, Gap, SectionResult } from '../../evidence/claim.ts'
 import type { PermissionSubject, RoleSubject, Subjects } from '../../evidence/subjects.ts'
-import { NAMELESS, type Role } from '../../model/identities/identities.ts'
+import { ANONYMOUS, NAMELESS, type Role } from '../../model/identities/identities.ts'
 import type { Model } from '../../model/model.ts'
 import { gap, observed } from '../observed.ts'
 import { askedOf, messagesAsked } from './asked.ts'
@@ -47,7 +47,7 @@ export function roles(model: Model): SectionResult<Subjects['roles']> {
       ...listedGaps(listed),
       ...declaredGaps(model, new Set(granted.map(({ subject }) => subject.on)), known),
       ...othersAloneGaps(model, open),
-      ...untried(model, columns, [...cells, ...open]),
+      ...untried(model, withNobody(model, columns), [...cells, ...open]),
     ],
     coverage:
       cells.length === 0
@@ -72,6 +72,12 @@ const columnsOf = (model: Model, cells: readonly Cell[]): readonly string[] => {
   const tried = new Set(cells.map(({ role }) => role))
   return model.identities.roles.map(({ name }) => name).filter(name => tried.has(name))
 }
+
+/** Where calls carry credentials, what they do without is a question too. */
+const withNobody = ({ operations }: Model, columns: readonly string[]): readonly string[] =>
+  columns.includes(ANONYMOUS) || !operations.some(({ leaf }) => leaf.credentials.schemes.entries.size > 0)
+    ? columns
+    : [ANONYMOUS, ...columns]
 
 /** What is known of cells; of those that stay open, although something was refused there, the refusals. */
 function cellsOfAll(model: Model): { readonly tried: readonly Cell[]; readonly open: readonly Cell[] } {

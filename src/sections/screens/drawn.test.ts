@@ -266,7 +266,7 @@ it('who gets a page and its texts without credentials between what they get with
 
 it('where only those who are signed in were sent a page, nobody else stood there, whatever it asks for without credentials', () => {
   const { seen, goTo, call } = browse()
-  const headers = { authorization: 'Basic one' }
+  const headers = { authorization: 'Bearer one' }
   goTo('/orders', '<title>Orders</title><h1>Orders</h1>', { headers })
   call('/api/words', { from: '/orders' })
   goTo('/', '<title>Welcome</title><h1>Welcome</h1>', { from: '/orders' })
