@@ -8,8 +8,8 @@ export interface ScreenSubject {
   readonly title: string | null
   /** Of a title that no page showed: scripts call the screen so. Left out where one did. */
   readonly titleBasis?: 'declared'
-  /** Of a title that is no page's, since many pages have one title: the menu, the heading of the page, or the form there calls the screen so. Left out elsewhere. */
-  readonly titleFrom?: 'menu' | 'heading' | 'form'
+  /** Of a title that is no page's, since many pages have one title: the menu, the heading of the page, the form there, or what leads there calls the screen so. Left out elsewhere. */
+  readonly titleFrom?: 'menu' | 'heading' | 'form' | 'link'
   readonly parameters: readonly {
     readonly name: string
     readonly in: 'path' | 'query'

@@ -199,6 +199,24 @@ describe('one address for several things', () => {
       ['calls/POST /desk.php add by do', 'calls/POST /desk.php login by do', 'calls/POST /desk.php save by do'],
     ))
 
+  it('is told apart by the number of what is wanted, where several send other fields', () => {
+    const form = { bodyType: 'application/x-www-form-urlencoded' }
+    const send = (code: string, fields: { readonly [name: string]: string }): readonly [string, More] => [
+      'POST /desk.cgi → 302',
+      { ...form, body: { cmd_typ: code, cmd_mod: '2', btn: 'Commit', ...fields } },
+    ]
+    check(
+      [
+        send('1', { host: 'a', text: 'b' }),
+        send('33', { host: 'a', text: 'b', sticky: 'on' }),
+        send('34', { host: 'a', text: 'b', sticky: 'on' }),
+        send('11', {}),
+      ],
+      ['1', '11', '33', '34'].map(code => `calls/POST /desk.cgi ${code} by cmd_typ`),
+    )
+    check([send('1', { host: 'a' }), send('2', { host: 'b' }), send('3', { host: 'c' })], ['calls/POST /desk.cgi'])
+  })
+
   it('is told apart by what a query says', () =>
     check(
       [

@@ -3,6 +3,7 @@ import { isRpcMessage } from '../../evidence/json-rpc.ts'
 import { SERVER_ACTION, isPageAction } from '../../evidence/wires/page-actions.ts'
 import { callsProcedure } from '../../evidence/procedures.ts'
 import { namedParts } from '../../evidence/named-parts.ts'
+import { isOpcode } from '../opcode.ts'
 import { type PathNode, mergeLeavesAs } from '../path-tree.ts'
 import { classOfKey } from '../segment.ts'
 import type { Shape } from '../shapes/shape.ts'
@@ -136,11 +137,13 @@ function hasPlace(key: string): boolean {
 
 /**
  * Whether calls of different names are different calls: where the protocol says so, or on the average less than half of what two of them
- * hold is common.
+ * hold is common. Where numbers are the names, several kinds of what they hold are enough: people number what is many and much alike.
  */
 function areMany(calls: NamedCalls): boolean {
   if (calls.every(([, leaf]) => isProcedure(leaf))) return true
   const held = heldBy(calls)
+  if (calls.every(([key]) => isNumbered(key)))
+    return new Set(held.map(names => [...names].sort().join(' '))).size >= KINDS_OF_NUMBERED
   let pairs = 0
   let common = 0
   for (const [index, left] of held.entries())
@@ -149,6 +152,14 @@ function areMany(calls: NamedCalls): boolean {
       common += shared(left, right)
     }
   return pairs > 0 && common / pairs < COMMON
+}
+
+const KINDS_OF_NUMBERED = 3
+
+/** `POST rpc cmd_typ=33` */
+function isNumbered(key: string): boolean {
+  const { name = '', namedBy = '' } = readLeafKey(key)
+  return isOpcode(namedBy, name)
 }
 
 /** Whether each holds mostly what a call without a name does not: `/login.php?action=lostpassword` beside the `/login.php` that signs in. */

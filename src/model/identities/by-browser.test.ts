@@ -44,12 +44,13 @@ const signed = (...all: readonly ExchangeObservation[]) => {
 
 test('where the browser signs files in, what a recorder wrote down before the challenge went with the same credentials', () => {
   expect(signed(asked(1, 'page', null), asked(2, 'asset', ann), asked(3, 'call', null))).toEqual([true, true])
-  expect(signed(asked(1, 'call', null), asked(2, 'page', ann))).toEqual([true])
+  expect(signed(asked(1, 'call', null), asked(2, 'page', ann), asked(3, 'call', ann))).toEqual([true])
 })
 
 test.each<[string, readonly ExchangeObservation[]]>([
   ['scripts alone send credentials', [asked(2, 'call', ann)]],
   ['scripts alone send them, for files too', [asked(2, 'asset', ann, { resourceType: 'fetch' })]],
+  ['files were got without before', [asked(0, 'asset', null), asked(2, 'asset', ann)]],
   ['they are of no scheme of the browser', [asked(2, 'page', ann.replace('Basic', 'Bearer'))]],
   ['challenges are written down', [asked(2, 'page', null, { status: 401 }), asked(3, 'page', ann)]],
   ['it is another recording', [asked(2, 'page', ann, { source: 2 })]],

@@ -18,6 +18,8 @@ describe('addressOf', () => {
   check('/orders;open=true;page=2', '/orders')
   check('/s?q=two words&b=1&a=x&a=y', '/s?a=x&b={integer}&q={opaque}')
   check('/caf%C3%A9', '/café')
+  check('/info.cgi?cmd_typ=33&type=2&host=4&type_id=7', '/info.cgi?cmd_typ=33&host={integer}&type=2&type_id={integer}')
+  check('/info.cgi?type=2400', '/info.cgi?type={integer}')
   check('/a;jsessionid=0A1B2C?utm_source=mail&_=1', '/a')
   check('/app.js', null)
   check('mailto:a@b.c', null)

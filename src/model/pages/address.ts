@@ -1,5 +1,6 @@
 import { hashRoute, withoutMatrix } from '../../evidence/hash-route.ts'
 import { originOf } from '../calls/leaf/answers.ts'
+import { isPageCode } from '../opcode.ts'
 import { pathSegments } from '../path-tree.ts'
 import { classKey, isIdClass, segmentClass } from '../segment.ts'
 import { isRedacted } from '../token.ts'
@@ -34,7 +35,7 @@ export function documentAddress(url: string, base?: string): Address | null {
   const query = new Map<string, string>()
   for (const [name, value] of parsed.searchParams) {
     if (query.size >= PAIRS || name.length > 64 || CAMPAIGN.test(name) || isRedacted(name)) continue
-    if (!query.has(name)) query.set(name, foldedValue(value))
+    if (!query.has(name)) query.set(name, foldedValue(name, value))
   }
   return {
     origin: originOf(parsed.origin + '/'),
@@ -60,7 +61,7 @@ export function namedInBody(
   const query = new Map(target.query)
   for (const [name] of from.query) {
     const sent = fields.findLast(field => field.name === name)
-    if (!query.has(name) && sent !== undefined) query.set(name, foldedValue(sent.value))
+    if (!query.has(name) && sent !== undefined) query.set(name, foldedValue(name, sent.value))
   }
   return { ...target, query: [...query].sort(([a], [b]) => (a < b ? -1 : 1)) }
 }
@@ -93,8 +94,8 @@ function folded(raw: string): string {
   return isIdClass(kind) ? classKey(kind) : segment.replaceAll('/', '%2F')
 }
 
-function foldedValue(value: string): string {
-  if (value === '') return ''
+function foldedValue(name: string, value: string): string {
+  if (value === '' || isPageCode(name, value)) return value
   const kind = segmentClass(value)
   if (isIdClass(kind)) return classKey(kind)
   return value.length > LONGEST_VALUE || /\s/.test(value) ? classKey('opaque') : value

@@ -1,4 +1,4 @@
-import { type DefaultTreeAdapterTypes, parse } from 'parse5'
+import { type DefaultTreeAdapterTypes, type TreeAdapter, defaultTreeAdapter, parse } from 'parse5'
 import { withoutTokens } from '../token.ts'
 
 export type Element = DefaultTreeAdapterTypes.Element
@@ -14,7 +14,7 @@ const DEEPEST = 256
 export function htmlElements(html: string): readonly Element[] {
   const elements: Element[] = []
   // A piece of a table is none without one around it (HTML, 13.2.6.4.7).
-  const waiting: Node[] = [parse(PIECE_OF_TABLE.test(html) ? `<table>${html}</table>` : html)]
+  const waiting: Node[] = [parse(PIECE_OF_TABLE.test(html) ? `<table>${html}</table>` : html, { treeAdapter: owning })]
   while (waiting.length > 0 && elements.length < ELEMENTS) {
     const node = waiting.pop() as Node
     if (isElement(node)) elements.push(node)
@@ -26,6 +26,25 @@ export function htmlElements(html: string): readonly Element[] {
     for (let index = inside.length - 1; index >= 0; index--) waiting.push(inside[index] as Node)
   }
   return elements
+}
+
+const FORMS = new WeakMap<Element, Element>()
+const CONTROLS = new Set(['input', 'select', 'textarea', 'button'])
+
+/** Notes which form was open when a control began: in tables it need not be around it (HTML, 13.2.6.1, "create an element for a token"). */
+const owning: TreeAdapter<DefaultTreeAdapterTypes.DefaultTreeAdapterMap> = {
+  ...defaultTreeAdapter,
+  onElementCreated: (element, { formElement, isInTemplate }) => {
+    if (formElement !== null && !isInTemplate && CONTROLS.has(element.tagName)) FORMS.set(element, formElement)
+  },
+}
+
+/** The form that a control belongs to, by the page's parser or since it stands around it; undefined where it belongs to none. */
+export function formOf(control: Element): Element | undefined {
+  const owner = FORMS.get(control)
+  if (owner !== undefined) return owner
+  for (const parent of around(control)) if (parent.tagName === 'form') return parent
+  return undefined
 }
 
 const PIECE_OF_TABLE = /^\s*<t(?:r|head|body|foot)[\s>]/i

@@ -1,4 +1,4 @@
-import { type Element, FILLED_IN, around, attribute, clean, isHidden, textOf } from './elements.ts'
+import { type Element, FILLED_IN, around, attribute, clean, formOf, isHidden, textOf } from './elements.ts'
 import { isNamedByKeys, withoutKeys } from '../../evidence/numbered-name.ts'
 import { type AttributeRule, ruleAttribute } from '../../evidence/rule-attributes.ts'
 import { saysWhatIsWanted } from '../calls/leaf/rpc-name.ts'
@@ -59,7 +59,7 @@ export function forms(
     }
   for (const element of elements) {
     if (!CONTROLS.has(element.tagName)) continue
-    const form = byId.get(attribute(element, 'form') ?? '\u0000') ?? formAround(element)
+    const form = byId.get(attribute(element, 'form') ?? '\u0000') ?? formOf(element)
     const box = form === undefined ? boxAround(element, boxes) : undefined
     if (box !== undefined && !controls.has(box)) controls.set(box, [])
     // A field of a search that is sent while somebody types.
@@ -106,11 +106,6 @@ function boxAround(control: Element, boxes: ReadonlyMap<Element, string>): Eleme
 
 const CONTROLS = new Set(['input', 'select', 'textarea', 'button'])
 const UNFILLED = new Set(['hidden', 'submit', 'button', 'reset', 'image'])
-
-function formAround(element: Element): Element | undefined {
-  for (const parent of around(element)) if (parent.tagName === 'form') return parent
-  return undefined
-}
 
 /** The methods of HTML (HTML, 4.10.18.6), and those that scripts send. */
 const METHODS = new Set(['POST', 'DIALOG', 'PUT', 'PATCH', 'DELETE'])

@@ -1,4 +1,4 @@
-import { type Element, around, attribute, clean, textOf } from './elements.ts'
+import { type Element, attribute, clean, formOf, textOf } from './elements.ts'
 import { buttonLabel, controlType } from './forms.ts'
 import type { Labels } from './labels.ts'
 import type { PressedBy } from './page.ts'
@@ -33,12 +33,8 @@ export function pressedBy(elements: readonly Element[], names: Labels): readonly
       : clean(buttonLabel(element, names) || (attribute(element, 'title') ?? ''))
     put(element, label)
     const isSending = element.tagName !== 'a' && /^(?:submit|image)$/.test(controlType(element))
-    for (const parent of isSending ? around(element) : [])
-      if (parent.tagName === 'form') {
-        const of = sending.get(parent)
-        if (of === undefined) sending.set(parent, [label])
-        else of.push(label)
-      }
+    const form = isSending ? formOf(element) : undefined
+    if (form !== undefined) sending.set(form, [...(sending.get(form) ?? []), label])
   }
   for (const [form, labels] of sending) if (labels.length === 1) put(form, labels[0] as string)
   return found

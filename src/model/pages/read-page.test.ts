@@ -39,6 +39,21 @@ describe('labels', () => {
   check(`<div aria-labelledby="l">${sizes}</div><b id="l">Size:</b>`, 'Size')
 })
 
+describe('controls belong to the form that was open when they began', () => {
+  const fields = (html: string) => readPage(html).forms.map(({ form: { fields: own } }) => own.map(({ name }) => name))
+  const check = (html: string, expected: readonly (readonly string[])[]) =>
+    it(html, () => expect(fields(html)).toEqual(expected))
+  check(
+    '<table><form method="post"><tr><td><input name="n"></td></tr></form><tr><td><input name="o"></td></tr></table>',
+    [['n']],
+  )
+  check(
+    '<table><tr><td><form method="post"><input type="hidden" name="h" <table><tr><td><input name="n"></td></tr></table></form></td></tr></table>',
+    [['n']],
+  )
+  check('<form method="post"><template><input name="n"></template><input name="o"></form>', [['o']])
+})
+
 describe('what became of a form', () => {
   const check = (html: string, ...expected: readonly string[]) =>
     it(`${html} says ${expected.join(', ')}`, () => expect(messages(html)).toEqual(expected))

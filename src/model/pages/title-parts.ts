@@ -93,6 +93,29 @@ export function wordsIn(text: string, words: string): readonly [start: number, e
   return around.every(mark => mark === undefined || !/[\p{L}\p{N}]/u.test(mark)) ? at : null
 }
 
+/** So many titles, of which half begin with one name, are no coincidence; fewer begin so with the kind of thing that they are about. */
+const MANY = 8
+const DEED =
+  /^(?:add|all|change|configure|create|delete|edit|export|find|import|list|manage|my|new|search|select|show|the|update|view|your)$/i
+
+/**
+ * The word that half of many titles begin with, `Harbour` of `Harbour History`, `Harbour Map` and `Harbour Log File`, where the others say no more of it;
+ * null where there is none.
+ */
+export function beginningOfMost(titles: Iterable<string>): string | null {
+  const real = [...new Set(titles)].filter(title => !isPlaceholder(title))
+  if (real.length < MANY) return null
+  const counts = new Map<string, number>()
+  for (const title of real) {
+    const [first = '', ...others] = title.split(/[\s:]+/)
+    if (others.length > 0 && /^\p{Lu}[\p{L}\p{N}]{2,}$/u.test(first) && !DEED.test(first))
+      counts.set(first, (counts.get(first) ?? 0) + 1)
+  }
+  const [word, count] = [...counts].toSorted(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))[0] ?? ['', 0]
+  const isElsewhere = real.some(title => !title.startsWith(word) && title.toLowerCase().includes(word.toLowerCase()))
+  return count * 2 >= real.length && !isElsewhere ? word : null
+}
+
 /** Fewer titles begin alike by chance. */
 const ALIKE = 3
 

@@ -54,6 +54,28 @@ it('calls screens without a title by what stands first, where it stands on each 
   ).toEqual(['/boats Boats (heading)', '/oars  (title)', '/tides  (title)', '/winds  (title)'])
 })
 
+it('calls screens with forms as the links call them that lead there', () => {
+  const links =
+    '<p><a href="/desk?do=berth&boat=rowan">Book a berth for it</a> <a href="/desk?do=tow&boat=rowan">Tow</a> <a href="/desk?do=log">Read what was logged</a></p>'
+  const form = (field: string): string => `<form><input name="${field}"><button>Commit</button></form>`
+  expect(
+    called(
+      ['/desk?do=boats', page('Harbour', 'boats', links)],
+      [
+        '/desk?do=berth&boat=rowan',
+        page('Harbour', 'berth', `${form('place')}<a href="/desk?do=berth&boat=rowan&by=name">Name of boat</a>`),
+      ],
+      ['/desk?do=tow&boat=rowan', page('Harbour', 'tow', form('rope'))],
+      ['/desk?do=log', page('Harbour', 'log')],
+    ),
+  ).toEqual([
+    '/desk?do=berth Book a berth for it (link)',
+    '/desk?do=boats All boats (menu)',
+    '/desk?do=log Harbour (title)',
+    '/desk?do=tow Harbour (title)',
+  ])
+})
+
 it('leaves titles alone that tell screens apart', () =>
   expect(
     called(

@@ -18,7 +18,7 @@ export interface Screen {
   /** Whether a page showed the title; else the route table names it. */
   readonly isTitleShown: boolean
   /** What the title is instead, where that of its pages is the same as that of many others. */
-  readonly titleFrom?: 'menu' | 'heading' | 'form'
+  readonly titleFrom?: 'menu' | 'heading' | 'form' | 'link'
   readonly parameters: readonly ScreenParameter[]
   /** Every observation that shows that it exists. */
   readonly sightings: Sightings

@@ -1,5 +1,6 @@
 import type { Saying, SelfDescription } from '../../model/pages/self-description.ts'
 import {
+  beginningOfMost,
   besideHeading,
   commonTitlePart,
   isPlaceholder,
@@ -38,7 +39,7 @@ export function productName(said: SelfDescription): Named | null {
     ...(ofMost === null || !names.some(isOfFew) ? [] : [ofMost]),
     ...titles.flatMap(atTheDoor),
     ...fromTitles(titles, 'title', headings),
-    ...fromTitles(pageTitles, 'page title', headings),
+    ...(isLone(pageTitles, titles) ? [] : fromTitles(pageTitles, 'page title', headings)),
   ]
   const ranked = candidates.toSorted(
     (a, b) =>
@@ -62,6 +63,13 @@ export function productName(said: SelfDescription): Named | null {
   ]
   return { ...best, reasons: [...agreeing, ...others.slice(0, 3)] }
 }
+
+/** One page had a title in the end, and many had others as they were sent: that one names itself. */
+const isLone = (ended: readonly Saying[], sent: readonly Saying[]): boolean =>
+  ended.length === 1 &&
+  sent.length >= MANY_TITLES &&
+  sent.filter(({ text }) => text.includes(ended[0]?.text ?? '')).length < 2
+const MANY_TITLES = 5
 
 /** `Login to Harbour`, as the title of the page where one signs in: what one signs in to. */
 const atTheDoor = (saying: Saying): readonly Saying[] => {
@@ -132,7 +140,10 @@ function fromTitles(all: readonly Saying[], as: string, headings: ReadonlySet<st
   const isWhole = shared !== null && [...counts.keys()].filter(title => titleEnds(title).includes(shared)).length < 2
   const common =
     shared === null || isWhole
-      ? (besideHeading(counts.keys(), headings) ?? shared ?? sharedBeginning(counts.keys()))
+      ? (besideHeading(counts.keys(), headings) ??
+        shared ??
+        sharedBeginning(counts.keys()) ??
+        beginningOfMost(counts.keys()))
       : shared
   if (common === null || ANY_PAGE.test(common)) return []
   const sightings = titles

@@ -80,6 +80,15 @@ it('is what titles share, though one page is titled with nothing else and its he
     ),
   ).toContain('name Desk (title)'))
 
+it('is what half of many titles begin with, and no title that one page got in the end', () => {
+  const pages = (...others: readonly string[]) => [
+    ...['Harbour History', 'Harbour Map', 'Harbour: north', 'Harbour Log File'].map(title => `<title>${title}</title>`),
+    ...['Network Status', 'Boat Form', 'Outages', ...others].map(title => `<title>${title}</title>`),
+  ]
+  expect(said(site(...pages('Alerts')))).toContain('name Harbour (title)')
+  expect(said(site(...pages('All of the harbour'))).filter(line => line.startsWith('name'))).toEqual([])
+})
+
 it.each([
   ['Boat Shop', 'Boat Shop (title)'],
   ['Dashboard', undefined],

@@ -73,6 +73,7 @@ const FROM: Readonly<Record<NonNullable<ScreenSubject['titleFrom']>, string>> = 
   menu: ' in the menu',
   heading: ' as heading',
   form: ' as form',
+  link: ' in links',
 }
 
 const facts: readonly Fact[] = [

@@ -3,6 +3,7 @@ import type { ExchangeObservation } from '../../../evidence/observation.ts'
 import { procedureOf } from '../../../evidence/procedures.ts'
 import { byVerb } from '../by-verb.ts'
 import { isObject } from '../../json.ts'
+import { deedOf, isOpcode } from '../../opcode.ts'
 import { isIdClass, segmentClass } from '../../segment.ts'
 import { isRedacted } from '../../token.ts'
 
@@ -98,9 +99,10 @@ const fieldsOf = (body: Body | undefined): readonly (readonly [string, string])[
 const sentPairs = ({ fields, value }: Body): readonly (readonly [string, JsonValue])[] =>
   fields?.map(({ name, value: text }) => [name, text] as const) ?? entriesOf(value)
 
-/** Whether a parameter is one of those that say what is wanted, and its value a name. */
+/** Whether a parameter is one of those that say what is wanted, and its value a name, or the number of one. */
 export const saysWhatIsWanted = (parameter: string, name: string): boolean =>
-  PARAMETERS.includes(plainly(parameter)) && NAME.test(name) && !isRedacted(name) && !isIdClass(segmentClass(name))
+  isOpcode(parameter, name) ||
+  (PARAMETERS.includes(plainly(parameter)) && NAME.test(name) && !isRedacted(name) && !isIdClass(segmentClass(name)))
 
 function found(pairs: readonly (readonly [name: string, value: JsonValue])[]): RpcName | null {
   const named = new Map<string, RpcName>()
@@ -108,8 +110,8 @@ function found(pairs: readonly (readonly [name: string, value: JsonValue])[]): R
     const route = ROUTE.test(written) ? routeIn(value) : null
     if (route !== null) return { parameter: written, name: route }
     const [parameter, name] = pressed(written) ?? [written, value]
-    const plain = plainly(parameter)
     if (typeof name !== 'string' || !saysWhatIsWanted(parameter, name)) continue
+    const plain = isOpcode(parameter, name) ? deedOf(parameter) : plainly(parameter)
     // Of one that is sent twice, the form's own and the pressed button's, servers take the last.
     if ((named.get(plain)?.parameter ?? parameter) === parameter) named.set(plain, { parameter, name })
   }

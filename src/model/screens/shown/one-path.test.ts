@@ -112,3 +112,20 @@ it('a page of another kind about one more of the things that a key chooses is no
   goTo('/show.php?do=list', '<title>List - Notes</title><table class="all"><tr><td>1</td><td>2</td></tr></table>')
   expect(screensOf(seen).map(({ route }) => route)).toEqual(['/show.php', '/show.php?do=list'])
 })
+
+it('takes numbers of kinds of pages for what chooses them, where the pages differ', () => {
+  const { seen, goTo } = browse()
+  const kinds = ['hosts', 'boats', 'ropes', 'sails']
+  for (const [at, kind] of kinds.entries())
+    for (const name of ['a', 'b'])
+      goTo(
+        `/info.cgi?type=${at}&name=${name}`,
+        `<title>Info</title><main class="${kind}"><ul class="${kind}-list"></ul></main>`,
+      )
+  for (const at of [1, 2, 3])
+    goTo(`/list.cgi?type=${at}`, '<title>List</title><main class="list"><table></table></main>')
+  expect(screensOf(seen).map(({ route }) => route)).toEqual([
+    ...kinds.map((_, at) => `/info.cgi?type=${at}`),
+    '/list.cgi',
+  ])
+})
