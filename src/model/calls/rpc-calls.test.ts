@@ -226,6 +226,24 @@ describe('one address for several things', () => {
       ['calls/GET /ajax.php heartbeat by action', 'calls/GET /ajax.php load_orders by action'],
     ))
 
+  it('is told apart by a word of the query that answers repeat, not by what was looked for', () => {
+    check(
+      [
+        'GET /status.cgi?query=hostlist → {"result":{"query":"hostlist"},"data":{"hostlist":{"a":1,"b":2}}}',
+        'GET /status.cgi?query=hostcount → {"result":{"query":"hostcount"},"data":{"count":{"up":1,"down":2,"other":3}}}',
+        'GET /status.cgi?query=nothing → {"result":{"code":6,"says":"no such query"}}',
+      ],
+      ['calls/GET /status.cgi', 'calls/GET /status.cgi hostcount by query', 'calls/GET /status.cgi hostlist by query'],
+    )
+    check(
+      [
+        'GET /search?query=oak → {"query":"oak","found":[{"id":1}]}',
+        'GET /search?query=elm → {"query":"elm","found":[{"id":2}]}',
+      ],
+      ['calls/GET /search'],
+    )
+  })
+
   it('is one where all names are answered and sent alike', () =>
     check(
       [

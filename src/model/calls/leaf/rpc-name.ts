@@ -43,7 +43,8 @@ export function rpcName(exchange: ExchangeObservation['exchange']): RpcName | nu
   const said = found(sent.filter(([name]) => plainly(name) !== MODE))
   // `?action=edit` shows a form, and `action=save` in what it sends is done: of one that stands in both, servers take what was sent.
   const deed = asked === null || isRepeated || said?.parameter === asked.parameter ? (said ?? asked) : asked
-  if (deed === null) return partIn(query, isForm(request) ? [...PARTS, ...THINGS] : ROOMS)
+  if (deed === null)
+    return partIn(query, isForm(request) ? [...PARTS, ...THINGS] : ROOMS) ?? repeatedIn(exchange, query)
   if (isRoute(deed.parameter)) return deed
   // `mode=queue&name=delete`; `mode=add&name=Oak` names what is added.
   const verb =
@@ -68,6 +69,31 @@ export const isRoom = (parameter: string | undefined): boolean =>
   parameter !== undefined && ROOMS.includes(plainly(parameter))
 
 const PART = /^[a-z][\w-]{1,39}$/i
+
+/** What may say what is wanted, or only what is looked for: `query=hostlist`, `query=oak`. */
+const QUESTIONS = ['query', 'what', 'list', 'get', 'show', 'report', 'type', 'kind']
+const QUESTION = /^[a-z][a-z_-]{2,39}$/i
+/** How deep answers hold what they are: `{ data: { hostlist: {…} } }`. */
+const DEEPEST = 2
+
+/** A word of the query of a read that the answer repeats as the name of what it holds, or under the same name. */
+function repeatedIn(
+  { request, response }: ExchangeObservation['exchange'],
+  query: readonly (readonly [name: string, value: string])[],
+): RpcName | null {
+  const answer = response?.body?.value
+  if (request.method.toUpperCase() !== 'GET' || answer === undefined) return null
+  for (const [parameter, name] of query)
+    if (QUESTIONS.includes(plainly(parameter)) && QUESTION.test(name) && !isRedacted(name))
+      return holds(answer, parameter, name, DEEPEST) ? { parameter, name } : null
+  return null
+}
+
+const holds = (answer: JsonValue, parameter: string, name: string, depth: number): boolean =>
+  isObject(answer) &&
+  (Object.hasOwn(answer, name) ||
+    answer[parameter] === name ||
+    (depth > 0 && Object.values(answer).some(inner => holds(inner, parameter, name, depth - 1))))
 
 /** Of two words for deeds the lesser says the part: `op=labels&method=add`, `_task=mail&_action=list`. */
 const lesserThan = (deed: string): readonly string[] => PARAMETERS.slice(PARAMETERS.indexOf(plainly(deed)) + 1)
