@@ -101,9 +101,12 @@ export function sessionCookies(cookies: readonly Cookie[]): readonly Cookie[] {
 const ownCookies = (cookies: readonly Cookie[]): readonly Cookie[] =>
   cookies.filter(({ name, value }) => value !== '' && !isWriteProtection(name) && !TRACKING.test(name))
 
+/** Whether a cookie is called as sessions and tokens are. */
+export const isNamedSession = (name: string): boolean => SESSION.test(name)
+
 const namedSessions = (cookies: readonly Cookie[]): readonly Cookie[] =>
   ownCookies(cookies).filter(
-    ({ name, value }) => SESSION.test(name) && (isRedacted(value) || (value.length >= 16 && !ADDRESS.test(value))),
+    ({ name, value }) => isNamedSession(name) && (isRedacted(value) || (value.length >= 16 && !ADDRESS.test(value))),
   )
 
 /** Where to go on after signing in, and no session. */

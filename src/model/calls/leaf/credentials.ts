@@ -1,7 +1,7 @@
 import type { ExchangeObservation } from '../../../evidence/observation.ts'
 import type { Fold } from '../../fold.ts'
 import { keyHeaders } from '../../identities/header-credentials.ts'
-import { keysInForm, mayGuardForms, sessionCookies, tokensSent } from '../../identities/session.ts'
+import { isNamedSession, keysInForm, mayGuardForms, sessionCookies, tokensSent } from '../../identities/session.ts'
 import { isCarriedOut } from '../../refusals/carried-out.ts'
 import { rememberingAll } from '../../remembering-all.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../../sample.ts'
@@ -47,7 +47,9 @@ function schemesOf({ headers, cookies, url, body }: ExchangeObservation['exchang
   const found = new Set<string>()
   for (const { name, value } of keyHeaders(headers, isKeyHeader))
     found.add(name === 'authorization' ? authorization(value) : `apiKey header ${name}`)
-  for (const { name } of sessionCookies(cookies)) found.add(`cookie ${name}`)
+  // Beside a header a cookie counts that is named after a session: others that redaction closed may hold anything.
+  const isShown = found.size > 0
+  for (const { name } of sessionCookies(cookies)) if (!isShown || isNamedSession(name)) found.add(`cookie ${name}`)
   const query = url.indexOf('?')
   if (query !== -1)
     for (const pair of url.slice(query + 1).split('&')) {

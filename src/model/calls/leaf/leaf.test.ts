@@ -92,6 +92,18 @@ test('laws', () => {
   expectFoldLaws(parameters, lines, parametersOf)
 })
 
+test('beside a header only a cookie that is called as sessions are shows who asks', () => {
+  const cookies = { deskForm: 'rdx_cookie_0123456789abcdef', desk_session: 'rdx_cookie_fedcba9876543210' }
+  const headers = { authorization: 'Basic rdx_basic_0123456789' }
+  const schemes = (more: More) =>
+    sortedEntries(exchanges([['GET /boats → []', more]]).reduce(credentials.add, credentials.empty()).schemes).map(
+      ([name]) => name,
+    )
+  expect(schemes({ cookies, headers })).toEqual(['basic', 'cookie desk_session'])
+  expect(schemes({ cookies: { deskForm: cookies.deskForm }, headers })).toEqual(['basic'])
+  expect(schemes({ cookies: { deskForm: cookies.deskForm } })).toEqual(['cookie deskForm'])
+})
+
 const named = exchanges([
   ['PUT /queues/shop/returns → 201', { body: { vhost: 'shop', name: 'returns' } }],
   ['PUT /queues/shop/orders → 201', { body: { vhost: 'shop', name: 'orders' } }],

@@ -44,17 +44,24 @@ function repeatedReason({ text, own, sent }: Pick<Sibling, 'text' | 'own' | 'sen
 
 /**
  * `/parts-list` and `/price-book` right behind the host, where answers say of each what it is called, or it is put there under its name. Nothing stands before
- * them that says what they are: one alone may be a part of the application that says its own name, and so may several that answer with different things.
+ * them that says what they are: one alone may be a part of the application that says its own name, and so may several that answer with different things. What
+ * holds things is one of them where it is made by its name itself, `PUT /boats`, as databases are; beside such, what is made and removed and no more is too.
  */
 export function namedAtRoot(words: readonly Sibling[], { like }: Place): ReadonlyMap<Sibling, Reason> {
-  const named = words.filter(
-    word =>
-      repeatedReason(word) !== null && word.marks?.written == null && !DEED.test(word.text) && !isCollection(word),
-  )
+  const free = words.filter(({ marks, text }) => marks?.written == null && !DEED.test(text))
+  const named = free.filter(word => repeatedReason(word) !== null && (isMade(word) || !isCollection(word)))
   const compared = named.slice(0, COMPARED)
   const alike = named.filter(word => compared.every(other => other === word || like(other, word) !== 'unlike'))
-  return new Map(alike.length < 2 ? [] : alike.map(word => [word, repeatedReason(word) as Reason]))
+  if (alike.length < 2) return new Map()
+  const values = new Map(alike.map(word => [word, repeatedReason(word) as Reason]))
+  if (alike.some(isMade))
+    for (const word of free)
+      if (!values.has(word) && isMade(word) && word.calls.every(({ at }) => /^ (?:PUT|DELETE|GET|HEAD)$/.test(at)))
+        values.set(word, { rank: 5, text: 'it is put here by name, as others are' })
+  return values
 }
+
+const isMade = ({ node: { leaves } }: Sibling): boolean => leaves.entries.has('PUT')
 
 /** `/t/acme/boards` and `/t/globex/boards`, of which the one is answered with `tenant: "acme"` and the other with `tenant: "globex"`. */
 export function addRepeated(open: readonly Sibling[], values: Map<Sibling, Reason>, { depth }: Place): void {

@@ -23,6 +23,33 @@ test('what answers or those who put it there call so stands right behind the hos
   ).toEqual(['GET /about', 'GET /{name}', 'GET /{name}/{version}', 'PUT /{name}'])
 })
 
+test('what holds things is called by whoever made it, where it is made by its name itself', () => {
+  const store = (name: string, thing: string): readonly (string | readonly [string, More])[] => [
+    `PUT /${name} → 201 {"ok": true}`,
+    `GET /${name} → {"store_name": "${name}", "count": 1, "size": 40}`,
+    [`POST /${name} → 201 {"ok": true, "id": "${thing}", "rev": "1-a"}`, { body: { name: 'a' } }],
+    `GET /${name}/${thing} → {"_id": "${thing}", "_rev": "1-a", "name": "a"}`,
+    `GET /${name}/_all → {"total": 1, "rows": [{"id": "${thing}", "key": "${thing}"}]}`,
+  ]
+  expect(
+    ids([
+      ...store('boats', '6f1c2a34-11d2-4e57-9a3b-0c1d2e3f4a5b'),
+      ...store('oars', '0d9b7c55-2f7a-4c1e-8a66-9b8c7d6e5f40'),
+      'PUT /attic → 201 {"ok": true}',
+      'DELETE /attic → {"ok": true}',
+      'GET /_stats → {"open": 3}',
+    ]),
+  ).toEqual([
+    'DELETE /{storeName}',
+    'GET /_stats',
+    'GET /{storeName}',
+    'GET /{storeName}/_all',
+    'GET /{storeName}/{id}',
+    'POST /{storeName}',
+    'PUT /{storeName}',
+  ])
+})
+
 test('one that says its own name may be a part of the application, and so may several that differ', () => {
   expect(ids(['GET /garden → {"name": "garden", "size": 7}', 'GET /about → {"build": 9}'])).toEqual([
     'GET /about',
