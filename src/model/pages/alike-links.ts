@@ -90,22 +90,31 @@ function fieldsOf(keys: Iterable<string>, forms: Pages['forms']): readonly strin
 /** So many are compared, each with each. */
 const COMPARED = 40
 
-/** Of the pages that can be compared, at least half of the pairs ask for other things. */
+/**
+ * Of the pages that can be compared, at least half of the pairs ask for other things. What all are asked alike, as which rows of a list are to be
+ * deleted, is no word for it where other pages of the same two differ.
+ */
 function areOthers(all: readonly ReadonlyMap<string, ReadonlySet<string>>[]): boolean {
-  let others = 0
-  let pairs = 0
   const some = all.slice(0, COMPARED)
-  for (const [index, left] of some.entries())
-    for (const right of some.slice(index + 1)) {
-      const shared = [...left].flatMap(([tail, fields]) => {
-        const there = right.get(tail)
-        return there === undefined ? [] : [jaccard(fields, there)]
-      })
-      if (shared.length === 0) continue
-      pairs++
-      if (shared.some(likeness => likeness < FIELDS)) others++
-    }
-  return others > 0 && others * 2 >= pairs
+  const pairs = some.flatMap((left, index) => some.slice(index + 1).map(right => sharedTails(left, right)))
+  const asked = new Set(pairs.flatMap(({ alike, unlike }) => (unlike.length > 0 ? alike : [])))
+  const others = pairs.filter(({ unlike }) => unlike.length > 0).length
+  const same = pairs.filter(({ alike, unlike }) => unlike.length === 0 && alike.some(tail => !asked.has(tail))).length
+  return others > 0 && others >= same
+}
+
+/** What stands below both, by whether it asks for the same. */
+function sharedTails(
+  left: ReadonlyMap<string, ReadonlySet<string>>,
+  right: ReadonlyMap<string, ReadonlySet<string>>,
+): Record<'alike' | 'unlike', readonly string[]> {
+  const alike: string[] = []
+  const unlike: string[] = []
+  for (const [tail, fields] of left) {
+    const there = right.get(tail)
+    if (there !== undefined) (jaccard(fields, there) < FIELDS ? unlike : alike).push(tail)
+  }
+  return { alike, unlike }
 }
 
 function jaccard(left: ReadonlySet<string>, right: ReadonlySet<string>): number {

@@ -119,7 +119,9 @@ function chooseValues(
       values.set(word, `an answer handed out \`${word}\`, which reads like an id`)
     else if (!below.some(({ address, inMenu }) => inMenu && address.segments.length === depth + 1)) open.push(word)
   }
-  for (const word of twinsIn(open, words, depth, { chrome, sections })) values.set(word, TWINS)
+  const named = menuWords(words, depth)
+  if (named.length >= NAMED) return values
+  for (const word of twinsIn(open, words, depth, { chrome, sections, named })) values.set(word, TWINS)
   if (open.length > MANY)
     for (const word of open) if (!values.has(word)) values.set(word, `${open.length} different words stood here`)
   for (const word of open) {
@@ -139,6 +141,20 @@ function chooseValues(
       values.set(word, 'pages below it are titled as below other values')
   return values
 }
+
+/** So many words that the menu leads to, and what stands there is a name of a place, however alike the pages are: `/desk/all-jobs`, `/desk/my-jobs`. */
+const NAMED = 3
+
+/** The words at which pages stand that the menu leads to. */
+const menuWords = (words: ReadonlyMap<string, readonly Stand[]>, depth: number): readonly string[] =>
+  depth === 0
+    ? []
+    : [...words].flatMap(([word, below]) =>
+        classOfKey(word) === null &&
+        below.some(({ address, inMenu }) => inMenu && address.segments.length === depth + 1)
+          ? [word]
+          : [],
+      )
 
 const LANGUAGE = 'the pages below say that it is their language'
 
@@ -182,13 +198,14 @@ function thingsAbove(below: readonly Stand[], depth: number): number {
 
 /**
  * Words below which one kind of page stands: each is compared with the first of every kind (leader clustering). Where all of them stand below several
- * things they are parts of each, however empty their pages are: `held` and `templates` of a list.
+ * things they are parts of each, however empty their pages are: `held` and `templates` of a list. Where the menu leads to a page of the kind, the others are
+ * places beside it.
  */
 function twinsIn(
   open: readonly string[],
   words: ReadonlyMap<string, readonly Stand[]>,
   depth: number,
-  { chrome, sections }: Pick<PlaceWitnesses, 'chrome' | 'sections'>,
+  { chrome, sections, named }: Pick<PlaceWitnesses, 'chrome' | 'sections'> & { readonly named: readonly string[] },
 ): readonly string[] {
   const groups: string[][] = []
   for (const word of [...open].sort()) {
@@ -199,6 +216,7 @@ function twinsIn(
   return groups.flatMap(group =>
     group.length >= (depth === 0 ? ROOT_TWINS : 2) &&
     !group.every(word => sections.has(word)) &&
+    !named.some(word => alike(words, word, group[0] as string, depth, chrome, false)) &&
     !areTabs(group, words, depth)
       ? group
       : [],

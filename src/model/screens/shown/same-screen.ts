@@ -1,4 +1,5 @@
 import type { Operation } from '../../calls/operations.ts'
+import type { ColumnKey } from '../../pages/visit.ts'
 import type { Stand } from './stand.ts'
 
 /** Jaccard index of two structures from which they are one; see Broder (1997) for the estimate over smallest hashes. */
@@ -18,6 +19,7 @@ export function samePage(left: Stand, right: Stand): 'same' | 'other' | 'unknown
   if (left.skeletons.length === 0 || right.skeletons.length === 0) return 'unknown'
   if (isNamedOtherwise(left, right) || runOtherScripts(left, right)) return 'other'
   if (left.fields.size + right.fields.size > 0 && jaccard(left.fields, right.fields) < FIELDS) return 'other'
+  if (listOtherThings(left, right)) return 'other'
   return left.skeletons.some(a => right.skeletons.some(b => jaccard(a, b) >= STRUCTURE)) ? 'same' : 'other'
 }
 
@@ -35,6 +37,16 @@ function runOtherScripts(left: Stand, right: Stand): boolean {
   }
   return false
 }
+
+/** Whether both have tables, whose columns are for the most part others: `Hostname`, `Worker`, and `Priority`, `Submitter`. */
+function listOtherThings(left: Stand, right: Stand): boolean {
+  const [ofLeft, ofRight] = [columnsOf(left), columnsOf(right)]
+  return ofLeft.size > 0 && ofRight.size > 0 && jaccard(ofLeft, ofRight) < FIELDS
+}
+
+/** What heads the columns of the tables that stand there. */
+const columnsOf = ({ visit }: Stand): ReadonlySet<string> =>
+  new Set([...visit.parts.columns.entries.keys()].flatMap(text => (JSON.parse(text) as ColumnKey)[0]))
 
 /** Whether what says what an address of this path does says something else of each. */
 function isNamedOtherwise(left: Stand, right: Stand): boolean {
@@ -62,7 +74,7 @@ export function sameCalls(
 
 /**
  * Whether a call made from here names the word behind the first resource of its path, so that the word chooses within it. What a page sends to
- * its own address names what the address does, whatever that is.
+ * its own address names what the address does, whatever that is, and what stands below the same as it, `/desk/job/7/log` from `/desk/job/7`, is written alike.
  */
 export function usesWord({ calls, address }: Stand, word: string): boolean {
   for (const { operation } of calls.values()) {
@@ -70,7 +82,8 @@ export function usesWord({ calls, address }: Stand, word: string): boolean {
     if (operation.parameters.some(({ values }) => values.includes(word))) return true
     const segments = operation.path.split('/').slice(1)
     const at = segments.indexOf(word)
-    if (at > 0 && !BASE.test(segments[at - 1] as string)) return true
+    const isBelowSame = segments.slice(0, at + 1).every((segment, index) => segment === address.segments[index])
+    if (at > 0 && !isBelowSame && !BASE.test(segments[at - 1] as string)) return true
   }
   return false
 }
