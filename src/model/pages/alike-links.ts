@@ -23,7 +23,14 @@ const FIELDS = 0.5
  * Links with one text that lead to what differs in a part are beside the rows of a list, and name its things; unless what is filled in behind
  * them is another form for each: `add` beside every kind of thing that there is leads to `/people/add` and `/rules/add`.
  */
-export function alikeLinks({ alike, visits, forms }: Pick<Pages, 'alike' | 'visits' | 'forms'>): readonly AlikeLink[] {
+export const alikeLinks = (pages: Seen): readonly AlikeLink[] => judged(pages).rows
+
+/** The others: those that lead to kinds of things, with another form behind each. */
+export const linksToKinds = (pages: Seen): readonly AlikeLink[] => judged(pages).kinds
+
+type Seen = Pick<Pages, 'alike' | 'visits' | 'forms'>
+
+function judged({ alike, visits, forms }: Seen): Record<'rows' | 'kinds', readonly AlikeLink[]> {
   const links = [...alike.entries.keys()].map((text): AlikeLink => {
     const [key, part, code] = JSON.parse(text) as [string, number, string?]
     return { address: addressFrom(key), part, reason: code === undefined ? ONE_TEXT : CODES }
@@ -48,10 +55,11 @@ export function alikeLinks({ alike, visits, forms }: Pick<Pages, 'alike' | 'visi
     }
   }
   const refuted = new Set([...seen].flatMap(([group, words]) => (areOthers(inOrder(words)) ? [group] : [])))
-  return links.filter(({ address }) => {
+  const isOfKinds = ({ address }: AlikeLink): boolean => {
     const path = [...prefixes(address)].find(text => behind.has(text))
-    return path === undefined || !refuted.has(behind.get(path)?.group ?? '')
-  })
+    return path !== undefined && refuted.has(behind.get(path)?.group ?? '')
+  }
+  return { rows: links.filter(link => !isOfKinds(link)), kinds: links.filter(isOfKinds) }
 }
 
 /** By the path up to the last place that differs: what it is once these places are left open, and what stands in them. */

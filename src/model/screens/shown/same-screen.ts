@@ -38,10 +38,11 @@ function runOtherScripts(left: Stand, right: Stand): boolean {
   return false
 }
 
-/** Whether both have tables, whose columns are for the most part others: `Hostname`, `Worker`, and `Priority`, `Submitter`. */
+/** Whether both have tables, and most columns of either are none of the other: `Hostname`, `Worker`, and `Priority`, `Submitter`. */
 function listOtherThings(left: Stand, right: Stand): boolean {
   const [ofLeft, ofRight] = [columnsOf(left), columnsOf(right)]
-  return ofLeft.size > 0 && ofRight.size > 0 && jaccard(ofLeft, ofRight) < FIELDS
+  const both = [...ofLeft].filter(label => ofRight.has(label)).length
+  return ofLeft.size > 0 && ofRight.size > 0 && both / Math.min(ofLeft.size, ofRight.size) < FIELDS
 }
 
 /** What heads the columns of the tables that stand there. */
