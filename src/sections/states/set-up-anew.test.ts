@@ -62,3 +62,27 @@ it('is one where something else is otherwise too', () =>
     `Order.status: ${SHUT}`,
     'Order.status: "shut" → "open" by nobody',
   ]))
+
+const made = (...things: readonly (readonly [status: string, at: string])[]): Step => ({
+  call: 'GET /jobs',
+  answer: things.map(([status, at], nth) => ({
+    id: nth + 1,
+    status,
+    title: `Job ${nth}`,
+    submit_time: `2026-11-${at}Z`,
+  })),
+})
+const ran = [made(['new', '01T10:00:00'], ['new', '01T11:00:00'], ['new', '01T12:00:00'])]
+
+it('is none where several say that they were made at another moment, nor of what was there all the time', () =>
+  expect(changes(ran, [made(['done', '02T10:00:00'], ['new', '02T11:00:00'], ['done', '01T12:00:00'])])).toEqual([]))
+
+it('is none of the one that says so, and one of the others', () =>
+  expect(changes(ran, [made(['done', '02T10:00:00'], ['new', '01T11:00:00'], ['done', '01T12:00:00'])])).toEqual([
+    'Job.status: "new" → "done" by nobody',
+  ]))
+
+it('is one where a recording says otherwise of the same moment', () =>
+  expect(changes([...ran, made(['done', '02T10:00:00'], ['new', '02T11:00:00'], ['new', '01T12:00:00'])], [])).toEqual([
+    'Job.status: "new" → "done" by nobody',
+  ]))
