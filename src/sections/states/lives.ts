@@ -13,10 +13,11 @@ import { type Kind, type Thing, unseenThing } from './thing.ts'
 export function takeLivesApart(kind: Kind, acts: readonly Act[], anew: ReadonlySet<number>): void {
   const byId = new Map(acts.map(act => [act.id, act]))
   for (const [key, thing] of new Map(kind.things)) {
-    const births = [
-      ...birthsOf(kind, thing, byId),
-      ...begunAgain(thing, new Set([...anew, ...madeAnew(thing)])),
-    ].toSorted(byTime)
+    const made = birthsOf(kind, thing, byId)
+    const again = begunAgain(thing, new Set([...anew, ...madeAnew(thing)]))
+      .filter(({ id }) => made.every(act => act.id !== id))
+      .map(seen => (isMadeBy(byId.get(seen.id), kind) ? seen : { ...seen, id: NO_CALL }))
+    const births = [...made, ...again].toSorted(byTime)
     if (births.length === 0) continue
     const lives = [thing, ...births.map(act => ({ ...unseenThing(kind.entity, key), first: act }))]
     const lifeAt = (end: number): Thing => lives.findLast(({ first }) => first.end <= end) ?? thing
@@ -37,6 +38,11 @@ function birthsOf(kind: Kind, { key, first, answers }: Thing, acts: ReadonlyMap<
     })
     .toSorted(byTime)
 }
+
+/** Of a sighting of what was there before. */
+const NO_CALL = -1
+
+const isMadeBy = (act: Act | undefined, kind: Kind): boolean => act !== undefined && makesOne(act.operation, kind)
 
 /** So many things that were made anew with the key of another, and all of the server was set up anew. */
 const ANEW = 2

@@ -5,7 +5,7 @@ import { differInOnePart } from '../../pages/title-parts.ts'
 import { ACTS, PROGRAM } from '../../pages/value-words.ts'
 import { CLASS_WORDS, classOfKey } from '../../segment.ts'
 import { type QueryNames, calledName, queriedName, queryNames } from './parameter-names.ts'
-import { chooses, chromeCalls, sameCalls, samePage, usesWord } from './same-screen.ts'
+import { chooses, chromeCalls, listOtherThings, sameCalls, samePage, usesWord } from './same-screen.ts'
 import type { Stand } from './stand.ts'
 import { type WrittenAlike, writtenAlike } from './written-alike.ts'
 
@@ -281,7 +281,7 @@ function alike(
       if (tailOf(a, depth) !== tailOf(b, depth)) continue
       if (a.address.query.length + b.address.query.length > 0) continue
       const page = samePage(a, b)
-      if (page === 'other') return false
+      if (page === 'other' || listOtherThings(a, b)) return false
       if (page === 'same' || (byCalls && sameCalls(a, left, b, right, chrome))) same = true
     }
   return same

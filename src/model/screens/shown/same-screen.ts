@@ -19,7 +19,6 @@ export function samePage(left: Stand, right: Stand): 'same' | 'other' | 'unknown
   if (left.skeletons.length === 0 || right.skeletons.length === 0) return 'unknown'
   if (isNamedOtherwise(left, right) || runOtherScripts(left, right)) return 'other'
   if (left.fields.size + right.fields.size > 0 && jaccard(left.fields, right.fields) < FIELDS) return 'other'
-  if (listOtherThings(left, right)) return 'other'
   return left.skeletons.some(a => right.skeletons.some(b => jaccard(a, b) >= STRUCTURE)) ? 'same' : 'other'
 }
 
@@ -39,7 +38,7 @@ function runOtherScripts(left: Stand, right: Stand): boolean {
 }
 
 /** Whether both have tables, and most columns of either are none of the other: `Hostname`, `Worker`, and `Priority`, `Submitter`. */
-function listOtherThings(left: Stand, right: Stand): boolean {
+export function listOtherThings(left: Stand, right: Stand): boolean {
   const [ofLeft, ofRight] = [columnsOf(left), columnsOf(right)]
   const both = [...ofLeft].filter(label => ofRight.has(label)).length
   return ofLeft.size > 0 && ofRight.size > 0 && both / Math.min(ofLeft.size, ofRight.size) < FIELDS
