@@ -60,3 +60,13 @@ test('what a page calls below its own path names no value, though something has 
   goTo('/desk/boards', page('Boards', ['/'], '<form method="post"><input name="host"></form>'))
   expect(routes(seen)).toEqual(['/desk/boards', '/desk/jobs/{jobId}'])
 })
+
+test('what is called `mine`, as a page shows in a field, stands for nobody', () => {
+  const { seen, goTo, call } = browse()
+  for (const name of ['mine', 'sales']) {
+    goTo(`/charts/${name}`, page(name, ['/'], `<form method="post"><input name="name" value="${name}"></form>`))
+    call(`/charts/${name}/order`, { method: 'POST', sent: { by: 1 }, json: { ok: true }, from: `/charts/${name}` })
+  }
+  const { operations } = decide(seen.reduce(modelFold.add, modelFold.empty()), [source], at => `/log/entries/${at / 2}`)
+  expect(operations.map(({ path }) => path)).toEqual(['/charts/{chart}/order'])
+})
