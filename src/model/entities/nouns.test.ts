@@ -84,6 +84,9 @@ it.each([
   ['/trpc/post.byId', 'post', false, 'trpc'],
   ['/call/res.partner/read', 'res.partner', true, 'call'],
   ['/orders/{orderId}/lines/{lineId}', 'lines', true, 'orders'],
+  ['/boats/{boat}/+edit', 'boats', true, ''],
+  ['/boats/{boat}/@@detail', 'boats', true, ''],
+  ['/boats/+get-harbour-names', 'harbour-names', false, 'boats'],
 ])('%s is about %s', (path, noun, instance, parent) =>
   expect(resourceOf({ path, protocol: 'http' })).toEqual({ noun, instance, parent }),
 )

@@ -139,7 +139,7 @@ function resourceByPath({ path, name, protocol, namedBy, isProcedure, saidNoun =
   }
   // An action is sent to the page that it was called on, whatever it is about.
   if (isPageAction(namedBy) && SESSION_DEED.test(name ?? '')) return { noun: '', instance: false, parent: '' }
-  const segments = apart(withoutDrawer(wordsAndParameters(path).filter(segmentSaysThing)))
+  const segments = apart(withoutDrawer(wordsAndParameters(path).filter(segmentSaysThing).map(withoutSign)))
   const isParameter = (segment: string | undefined): boolean => segment !== undefined && segment.includes('{')
   let end = segments.length - 1
   let instance = false
@@ -168,6 +168,9 @@ function resourceByPath({ path, name, protocol, namedBy, isProcedure, saidNoun =
     .findLast(segment => !isParameter(segment) && wordOf(segment) !== '')
   return { noun, instance, parent: parent === undefined ? '' : wordOf(parent) }
 }
+
+/** `+edit`, `@@edit`: views of what stands before are written so. */
+const withoutSign = (segment: string): string => segment.replace(/^(?:\+|@@)(?=[a-z])/i, '')
 
 /** Not `by-uid` of `/orders/by-uid/7`, which says how an order is found. */
 const segmentSaysThing = (segment: string, index: number): boolean => index === 0 || foundBy(segment) === null

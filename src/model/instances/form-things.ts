@@ -150,11 +150,11 @@ function addPiece(state: FormThings, observation: ExchangeObservation): void {
 
 /**
  * The address of what a row is of: of those that it leads to, or that it was got from, the one with the word and the key that the markup calls it by,
- * `order-7`; or what stands below the list of such things; else the first that it leads to, unless it is called otherwise.
+ * `order-7`; or what stands below the list of such things; else the one that it mostly leads to, unless it is called otherwise.
  */
 function addressOfRow(id: string, to: readonly string[], url: string): string | undefined {
   const [, word = '', key = ''] = /([A-Za-z]+)[-_]([\da-f-]+)$/.exec(id) ?? []
-  if (segmentClass(key) === 'literal') return to[0]
+  if (segmentClass(key) === 'literal') return mostLedTo(to)
   const noun = plainNoun(word)
   const keyed = [...to, url].filter(each => wordsAndKeys(each).includes(key))
   const named = keyed.find(each => {
@@ -165,7 +165,18 @@ function addressOfRow(id: string, to: readonly string[], url: string): string | 
   const { origin, pathname } = new URL(url)
   const list = pathname.replace(/\/$/, '')
   if (plainNoun(list.split('/').at(-1) ?? '') === noun) return `${origin}${list}/${key}`
-  return LAID_OUT.test(word) ? to[0] : keyed.find(each => to.includes(each))
+  return LAID_OUT.test(word) ? mostLedTo(to) : keyed.find(each => to.includes(each))
+}
+
+/** The thing that most links lead to, what can be done with it among them; of those with as many the first. */
+function mostLedTo(to: readonly string[]): string | undefined {
+  const counts = new Map<string, number>()
+  for (const each of to) {
+    const thing = thingKey(asFarAsKey(each))
+    counts.set(thing, (counts.get(thing) ?? 0) + 1)
+  }
+  const most = Math.max(...counts.values())
+  return to.find(each => counts.get(thingKey(asFarAsKey(each))) === most)
 }
 
 /** Of what a row is as a piece of a page, and may be counted. */

@@ -7,6 +7,7 @@ import { type SegmentClass, segmentClass } from '../segment.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { PATH, eachThing } from './each-thing.ts'
 import { type Events, type Happened, addEvent, happened, mergeEvents, noEvents } from './events.ts'
+import { birthsIn } from './births.ts'
 import { alsoNamed, keyText } from './keys.ts'
 import { snapshot } from './snapshot.ts'
 
@@ -30,6 +31,8 @@ export interface Instance {
   also: Few<true> | null
   /** Fields of it that held what the path named, where its key did not: `documentId=u8fh…`; null where none did. */
   inPath: Few<true> | null
+  /** When it says that it was made: `created_at=2026-11-30T14:05:20Z`; null where it does not. */
+  born: Few<Events<Happened>> | null
 }
 
 const SLOTS = 48
@@ -53,6 +56,10 @@ export const instances: Fold<Instances, ExchangeObservation> = {
         sampledFew((instance.also ??= noneOfFew()), NAMES, other, isThere)
       for (const [field, value] of keyField === PATH || !isWhole(pointer) ? [] : inPath(segments, key, object))
         sampledFew((instance.inPath ??= noneOfFew()), NAMES, `${field}=${value}`, isThere)
+      for (const birth of birthsIn(object)) {
+        const told = sampledFew((instance.born ??= noneOfFew()), NAMES, birth, newSightings)
+        if (told !== undefined) addEvent(told, when)
+      }
       const events = sampledFew(instance.states, STATES, snapshot(object), newSightings)
       if (events !== undefined) addEvent(events, when)
     })
@@ -77,7 +84,7 @@ export function namedInPath({ inPath: held }: Instance, field: string): string |
 export const alsoCalled = ({ also }: Instance): readonly string[] =>
   also === null ? [] : entriesOfFew(also).map(([name]) => name)
 
-const newInstance = (): Instance => ({ states: noneOfFew(), also: null, inPath: null })
+const newInstance = (): Instance => ({ states: noneOfFew(), also: null, inPath: null, born: null })
 const newSightings = (): Events<Happened> => noEvents(SIGHTINGS)
 const isThere = (): true => true
 
@@ -85,6 +92,10 @@ function mergeInstances(left: Instance, right: Instance): Instance {
   left.states = mergeFew(left.states, right.states, STATES, mergeEvents)
   left.also = mergeNames(left.also, right.also)
   left.inPath = mergeNames(left.inPath, right.inPath)
+  left.born =
+    left.born === null || right.born === null
+      ? (left.born ?? right.born)
+      : mergeFew(left.born, right.born, NAMES, mergeEvents)
   return left
 }
 

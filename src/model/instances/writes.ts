@@ -30,6 +30,8 @@ export interface Write extends Happened {
   readonly sets: readonly (readonly [name: string, value: StateValue])[]
   /** What the button that sent it stands beside, by its key: `action=orders__close__17`. */
   readonly pressedOn?: string
+  /** What its path ends in stands in its body as well, an attribute of the thing before: `/jobs/7/priority` with `priority=10`. */
+  readonly setsItsWord?: true
   /** How many scalars the body holds beside keys: 1 says that it was sent for this one field. */
   readonly width: number
 }
@@ -46,16 +48,26 @@ export const writes: Fold<Writes, ExchangeObservation> = {
     if (onlyAsks(observation.exchange)) return state
     const url = parsedUrl(request.url)
     if (url === null) return state
+    const body = sentBody(request)
     addEvent(state, happened(observation), {
       status: response?.status ?? 0,
       carriedOut: isCarriedOut(observation.exchange),
       segments: wordsAndKeys(request.url).slice(0, 16),
       ...(url.query.length === 0 ? {} : { query: url.query.slice(0, ASKED) }),
-      ...contentOf(sentBody(request)),
+      ...(setsItsWord(url.segments.at(-1) ?? '', body) ? { setsItsWord: true as const } : {}),
+      ...contentOf(body),
     })
     return state
   },
   merge: mergeEvents,
+}
+
+/** Of attributes alone: a state that is set by its own name is what the write is about. */
+function setsItsWord(word: string, body: Body | undefined): boolean {
+  if (fieldKind(word) !== 'none') return false
+  const value = body?.value
+  if (value !== undefined) return typeof value === 'object' && value !== null && !Array.isArray(value) && word in value
+  return body?.fields?.some(({ name }) => lastPart(name) === word) === true
 }
 
 function contentOf(body: Body | undefined): Pick<Write, 'keys' | 'sets' | 'width' | 'pressedOn'> {

@@ -44,6 +44,36 @@ test.each<[string, readonly Visit[], readonly string[]]>([
     [],
   ],
   [
+    'another form behind each, and lists of them with the same form: kinds of things all the same',
+    [
+      ['/desk', kinds],
+      ...(['people/person', 'rules/rule', 'boats/boat'] as const).map((kind): Visit => [
+        `/desk/${kind}`,
+        form('action', 'selected'),
+      ]),
+      ['/desk/people/person/add', form('name', 'born')],
+      ['/desk/rules/rule/add', form('text', 'since', 'until')],
+    ],
+    [],
+  ],
+  [
+    'two that differ in several parts: a thing, and what kind of thing it is',
+    [['/boats', linked('Report', '/reports/boat/tern', '/reports/kind/sloop')]],
+    [],
+  ],
+  [
+    'three that differ in several parts: rows',
+    [['/boats', linked('Log', '/fleet/north/tern', '/fleet/north/gull', '/fleet/south/swan')]],
+    [
+      'fleet/*north/gull',
+      'fleet/*north/tern',
+      'fleet/*south/swan',
+      'fleet/north/*gull',
+      'fleet/north/*tern',
+      'fleet/south/*swan',
+    ],
+  ],
+  [
     'what only searches tells nothing',
     [
       ['/boats', boats],

@@ -23,7 +23,14 @@ const FIELDS = 0.5
  * Links with one text that lead to what differs in a part are beside the rows of a list, and name its things; unless what is filled in behind
  * them is another form for each: `add` beside every kind of thing that there is leads to `/people/add` and `/rules/add`.
  */
-export function alikeLinks({ alike, visits, forms }: Pick<Pages, 'alike' | 'visits' | 'forms'>): readonly AlikeLink[] {
+export const alikeLinks = (pages: Seen): readonly AlikeLink[] => judged(pages).rows
+
+/** The others: those that lead to kinds of things, with another form behind each. */
+export const linksToKinds = (pages: Seen): readonly AlikeLink[] => judged(pages).kinds
+
+type Seen = Pick<Pages, 'alike' | 'visits' | 'forms'>
+
+function judged({ alike, visits, forms }: Seen): Record<'rows' | 'kinds', readonly AlikeLink[]> {
   const links = [...alike.entries.keys()].map((text): AlikeLink => {
     const [key, part, code] = JSON.parse(text) as [string, number, string?]
     return { address: addressFrom(key), part, reason: code === undefined ? ONE_TEXT : CODES }
@@ -48,10 +55,11 @@ export function alikeLinks({ alike, visits, forms }: Pick<Pages, 'alike' | 'visi
     }
   }
   const refuted = new Set([...seen].flatMap(([group, words]) => (areOthers(inOrder(words)) ? [group] : [])))
-  return links.filter(({ address }) => {
+  const isOfKinds = ({ address }: AlikeLink): boolean => {
     const path = [...prefixes(address)].find(text => behind.has(text))
-    return path === undefined || !refuted.has(behind.get(path)?.group ?? '')
-  })
+    return path !== undefined && refuted.has(behind.get(path)?.group ?? '')
+  }
+  return { rows: links.filter(link => !isOfKinds(link)), kinds: links.filter(isOfKinds) }
 }
 
 /** By the path up to the last place that differs: what it is once these places are left open, and what stands in them. */
@@ -90,22 +98,31 @@ function fieldsOf(keys: Iterable<string>, forms: Pages['forms']): readonly strin
 /** So many are compared, each with each. */
 const COMPARED = 40
 
-/** Of the pages that can be compared, at least half of the pairs ask for other things. */
+/**
+ * Of the pages that can be compared, at least half of the pairs ask for other things. What all are asked alike, as which rows of a list are to be
+ * deleted, is no word for it where other pages of the same two differ.
+ */
 function areOthers(all: readonly ReadonlyMap<string, ReadonlySet<string>>[]): boolean {
-  let others = 0
-  let pairs = 0
   const some = all.slice(0, COMPARED)
-  for (const [index, left] of some.entries())
-    for (const right of some.slice(index + 1)) {
-      const shared = [...left].flatMap(([tail, fields]) => {
-        const there = right.get(tail)
-        return there === undefined ? [] : [jaccard(fields, there)]
-      })
-      if (shared.length === 0) continue
-      pairs++
-      if (shared.some(likeness => likeness < FIELDS)) others++
-    }
-  return others > 0 && others * 2 >= pairs
+  const pairs = some.flatMap((left, index) => some.slice(index + 1).map(right => sharedTails(left, right)))
+  const asked = new Set(pairs.flatMap(({ alike, unlike }) => (unlike.length > 0 ? alike : [])))
+  const others = pairs.filter(({ unlike }) => unlike.length > 0).length
+  const same = pairs.filter(({ alike, unlike }) => unlike.length === 0 && alike.some(tail => !asked.has(tail))).length
+  return others > 0 && others >= same
+}
+
+/** What stands below both, by whether it asks for the same. */
+function sharedTails(
+  left: ReadonlyMap<string, ReadonlySet<string>>,
+  right: ReadonlyMap<string, ReadonlySet<string>>,
+): Record<'alike' | 'unlike', readonly string[]> {
+  const alike: string[] = []
+  const unlike: string[] = []
+  for (const [tail, fields] of left) {
+    const there = right.get(tail)
+    if (there !== undefined) (jaccard(fields, there) < FIELDS ? unlike : alike).push(tail)
+  }
+  return { alike, unlike }
 }
 
 function jaccard(left: ReadonlySet<string>, right: ReadonlySet<string>): number {

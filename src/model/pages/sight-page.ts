@@ -208,6 +208,9 @@ function sightLinks(state: Pages, visit: Visit, page: ReadPage, base: string, ob
         )
 }
 
+/** So many links with one text are rows whatever they differ in. */
+const ROWS = 3
+
 /** "Edit" beside every row leads to addresses that differ in what the row is. */
 function sightAlike(state: Pages, addresses: readonly Address[], observation: Sighted): void {
   const byShape = new Map<string, Address[]>()
@@ -221,7 +224,8 @@ function sightAlike(state: Pages, addresses: readonly Address[], observation: Si
   const partsOf = ({ segments, query }: Address): readonly string[] => [...segments, ...query.map(([, value]) => value)]
   const columns = partsOf(first).map((_, index) => new Set(same.map(address => partsOf(address)[index] as string)))
   const varying = columns.flatMap((column, index) => (column.size > 1 ? [index] : []))
-  if (varying.length === 0 || same.length < 2) return
+  // Two that differ in several parts, `/reports/boat/7` and `/reports/kind/sloop`, may as well be of two kinds.
+  if (varying.length === 0 || same.length < 2 || (varying.length > 1 && same.length < ROWS)) return
   // The row is named by every part that varies; where only the first of the path does, it may be the menu.
   for (const index of varying) {
     if (index === 0 && first.segments.length > 0) continue

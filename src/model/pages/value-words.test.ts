@@ -21,6 +21,7 @@ test.each<[string, readonly (readonly [string, string])[], readonly string[]]>([
   ['a field shows something else', [['/boats/tern/settings', field('gull')]], []],
   ['right below the root', [['/tern/settings', field('tern')]], []],
   ['what one does there', [['/boats/new', field('new')]], []],
+  ['a view of a thing', [['/boats', '<main><a href="/boats/+edit">Go</a><a href="/boats/@@log">Go</a></main>']], []],
   [
     'a file is a program',
     [['/desk', '<main><a href="/desk/hosts.php">Open</a><a href="/desk/sites.php">Open</a></main>']],

@@ -11,9 +11,9 @@ export interface ValueWord {
   readonly reason: string
 }
 
-/** Words that name what one does there, not what one looks at. */
+/** Words that name what one does there, not what one looks at; also as views are called beside the names of things: `+edit`, `@@edit`. */
 export const ACTS =
-  /^(?:\+|new|create|add|edit|update|delete|remove|me|self|current|search|settings|login|logout|signin|sign-in|signup|sign-up|register|index|home|about|help|#)$/i
+  /^(?:(?:\+|@@)[a-z]\S*|\+|new|create|add|edit|update|delete|remove|me|self|current|search|settings|login|logout|signin|sign-in|signup|sign-up|register|index|home|about|help|#)$/i
 
 /** The file of a program, which is a place of its own however much its pages look like those of another: `hosts.php`. */
 export const PROGRAM = /^[\w-]+\.(?:php\d?|phtml|aspx?|ashx|jspx?|jsf|do|cgi|pl|cfm)$/i

@@ -16,3 +16,20 @@ test.each([
 ])('%s is done by it: %s', (line, expected) =>
   expect(exchanges([line]).map(({ exchange }) => isDoneByLink(exchange))).toEqual([expected]),
 )
+
+test.each([
+  ['/jobs/7/cancel', '/jobs/7', true],
+  ['/jobs/7/cancel', '/jobs/7/log', true],
+  ['/jobs/7/cancel', '/jobs/7/cancel/', false],
+  ['/jobs/7/cancel', '/sign-in', false],
+  ['/jobs/7/cancel', '/jobs/8', false],
+  ['/jobs/7/edit', '/jobs/7', false],
+  ['/jobs/7/log', '/jobs/7', false],
+  ['/settings/close', '/settings', false],
+])('%s that leads to %s is done by it: %s', (path, to, expected) => {
+  const [{ exchange } = { exchange: undefined }] = exchanges([`GET ${path} → 302`])
+  if (exchange?.response === undefined) throw new Error('no answer')
+  const { request, response } = exchange
+  const redirect = new URL(to, request.url).href
+  expect(isDoneByLink({ ...exchange, response: { ...response, redirect } })).toBe(expected)
+})

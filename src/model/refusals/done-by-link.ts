@@ -7,6 +7,7 @@ import { saysOutcome } from '../instances/outcome-names.ts'
 import { isYesOrNo } from '../instances/yes-or-no.ts'
 import { isObject } from '../json.ts'
 import { parsedUrl } from '../parsed-url.ts'
+import { segmentClass } from '../segment.ts'
 
 /**
  * Whether what was asked for by GET does something, as the address says: `?task=archive&ids[]=7`, `?id=7&active=0`. What is answered with a
@@ -14,8 +15,10 @@ import { parsedUrl } from '../parsed-url.ts'
  */
 export function isDoneByLink(exchange: Exchange): boolean {
   const { request, response } = exchange
-  if (response === undefined || response.status >= 400 || !request.url.includes('?')) return false
+  if (response === undefined || response.status >= 400) return false
   const leadsOn = response.status >= 300
+  if (leadsOn && isDeedBehindThing(request.url, response.redirect)) return true
+  if (!request.url.includes('?')) return false
   if (!leadsOn && !saysHowItWent(response.body?.value)) return false
   const deed = rpcName(exchange)?.name.split(/[/.:]/).at(-1) ?? ''
   const does = OPENS.test(deed) ? 'other' : byVerb(deed, 'other')
@@ -23,6 +26,21 @@ export function isDoneByLink(exchange: Exchange): boolean {
   const namesThing = query.some(([name]) => isKeyName(bare(name)))
   if (does === 'delete' || does === 'transition' || does === 'update') return namesThing
   return leadsOn && namesThing && query.some(([name, value]) => isLife(name.toLowerCase()) && isSwitch(value))
+}
+
+/**
+ * `/jobs/7/cancel` that leads to `/jobs/7`, or to what stands below it: what was done to the thing shows there. One that leads to itself with a slash was not
+ * done yet, and a question stands at an address of its own.
+ */
+function isDeedBehindThing(url: string, redirect: string | undefined): boolean {
+  const asked = parsedUrl(url)?.segments.filter(segment => segment !== '') ?? []
+  const led = redirect === undefined ? [] : (parsedUrl(redirect)?.segments.filter(segment => segment !== '') ?? [])
+  const [key = '', word = ''] = asked.slice(-2)
+  const thing = asked.slice(0, -1)
+  if (asked.length < 2 || segmentClass(key) === 'literal' || OPENS.test(word)) return false
+  const does = byVerb(word, 'other')
+  if (does !== 'transition' && does !== 'update') return false
+  return thing.every((segment, index) => segment === led[index]) && led[thing.length] !== word
 }
 
 /** Leads to a form more often than not. */

@@ -31,7 +31,7 @@ import { longPlaces } from './shown/long-places.ts'
 import { type Move, type Moves, movesIn } from './moves.ts'
 import { withThingsOffered } from './offered-things.ts'
 import { parametersOf, titlesOf } from './parameters.ts'
-import { linkedAlike, plotsOf } from './shown/plots.ts'
+import { linkedAlike, namesKinds, plotsOf } from './shown/plots.ts'
 import { readable } from './readable.ts'
 import { type RouteMap, type RoutedAddress, routeMap } from './declared/route-map.ts'
 import type { Screen, ScreenLink, SeenText } from './screen.ts'
@@ -84,7 +84,12 @@ export function screens(
     all.map(({ address }) => address),
     operations,
   )
-  const told = { handedOut, linkedAlike: linkedAlike(pages), known: askedValues(operations) }
+  const told = {
+    handedOut,
+    linkedAlike: linkedAlike(pages),
+    namesKinds: namesKinds(pages),
+    known: askedValues(operations),
+  }
   const asWritten = plotsOf(all, told, written, long)
   const behind = behindPages(written, asWritten)
   const table = behind ?? written

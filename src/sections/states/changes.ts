@@ -374,6 +374,7 @@ function trigger(
     const sets = valueSet(act, field)
     // What set it to something else is not what made it this.
     if (sets !== undefined && sets !== after.value && act.id !== after.id) return { act, rank: 'nothing' as const }
+    if (act.setsItsWord === true && sets === undefined && act.id !== after.id) return { act, rank: 'nothing' as const }
     // `PUT /orders/edit` of other fields: an edit is about what it says.
     const speaksOfOthers =
       aim === 'body' &&
@@ -387,7 +388,10 @@ function trigger(
     return { act, rank: sets === after.value || (act.id === after.id && aim !== 'entity') ? ('says so' as const) : aim }
   })
   const mayMove = ranked.filter(
-    ({ act, rank }) => rank !== 'entity' && (isDedicated(act) || valueSet(act, field) !== undefined),
+    ({ act, rank }) =>
+      rank !== 'entity' &&
+      !(act.setsItsWord === true && valueSet(act, field) === undefined) &&
+      (isDedicated(act) || valueSet(act, field) !== undefined),
   )
   for (const rank of ['says so', 'path', 'body', 'entity'] as const) {
     const fitting = ranked.filter(candidate => candidate.rank === rank)

@@ -62,3 +62,56 @@ it('is one where something else is otherwise too', () =>
     `Order.status: ${SHUT}`,
     'Order.status: "shut" → "open" by nobody',
   ]))
+
+const made = (...things: readonly (readonly [status: string, at: string])[]): Step => ({
+  call: 'GET /jobs',
+  answer: things.map(([status, at], nth) => ({
+    id: nth + 1,
+    status,
+    title: `Job ${nth}`,
+    submit_time: `2026-11-${at}Z`,
+  })),
+})
+const ran = [made(['new', '01T10:00:00'], ['new', '01T11:00:00'], ['new', '01T12:00:00'])]
+
+it('is none where several say that they were made at another moment, nor of what was there all the time', () =>
+  expect(changes(ran, [made(['done', '02T10:00:00'], ['new', '02T11:00:00'], ['done', '01T12:00:00'])])).toEqual([]))
+
+it('is none of the one that says so, and one of the others', () =>
+  expect(changes(ran, [made(['done', '02T10:00:00'], ['new', '01T11:00:00'], ['done', '01T12:00:00'])])).toEqual([
+    'Job.status: "new" → "done" by nobody',
+  ]))
+
+it('is one where a recording says otherwise of the same moment', () =>
+  expect(changes([...ran, made(['done', '02T10:00:00'], ['new', '02T11:00:00'], ['new', '01T12:00:00'])], [])).toEqual([
+    'Job.status: "new" → "done" by nobody',
+  ]))
+
+it('what was there when the server had been set up anew was made by none of the calls that tell of it first', () => {
+  const user = (id: number, status: string, day: string) => ({
+    id,
+    status,
+    name: `Ann ${id}`,
+    created_at: `2026-11-${day}T10:00:0${id}Z`,
+  })
+  const signIn = (id: number): Step => ({
+    call: 'POST /auth/login',
+    sent: { login: `ann${id}` },
+    answer: { token: 'x', user: user(id, 'new', '02') },
+  })
+  const users = (status: string, day: string): Step => ({
+    call: 'GET /users',
+    answer: [user(1, status, day), user(2, 'new', day)],
+  })
+  const seen = [
+    ...journey(
+      [users('new', '01'), { call: 'PATCH /users/1', sent: { status: 'held' }, status: 204 }, users('held', '01')],
+      first,
+    ),
+    ...journey([signIn(1), signIn(2), users('new', '02')], second, 1_700_086_400_000),
+  ]
+  const begun = states(modelOf(seen, [first, second])).claims.flatMap(({ subject }) =>
+    subject.kind === 'lifecycle' ? (subject.begun ?? []) : [],
+  )
+  expect(begun).toEqual([])
+})

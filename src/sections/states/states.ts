@@ -18,6 +18,7 @@ import { type UnseenValue, unseenValues } from './unseen.ts'
 import { settleFlags } from './flags.ts'
 import { labelled, pagesAround, sentField } from './shown-things.ts'
 import { offeredIn } from './offered.ts'
+import { spelledAsShown } from './spelled.ts'
 import { openedFor } from './opened.ts'
 import type { Kind, Label } from './thing.ts'
 import { thingsByEntity } from './things.ts'
@@ -32,7 +33,9 @@ export function states(model: Model): SectionResult<Subjects['states']> {
   const shown = [...operations, ...model.carrying]
   const kinds = thingsByEntity(shown, model.spoken.entities, model.formThings, acts, model.spoken)
   const choices = choicesOf(model.scripts)
-  const found = kinds.map(kind => lifecyclesOf(kind, settleFlags(kind, labelled(acts, kind)), choices))
+  const found = kinds.map(kind =>
+    lifecyclesOf(kind, settleFlags(kind, spelledAsShown(kind, labelled(acts, kind))), choices),
+  )
   const namesWho = whoCalled(model)
   const lifecycles = found
     .flatMap(({ moved }) => moved)

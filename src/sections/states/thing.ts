@@ -14,6 +14,8 @@ export interface Thing {
   readonly offers: Offer[]
   /** The answers that spoke of it alone. */
   readonly answers: Set<number>
+  /** By the place that says it and what it says, `… created_at=2026-…`: when answers told that it was made then. */
+  readonly born: Map<string, Happened[]>
 }
 
 /** That an answer said what can follow. */
@@ -90,6 +92,7 @@ export const unseenThing = (entity: string, key: string): Thing => ({
   first: NEVER,
   offers: [],
   answers: new Set(),
+  born: new Map(),
 })
 
 /** By key; those that had one after each other, in time. */

@@ -12,7 +12,7 @@ import { type StateValue, readOffers, readSnapshot } from '../../model/instances
 import { sortedEntries } from '../../model/sample.ts'
 import type { SpokenCalls } from '../../model/spoken/spoken-calls.ts'
 import type { Act } from './changes.ts'
-import { takeLivesApart } from './lives.ts'
+import { setUpAnew, takeLivesApart } from './lives.ts'
 import { addShownThings } from './shown-things.ts'
 import { type Kind, unseenThing } from './thing.ts'
 import { toldOf } from './told.ts'
@@ -80,7 +80,8 @@ export function thingsByEntity(
       ofVersions: ofVersions.get(name) ?? NO_FIELDS,
     })
   addShownThings(formThings, { operations, entities, acts, kindOf })
-  for (const kind of kinds.values()) takeLivesApart(kind, acts)
+  const anew = setUpAnew(kinds.values())
+  for (const kind of kinds.values()) takeLivesApart(kind, acts, anew)
   const known = [...kinds.values()].filter(({ entity }) => byName.has(entity))
   return [...kinds.values()]
     .filter(kind => byName.has(kind.entity) || !known.some(other => isSaidOf(kind, other)))
@@ -209,6 +210,10 @@ function addSlot(
     if (thing === undefined) kind.things.set(key, (thing = unseenThing(kind.entity, key)))
     for (const also of alsoCalled(instance))
       if (!kind.things.has(also) && !kind.byName.has(also)) kind.byName.set(also, thing)
+    for (const [birth, events] of instance.born === null ? [] : entriesOfFew(instance.born)) {
+      const told = `${called} ${birth}`
+      thing.born.set(told, [...(thing.born.get(told) ?? []), ...timesOf(events)])
+    }
     for (const [state, events] of entriesOfFew(instance.states)) {
       const times = timesOf(events)
       for (const moment of times) if (byTime(moment, thing.first) < 0) thing.first = moment

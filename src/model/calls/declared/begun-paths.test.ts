@@ -116,3 +116,12 @@ test('addresses that begin with two underscores are the application’s own wher
   expect(declared([names, 'GET /orders → []'])).toEqual([])
   expect(declared([names, 'GET /__own/users → []'])).toEqual(['/__own/orders'])
 })
+
+test('a call that the page of a thing holds is a call to any of them, and one that a script writes out is not', () => {
+  const seen = ['sales', 'costs'].map(name => `GET /charts/${name} → {"name": "${name}", "bars": []}`)
+  const asks = 'script: fetch(`/charts/${name}`)'
+  const named = (script: string) => decided([asks, ...seen, script]).declared.calls.map(({ path }) => path)
+  expect(named('page script: fetch("/charts/sales/order", { method: "POST" })')).toEqual(['/charts/{chartName}/order'])
+  expect(named('page script: fetch("/charts/other/order", { method: "POST" })')).toEqual(['/charts/other/order'])
+  expect(named('script: fetch("/charts/sales/order", { method: "POST" })')).toEqual(['/charts/sales/order'])
+})

@@ -40,7 +40,10 @@ export function declaredCalls(
   const bases = scriptBases(paths, operations)
   const whole = paths.flatMap(path => {
     const base = path.segments.some(isNoName) ? null : bases.of(path)
-    return base === null ? [] : [{ path, segments: [...base, ...path.segments] }]
+    const segments = base === null ? null : [...base, ...path.segments]
+    return segments === null
+      ? []
+      : [{ path, segments: path.isOfPages ? withoutValues(segments, operations) : segments }]
   })
   const names = declaredNames(
     whole.map(({ segments }) => segments),
@@ -120,6 +123,27 @@ function isCallOf(
   }
   if (!isNarrower) return true
   return ![...written].some(other => other === `${method} ${asSeen.join('/')}`)
+}
+
+/** `/charts/sales/order` that the page of the chart `sales` holds is `/charts/{}/order`, where calls that were seen name that chart there. */
+function withoutValues(segments: readonly string[], operations: readonly Operation[]): readonly string[] {
+  const laid: string[] = []
+  for (const segment of segments) {
+    const isValue = operations.some(operation => {
+      const own = segmentsOf(operation.path)
+      const here = own[laid.length]
+      return (
+        here !== undefined &&
+        isParameter(here) &&
+        laid.every((before, index) =>
+          isParameter(before) ? isParameter(own[index] as string) : before === own[index],
+        ) &&
+        operation.parameters.some(({ name, values }) => name === here.slice(1, -1) && values.includes(segment))
+      )
+    })
+    laid.push(isValue ? '{}' : segment)
+  }
+  return laid
 }
 
 /** A beginning, which tells less than a path that names the call, says nothing of what is asked for below the value that is put in behind it. */

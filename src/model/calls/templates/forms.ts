@@ -38,6 +38,7 @@ export function wordFormReason(
   const isRelease = RELEASE.test(text) || (depth > 2 && leaves.entries.size > 0 && SHORT_RELEASE.test(text))
   if (depth > 1 && !BASE.test(parent) && isRelease) return { rank: 0, text: OF_RELEASE }
   if (depth > 0 && /\s/.test(text)) return { rank: 0, text: 'several words with spaces between them' }
+  if (depth > 0 && PERSON.test(text)) return { rank: 0, text: 'a person behind a tilde by its form' }
   if (depth > 0 && text.includes('%2F')) return { rank: 0, text: 'a slash stands within it, percent-encoded' }
   if (depth > 0 && ADDRESS.test(text)) return { rank: 0, text: 'an IP address by its form' }
   if (depth > 0 && NO_VALUE.test(text)) return { rank: 9, text: 'what a script writes where it has no value' }
@@ -49,6 +50,9 @@ export function wordFormReason(
   const ofOneClass = first !== undefined && first !== 'literal' && listed.every(one => one === first)
   return ofOneClass ? { rank: 0, text: `a list, each ${CLASS_WORDS[first]} by its form` } : null
 }
+
+/** `/boats/~ann/drafts`: whose they are, as homes are addressed since the first servers. */
+export const PERSON = /^~[a-z][\w.-]*$/i
 
 /** What stands before the ending of a file: `uuid` for the id in `0199a1b2-….ics`. */
 export function classBeforeEnding(text: string): SegmentClass {

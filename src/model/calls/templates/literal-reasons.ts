@@ -30,8 +30,10 @@ export const literalReason = (
 
 function lockReason(word: Sibling, siblings: readonly Sibling[], place: Place, holdsFiles: boolean): string | null {
   const { parent, beginning } = place
-  const { text, marks, own, sent, parents, handedOut } = word
-  if (/^(?:me|self|mine|current|myself|~)$/i.test(text)) return `\`${text}\` stands for whoever is signed in`
+  const { text, marks, own, sent, parents, handedOut, onPages } = word
+  // A page that shows the word in a field shows what it is called.
+  if (onPages === null && /^(?:me|self|mine|current|myself|~)$/i.test(text))
+    return `\`${text}\` stands for whoever is signed in`
   if (text.includes(HOLE)) return 'a key in parentheses follows it'
   // What a script computes, a page that was written for somebody may hold the value of.
   const isWritten = marks?.written && (marks.computed === null || (own === null && !marks.written.isOfPages))

@@ -13,7 +13,7 @@ import type { SentEchoes } from '../leaf/sent-echoes.ts'
 import { agreed } from './agreed.ts'
 import { namedBehindDeeds } from './behind-deeds.ts'
 import { withDateNames } from './date-names.ts'
-import { OF_RELEASE, classBeforeEnding, isReleasedFile } from './forms.ts'
+import { OF_RELEASE, PERSON, classBeforeEnding, isReleasedFile } from './forms.ts'
 import { heldAt } from './held-above.ts'
 import { withoutIndex } from './index-of-calls.ts'
 import { callsBelow, keyWeights, likeness } from './likeness.ts'
@@ -226,7 +226,9 @@ function parameterSegment(
         ? 'file'
         : releases
           ? 'version'
-          : knownName(values, before, kind) || (foundBy(last) ?? ''))
+          : values.every(({ text }) => PERSON.test(text))
+            ? 'username'
+            : knownName(values, before, kind) || (foundBy(last) ?? ''))
   // `/readme/{packageName}`: what stands before a value that a list names may say what is asked of it.
   const thing =
     hole === null && kind === 'word' && !isPlural(before) && isPlain(known) ? listedThing(values, listed) : null

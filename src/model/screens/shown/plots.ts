@@ -1,4 +1,4 @@
-import { alikeLinks } from '../../pages/alike-links.ts'
+import { alikeLinks, linksToKinds } from '../../pages/alike-links.ts'
 import type { Pages } from '../../pages/seen-pages.ts'
 import { classOfKey } from '../../segment.ts'
 import type { LongPlaces } from './long-places.ts'
@@ -41,6 +41,14 @@ const splitRoutes = (found: readonly Route[]): readonly Plot[] =>
       inferred: null,
     })),
   )
+
+/** Whether links lead to kinds of things that differ in a segment of the path: no word there is a thing. */
+export function namesKinds(pages: Pages): RouteWitnesses['namesKinds'] {
+  const places = new Set(
+    linksToKinds(pages).map(({ address, part }) => JSON.stringify(address.segments.slice(0, part + 1))),
+  )
+  return (raw, index) => places.has(JSON.stringify(raw.slice(0, index + 1)))
+}
 
 /** Links that are alike but for a segment of the path. */
 export function linkedAlike(pages: Pages): RouteWitnesses['linkedAlike'] {

@@ -1,10 +1,11 @@
 import { nounBefore, parameterName } from '../../calls/names.ts'
+import { PERSON } from '../../calls/templates/forms.ts'
 import { addressFrom } from '../../pages/address.ts'
 import { differInOnePart } from '../../pages/title-parts.ts'
 import { ACTS, PROGRAM } from '../../pages/value-words.ts'
 import { CLASS_WORDS, classOfKey } from '../../segment.ts'
 import { type QueryNames, calledName, queriedName, queryNames } from './parameter-names.ts'
-import { chooses, chromeCalls, sameCalls, samePage, usesWord } from './same-screen.ts'
+import { chooses, chromeCalls, listOtherThings, sameCalls, samePage, usesWord } from './same-screen.ts'
 import type { Stand } from './stand.ts'
 import { type WrittenAlike, writtenAlike } from './written-alike.ts'
 
@@ -31,6 +32,8 @@ export interface RouteWitnesses {
   readonly handedOut: (text: string) => boolean
   /** Why links that lead here and to siblings tell that this segment is a value; null where none do. */
   readonly linkedAlike: (raw: readonly string[], index: number) => string | null
+  /** Whether links tell that this segment names a kind of things. */
+  readonly namesKinds: (raw: readonly string[], index: number) => boolean
   /** Words that are values elsewhere: of a query, of another path. */
   readonly known: ReadonlySet<string>
   /** What stands behind these segments and may hold slashes; null where nothing does. */
@@ -92,7 +95,7 @@ interface PlaceWitnesses extends RouteWitnesses {
 function chooseValues(
   words: ReadonlyMap<string, readonly Stand[]>,
   depth: number,
-  { handedOut, linkedAlike, known, chrome, inCalls: { names, values: inCalls }, sections }: PlaceWitnesses,
+  { handedOut, linkedAlike, namesKinds, known, chrome, inCalls: { names, values: inCalls }, sections }: PlaceWitnesses,
 ): Map<string, string> {
   const values = new Map<string, string>()
   const open: string[] = []
@@ -105,6 +108,7 @@ function chooseValues(
     else if (inLanguages.has(word)) values.set(word, LANGUAGE)
     else if (word.includes('%2F')) values.set(word, 'it holds a slash, which no name of a screen does')
     else if (depth > 0 && VERSION.test(word)) values.set(word, 'a version by its form')
+    else if (depth > 0 && PERSON.test(word)) values.set(word, 'a person behind a tilde by its form')
     else if (depth > 0 && /\s/.test(word)) values.set(word, 'several words with spaces between them')
     else if (depth > 0 && below.some(({ visit }) => visit.parts.prefilled.entries.has(word)))
       values.set(word, `the page shows \`${word}\` in a field`)
@@ -117,9 +121,17 @@ function chooseValues(
       values.set(word, `an answer handed out \`${word}\`, and calls from here name it`)
     else if (depth > 0 && DRAWN.test(word) && handedOut(word) && !names.has(word))
       values.set(word, `an answer handed out \`${word}\`, which reads like an id`)
-    else if (!below.some(({ address, inMenu }) => inMenu && address.segments.length === depth + 1)) open.push(word)
+    else if (
+      !below.some(
+        ({ address, inMenu }) =>
+          (inMenu && address.segments.length === depth + 1) || namesKinds(address.segments, depth),
+      )
+    )
+      open.push(word)
   }
-  for (const word of twinsIn(open, words, depth, { chrome, sections })) values.set(word, TWINS)
+  const named = menuWords(words, depth)
+  if (named.length >= NAMED) return values
+  for (const word of twinsIn(open, words, depth, { chrome, sections, named })) values.set(word, TWINS)
   if (open.length > MANY)
     for (const word of open) if (!values.has(word)) values.set(word, `${open.length} different words stood here`)
   for (const word of open) {
@@ -139,6 +151,20 @@ function chooseValues(
       values.set(word, 'pages below it are titled as below other values')
   return values
 }
+
+/** So many words that the menu leads to, and what stands there is a name of a place, however alike the pages are: `/desk/all-jobs`, `/desk/my-jobs`. */
+const NAMED = 3
+
+/** The words at which pages stand that the menu leads to. */
+const menuWords = (words: ReadonlyMap<string, readonly Stand[]>, depth: number): readonly string[] =>
+  depth === 0
+    ? []
+    : [...words].flatMap(([word, below]) =>
+        classOfKey(word) === null &&
+        below.some(({ address, inMenu }) => inMenu && address.segments.length === depth + 1)
+          ? [word]
+          : [],
+      )
 
 const LANGUAGE = 'the pages below say that it is their language'
 
@@ -182,13 +208,14 @@ function thingsAbove(below: readonly Stand[], depth: number): number {
 
 /**
  * Words below which one kind of page stands: each is compared with the first of every kind (leader clustering). Where all of them stand below several
- * things they are parts of each, however empty their pages are: `held` and `templates` of a list.
+ * things they are parts of each, however empty their pages are: `held` and `templates` of a list. Where the menu leads to a page of the kind, the others are
+ * places beside it.
  */
 function twinsIn(
   open: readonly string[],
   words: ReadonlyMap<string, readonly Stand[]>,
   depth: number,
-  { chrome, sections }: Pick<PlaceWitnesses, 'chrome' | 'sections'>,
+  { chrome, sections, named }: Pick<PlaceWitnesses, 'chrome' | 'sections'> & { readonly named: readonly string[] },
 ): readonly string[] {
   const groups: string[][] = []
   for (const word of [...open].sort()) {
@@ -199,6 +226,7 @@ function twinsIn(
   return groups.flatMap(group =>
     group.length >= (depth === 0 ? ROOT_TWINS : 2) &&
     !group.every(word => sections.has(word)) &&
+    !named.some(word => alike(words, word, group[0] as string, depth, chrome, false)) &&
     !areTabs(group, words, depth)
       ? group
       : [],
@@ -250,14 +278,21 @@ function alike(
   let same = false
   for (const a of words.get(left) ?? [])
     for (const b of words.get(right) ?? []) {
-      if (a.address.segments.slice(depth + 1).join('/') !== b.address.segments.slice(depth + 1).join('/')) continue
+      if (tailOf(a, depth) !== tailOf(b, depth)) continue
       if (a.address.query.length + b.address.query.length > 0) continue
       const page = samePage(a, b)
-      if (page === 'other') return false
+      if (page === 'other' || listOtherThings(a, b)) return false
       if (page === 'same' || (byCalls && sameCalls(a, left, b, right, chrome))) same = true
     }
   return same
 }
+
+/** What stands behind a segment; ids of whatever form are one. */
+const tailOf = ({ address: { segments } }: Stand, depth: number): string =>
+  segments
+    .slice(depth + 1)
+    .map(segment => (classOfKey(segment) === null ? segment : '{}'))
+    .join('/')
 
 /** Whether the same is to be had below two words, under titles that differ in one part: lists may be empty below one of them. */
 const titledAlike = (
@@ -313,7 +348,9 @@ function parameter(
       kind,
       areLanguages
         ? 'locale'
-        : queriedName(words, path, queries) ||
+        : words.every(word => PERSON.test(word))
+          ? 'username'
+          : queriedName(words, path, queries) ||
             calledName(words, below) ||
             (path.at(-1)?.parameter === true ? (words.flatMap(word => inCalls.values.get(word) ?? [])[0] ?? '') : ''),
       taken,

@@ -1,4 +1,5 @@
 import type { Operation } from '../../calls/operations.ts'
+import type { ColumnKey } from '../../pages/visit.ts'
 import type { Stand } from './stand.ts'
 
 /** Jaccard index of two structures from which they are one; see Broder (1997) for the estimate over smallest hashes. */
@@ -36,6 +37,17 @@ function runOtherScripts(left: Stand, right: Stand): boolean {
   return false
 }
 
+/** Whether both have tables, and most columns of either are none of the other: `Hostname`, `Worker`, and `Priority`, `Submitter`. */
+export function listOtherThings(left: Stand, right: Stand): boolean {
+  const [ofLeft, ofRight] = [columnsOf(left), columnsOf(right)]
+  const both = [...ofLeft].filter(label => ofRight.has(label)).length
+  return ofLeft.size > 0 && ofRight.size > 0 && both / Math.min(ofLeft.size, ofRight.size) < FIELDS
+}
+
+/** What heads the columns of the tables that stand there. */
+const columnsOf = ({ visit }: Stand): ReadonlySet<string> =>
+  new Set([...visit.parts.columns.entries.keys()].flatMap(text => (JSON.parse(text) as ColumnKey)[0]))
+
 /** Whether what says what an address of this path does says something else of each. */
 function isNamedOtherwise(left: Stand, right: Stand): boolean {
   const value = ({ address }: Stand, name: string): string | undefined =>
@@ -62,7 +74,7 @@ export function sameCalls(
 
 /**
  * Whether a call made from here names the word behind the first resource of its path, so that the word chooses within it. What a page sends to
- * its own address names what the address does, whatever that is.
+ * its own address names what the address does, whatever that is, and what stands below the same as it, `/desk/job/7/log` from `/desk/job/7`, is written alike.
  */
 export function usesWord({ calls, address }: Stand, word: string): boolean {
   for (const { operation } of calls.values()) {
@@ -70,7 +82,8 @@ export function usesWord({ calls, address }: Stand, word: string): boolean {
     if (operation.parameters.some(({ values }) => values.includes(word))) return true
     const segments = operation.path.split('/').slice(1)
     const at = segments.indexOf(word)
-    if (at > 0 && !BASE.test(segments[at - 1] as string)) return true
+    const isBelowSame = segments.slice(0, at + 1).every((segment, index) => segment === address.segments[index])
+    if (at > 0 && !isBelowSame && !BASE.test(segments[at - 1] as string)) return true
   }
   return false
 }

@@ -4,6 +4,7 @@ import type { ValueWord } from '../../pages/value-words.ts'
 import { classOfKey } from '../../segment.ts'
 import { seenCount } from '../../sightings.ts'
 import { commonForms } from './common-forms.ts'
+import { namesKinds } from './plots.ts'
 import { TWINS, routes } from './routes.ts'
 import { type Stand, pageTraits } from './stand.ts'
 
@@ -16,7 +17,10 @@ const PAGES_ALONE = { handedOut: () => false, linkedAlike: () => null, known: ne
  */
 export function twinWords(pages: Pages, origins: readonly string[]): readonly ValueWord[] {
   const found = new Map<string, ValueWord>()
-  for (const { segments, stands } of routes(standsOf(pages, origins), PAGES_ALONE))
+  for (const { segments, stands } of routes(standsOf(pages, origins), {
+    ...PAGES_ALONE,
+    namesKinds: namesKinds(pages),
+  }))
     for (const [index, { parameter }] of segments.entries()) {
       // Beside values by their form, `/lists/oak-7`, a word is one where a page of the same kind stands at it.
       if (!parameter || index === 0) continue

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { Observation } from '../../../evidence/observation.ts'
+import { sampleSource } from '../../../evidence/source.test-sample.ts'
+import { decide, modelFold } from '../../model.ts'
+import { browse } from '../../pages/browse.test-sample.ts'
+
+const source = sampleSource('aaaaa00000000000')
+const routes = (seen: readonly Observation[]): readonly string[] =>
+  decide(seen.reduce(modelFold.add, modelFold.empty()), [source], ordinal => `/log/entries/${ordinal / 2}`).screens.map(
+    ({ route }) => route,
+  )
+
+/** A page of the server's: its menu, and a list in it. */
+const page = (title: string, menu: readonly string[], main = ''): string =>
+  `<title>${title} - Desk</title><body class="frame"><nav class="menu">${menu.map(to => `<a href="${to}">${to}</a>`).join('')}</nav><main class="list"><section class="list-body"><p class="note">${title}</p>${main}</section></main></body>`
+
+const table = (...columns: readonly string[]): string =>
+  `<table><tr>${columns.map(name => `<th>${name}</th>`).join('')}</tr><tr>${columns.map(name => `<td>${name} 1</td>`).join('')}</tr></table>`
+
+test('where the menu leads to several words, pages of one kind at others are places too', () => {
+  const menu = ['/desk/all-jobs', '/desk/my-jobs', '/desk/boards']
+  const { seen, goTo } = browse()
+  for (const path of [...menu, '/desk/queue', '/desk/failed', '/']) goTo(path, page(path, menu))
+  expect(routes(seen)).toEqual(['/', ...menu, '/desk/queue', '/desk/failed'].toSorted())
+})
+
+test('pages of the kind that the menu leads to are places beside it', () => {
+  const menu = ['/boards/active', '/']
+  const { seen, goTo } = browse()
+  for (const path of ['/boards/active', '/boards/online', '/boards/retired', '/']) goTo(path, page(path, menu))
+  expect(routes(seen)).toEqual(['/', '/boards/active', '/boards/online', '/boards/retired'])
+})
+
+test('the menu leading to a page of another kind says nothing of them', () => {
+  const menu = ['/goods/statistics', '/']
+  const { seen, goTo } = browse()
+  for (const path of ['/goods/hat', '/goods/sock', '/']) goTo(path, page(path, menu))
+  goTo('/goods/statistics', page('Statistics', menu, '<form method="post"><input name="year"></form>'))
+  expect(routes(seen)).toEqual(['/', '/goods/statistics', '/goods/{good}'])
+})
+
+test.each([
+  ['other columns', table('Host', 'Worker', 'Tags'), ['/desk/boards', '/desk/jobs']],
+  ['the same columns', table('Id', 'State', 'Owner'), ['/desk/{desk}']],
+])('tables with %s', (_, other, expected) => {
+  const { seen, goTo } = browse()
+  goTo('/desk/jobs', page('Jobs', ['/'], table('Id', 'State', 'Owner')))
+  goTo('/desk/boards', page('Boards', ['/'], other))
+  goTo('/', page('Start', ['/'], '<form method="post"><input name="q"></form>'))
+  expect(routes(seen).filter(route => route !== '/')).toEqual(expected)
+})
+
+test('what a page calls below its own path names no value, though something has that name', () => {
+  const { seen, goTo, call } = browse()
+  call('/api/steps', { json: [{ id: 1, name: 'jobs' }] })
+  for (const id of [7, 8]) {
+    goTo(`/desk/jobs/${id}`, page(`Job ${id}`, ['/']))
+    call(`/desk/jobs/${id}/log`, { from: `/desk/jobs/${id}`, json: { lines: [] } })
+  }
+  goTo('/desk/boards', page('Boards', ['/'], '<form method="post"><input name="host"></form>'))
+  expect(routes(seen)).toEqual(['/desk/boards', '/desk/jobs/{jobId}'])
+})
+
+test('what is called `mine`, as a page shows in a field, stands for nobody', () => {
+  const { seen, goTo, call } = browse()
+  for (const name of ['mine', 'sales']) {
+    goTo(`/charts/${name}`, page(name, ['/'], `<form method="post"><input name="name" value="${name}"></form>`))
+    call(`/charts/${name}/order`, { method: 'POST', sent: { by: 1 }, json: { ok: true }, from: `/charts/${name}` })
+  }
+  const { operations } = decide(seen.reduce(modelFold.add, modelFold.empty()), [source], at => `/log/entries/${at / 2}`)
+  expect(operations.map(({ path }) => path)).toEqual(['/charts/{chart}/order'])
+})
