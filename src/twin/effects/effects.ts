@@ -1,3 +1,4 @@
+import { STATE_CONFLICTS } from '../../evidence/state-conflicts.ts'
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import type { CallEffect, CallSubject, EntityField, ErrorSubject, LifecycleSubject } from '../../evidence/subjects.ts'
@@ -480,7 +481,9 @@ function moved(asking: Asking, collection: Collection, thing: Thing): Outcome {
   const errors = document
     .errorsOf(call.id)
     .filter(
-      ({ subject }) => subject.rule === undefined && (subject.status === 409 || (wasRefused && subject.status === 400)),
+      ({ subject }) =>
+        subject.rule === undefined &&
+        (subject.status === 409 || (wasRefused && (subject.status === 400 || STATE_CONFLICTS.has(subject.status)))),
     )
   const error =
     errors.find(({ subject }) => subject.message?.includes(textOf(state)) ?? false) ??
