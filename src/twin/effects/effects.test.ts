@@ -337,7 +337,10 @@ test('what only comes later is not there yet where a thing was made whole withou
   const text = { type: 'string' as const, 'x-seen': { present: 4, of: 4 } }
   const closedAt = { ...text, format: 'date-time', 'x-seen': { present: 3, of: 4 } }
   const field = (name: string, required: boolean) => ({
-    ...{ name, type: 'string' as const, required, nullable: false },
+    name,
+    type: 'string' as const,
+    required,
+    nullable: false,
     seen: { present: required ? 4 : 3, of: 4 },
   })
   const answer = (properties: NonNullable<Schema['properties']>, always: readonly string[]) => ({
@@ -367,6 +370,6 @@ test('what only comes later is not there yet where a thing was made whole withou
     }),
   )
   const { body } = twin.answer(request('POST /boxes', { size: 'small' }), NOW)
-  const id = String((body as { id: JsonValue }).id)
+  const { id } = body as { id: string }
   expect(twin.answer(request(`GET /boxes/${id}`), NOW).body).toEqual({ id, size: 'small' })
 })
