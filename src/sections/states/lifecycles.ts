@@ -59,7 +59,7 @@ export function lifecyclesOf(kind: Kind, acts: readonly Act[], choices: Choices)
   const still: Lifecycle[] = []
   const things = [...kind.things.values()].toSorted(inOrder)
   for (const field of fieldsOf(things)) {
-    const histories = withoutSetUpAnew(withoutBystanders(historiesOf(kind, things, field, aimedAt)))
+    const histories = withoutSetUpAnew(withoutBystanders(historiesOf(kind, things, field, aimedAt)), kind)
     if (isState(kind, field, histories, choices)) moved.push(describe(kind, field, histories, byId))
     if (isUnmoved(field, histories)) still.push(describe(kind, field, histories, byId))
   }
