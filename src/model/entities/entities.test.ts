@@ -1665,6 +1665,8 @@ describe('fields', () => {
     )
     expect(field([`GET /orders → ${list}`, ...paid], 'paidAt')?.required).toBe(false)
     expect(field([`GET /orders?fields=a → ${list}`, ...paid], 'paidAt')?.required).toBe(true)
+    const stubs = '[{"id":1,"a":1,"b":2,"paidAt":"2026-01-01"},{"id":2},{"id":3}]'
+    expect(field([`GET /orders → ${stubs}`, ...paid], 'paidAt')?.required).toBe(true)
   })
   it('have an enum where things were many, or an answer lists the values', () => {
     expect(field(orders(Array.from({ length: 24 }, (_, at) => (at % 2 ? 'open' : 'paid'))), 'status')?.enum).toEqual([

@@ -308,9 +308,13 @@ function alwaysThere(answers: readonly FilledSlot[], all: Objects): ReadonlySet<
   if (from.reduce((count, { objects }) => count + tallied(objects.tally), 0) < REQUIRED_FROM) return new Set()
   const [first, ...rest] = from.map(({ objects }) => objects.common ?? [])
   const atTimes = new Set(
-    answers.flatMap(({ as, isChosen = false, objects: { common, properties } }) =>
-      as === 'nested' || isChosen ? [] : [...properties.keys()].filter(name => common?.includes(name) !== true),
-    ),
+    answers.flatMap(({ as, isChosen = false, objects: { common, properties } }) => {
+      // Of objects that share little some are something else.
+      const isAlike = (common?.length ?? 0) * 2 >= properties.size
+      return as === 'nested' || isChosen || !isAlike
+        ? []
+        : [...properties.keys()].filter(name => common?.includes(name) !== true)
+    }),
   )
   return new Set((first ?? []).filter(name => !atTimes.has(name) && rest.every(common => common.includes(name))))
 }
