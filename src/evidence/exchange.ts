@@ -133,6 +133,8 @@ export type Framing =
   | 'tuples'
   | 'trpc'
   | 'trpc-superjson'
+  | 'connect'
+  | 'connect-stream'
 
 /** One request and the response it got, if it got one (HAR: entry). */
 export interface Exchange {

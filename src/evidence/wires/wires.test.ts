@@ -271,6 +271,46 @@ it.each<[what: string, Case, unknown]>([
     { answer: { id: 7, paid: true } },
   ],
   [
+    'what a method of Connect without side effects is given, as parameters',
+    {
+      path: '/api/shop.v1.OrderService/ListOrders?connect=v1&encoding=json&message=%7B%22pageSize%22%3A8%2C%22filter%22%3A%7B%22open%22%3Atrue%7D%7D',
+      ...json({ orders: [] }),
+    },
+    { url: '/api/shop.v1.OrderService/ListOrders?pageSize=8&filter=%7B%22open%22%3Atrue%7D' },
+  ],
+  [
+    'the same in base64',
+    { path: '/shop.v1.OrderService/GetOrder?base64=1&encoding=json&message=eyJpZCI6IsO8NyJ9', ...json({}) },
+    { url: '/shop.v1.OrderService/GetOrder?id=%C3%BC7' },
+  ],
+  [
+    'a message in bytes',
+    { path: '/shop.v1.OrderService/GetOrder?connect=v1&encoding=proto&message=CgE3', ...json({}) },
+    {},
+  ],
+  ['a message of somebody else', { path: '/rooms/7?encoding=json&message=hello', ...json({}) }, {}],
+  [
+    'a stream of Connect, without the message that it ends with',
+    {
+      method: 'POST',
+      path: '/shop.v1.OrderService/Watch',
+      given: [{ limit: 3 }],
+      type: 'application/connect+json',
+      value: [{ kind: 'made' }, { kind: 'paid' }, {}],
+    },
+    { answer: [{ kind: 'made' }, { kind: 'paid' }] },
+  ],
+  [
+    'a stream of Connect that was refused',
+    {
+      method: 'POST',
+      path: '/shop.v1.OrderService/Watch',
+      type: 'application/connect+json',
+      value: [{ error: { code: 'unauthenticated', message: 'Sign in.' } }],
+    },
+    { status: 401, answer: { code: 'unauthenticated', message: 'Sign in.' } },
+  ],
+  [
     'anything else as it is',
     { method: 'POST', path: '/orders', type: 'application/json', value: { type: 'failure' } },
     {},

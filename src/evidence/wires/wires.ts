@@ -1,5 +1,6 @@
 import type { Body, Exchange } from '../exchange.ts'
 import { ofAstroAction } from './astro-actions.ts'
+import { ofConnect } from './connect.ts'
 import { withoutAliases } from './graphql-aliases.ts'
 import { ofInertia } from './inertia.ts'
 import { ofServerAction } from './server-actions.ts'
@@ -8,7 +9,7 @@ import { ofSvelteKit } from './sveltekit.ts'
 import { ofTrpc } from './trpc.ts'
 import type { Unwrapped } from './unwrapped.ts'
 
-const WIRES = [ofSingleFetch, ofSvelteKit, ofInertia, ofServerAction, ofAstroAction, ofTrpc]
+const WIRES = [ofSingleFetch, ofSvelteKit, ofInertia, ofServerAction, ofAstroAction, ofTrpc, ofConnect]
 
 /** An exchange as what it means, where a framework sent it in a wire of its own; any other as it is. */
 export function withoutWire(exchange: Exchange): Exchange {

@@ -70,6 +70,7 @@ test('a procedure says how it goes over the wire', () => {
       'get'
     ]?.['description']
   expect(told(['trpc-superjson'])).toContain('A procedure of tRPC')
+  expect(told(['connect'])).toContain('A method of Connect')
   expect(told(undefined)).toBeUndefined()
 })
 

@@ -84,12 +84,16 @@ export function operation(endpoint: Endpoint, writing: Writing): Operation {
 
 /** How calls go over the wire that are described as what they mean. */
 function wireOf(subjects: readonly CallSubject[]): { readonly description?: string } {
-  const isProcedure = subjects.some(({ speaks = [] }) => speaks.some(framing => framing.startsWith('trpc')))
-  return isProcedure ? { description: PROCEDURE } : {}
+  const said = subjects.flatMap(({ speaks = [] }) => speaks)
+  if (said.some(framing => framing.startsWith('trpc'))) return { description: PROCEDURE }
+  return said.some(framing => framing.startsWith('connect')) ? { description: METHOD } : {}
 }
 
 const PROCEDURE =
   'A procedure of tRPC, described as what it means. On the wire a query takes its parameters as JSON in `input`, and what is answered stands in `result.data` or `error` (trpc.io, "HTTP RPC Specification").'
+
+const METHOD =
+  'A method of Connect, described as what it means. On the wire a GET takes its parameters as JSON in `message`, beside `encoding=json` and `connect=v1`, and a stream has each message behind five bytes (connectrpc.com, "Protocol reference").'
 
 function behind({ id, basis, support, against, evidence }: Claim<unknown>): Behind {
   return { id, basis, support, against, evidence }

@@ -1,6 +1,7 @@
 import type { Body, FormField, JsonObject } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { sentBody } from '../../evidence/sent-body.ts'
+import { wrappedThing } from '../../evidence/wrapped-thing.ts'
 import type { Fold } from '../fold.ts'
 import {
   type Events,
@@ -21,7 +22,7 @@ import { type ToldValue, toldFields, toldValue } from './told-values.ts'
 export type Deeds = Events<Deed>
 
 export interface Deed extends Happened {
-  /** By path in the body; without the one name that wraps all of it, as in `{"order": {…}}`. */
+  /** By path in the body; without the one name that wraps all of it, as in `{"order": {…}}`, and without what a mask beside it leaves out. */
   readonly sent: readonly (readonly [path: string, value: ToldValue])[]
 }
 
@@ -61,7 +62,5 @@ function unwrapped(body: JsonObject): JsonObject {
   if (isObject(given)) return unwrapped(given)
   const { query, variables } = body
   if (typeof query === 'string' && isObject(variables)) return unwrapped(variables)
-  const [only, ...others] = Object.keys(body)
-  const inner = only === undefined || others.length > 0 ? undefined : body[only]
-  return isObject(inner) ? inner : body
+  return wrappedThing(body) ?? body
 }

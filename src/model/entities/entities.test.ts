@@ -1658,6 +1658,16 @@ describe('fields', () => {
     expect(field(orders(['open', 'paid', 'open']), 'status')?.required).toBe(true)
     expect(field(orders(['open', 'paid']), 'status')?.required).toBe(false)
   })
+  it('are not where one place shows them at times, and nobody chooses what comes', () => {
+    const list = '[{"id":1,"a":1,"paidAt":"2026-01-01"},{"id":2,"a":1},{"id":3,"a":1}]'
+    const paid = [1, 4, 5].map(
+      id => `POST /orders/${id}/pay → {"id":${id},"a":1,"b":2,"c":3,"d":4,"paidAt":"2026-01-01"}`,
+    )
+    expect(field([`GET /orders → ${list}`, ...paid], 'paidAt')?.required).toBe(false)
+    expect(field([`GET /orders?fields=a → ${list}`, ...paid], 'paidAt')?.required).toBe(true)
+    const stubs = '[{"id":1,"a":1,"b":2,"paidAt":"2026-01-01"},{"id":2},{"id":3}]'
+    expect(field([`GET /orders → ${stubs}`, ...paid], 'paidAt')?.required).toBe(true)
+  })
   it('have an enum where things were many, or an answer lists the values', () => {
     expect(field(orders(Array.from({ length: 24 }, (_, at) => (at % 2 ? 'open' : 'paid'))), 'status')?.enum).toEqual([
       'open',

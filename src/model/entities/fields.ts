@@ -297,12 +297,24 @@ function isRepetition(name: string, sent: ReadonlySet<string>): boolean {
 const isProtection = (name: string): boolean =>
   /^_?(?:csrf|xsrf|token$|authenticity|_method$|method$|utf8$|nonce$)/i.test(name)
 
-/** Fields that stood in every object wherever the whole thing is shown; projections and embedded objects have no say. */
+/**
+ * Fields that stood in every object wherever the whole thing is shown; projections and embedded objects have no say, but for what one place shows at
+ * times where nobody chooses: that is left out where there is none.
+ */
 function alwaysThere(answers: readonly FilledSlot[], all: Objects): ReadonlySet<string> {
   const size = all.properties.size
   const whole = answers.filter(({ objects }) => (objects.common?.length ?? 0) >= size * WHOLE)
   const from = whole.length > 0 ? whole : answers.filter(({ as }) => as !== 'nested')
   if (from.reduce((count, { objects }) => count + tallied(objects.tally), 0) < REQUIRED_FROM) return new Set()
   const [first, ...rest] = from.map(({ objects }) => objects.common ?? [])
-  return new Set((first ?? []).filter(name => rest.every(common => common.includes(name))))
+  const atTimes = new Set(
+    answers.flatMap(({ as, isChosen = false, objects: { common, properties } }) => {
+      // Of objects that share little some are something else.
+      const isAlike = (common?.length ?? 0) * 2 >= properties.size
+      return as === 'nested' || isChosen || !isAlike
+        ? []
+        : [...properties.keys()].filter(name => common?.includes(name) !== true)
+    }),
+  )
+  return new Set((first ?? []).filter(name => !atTimes.has(name) && rest.every(common => common.includes(name))))
 }

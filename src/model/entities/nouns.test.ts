@@ -112,6 +112,20 @@ it.each([
 )
 
 it.each([
+  ['shop.v1.OrderService/ListOrderLines', 'OrderLine'],
+  ['shop.v1.OrderService/GetOrder', 'Order'],
+  ['shop.v1.OrderService/ListLinesOfOrder', 'Line'],
+  ['shop.v1.OrderService/CheckIn', 'Order'],
+  ['shop.v1.AdminService/SaveCarrier', 'Carrier'],
+  ['shop.v1.AdminService/Reload', ''],
+  ['shop.v1.AuthService/SignIn', ''],
+])('the method %s is about %s', (path, noun) =>
+  expect(
+    resourceOf({ path: `/${path}`, protocol: 'http', isProcedure: true, name: path.split('/').at(-1) as string }).noun,
+  ).toBe(noun),
+)
+
+it.each([
   ['customers', 'save', 'customers'],
   ['order', 'save_new', 'order'],
   ['order', 'save_new_line', 'line'],

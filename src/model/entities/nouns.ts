@@ -125,6 +125,8 @@ const ANY_KIND =
   /^(?:|records?|items?|rows?|documents?|docs|entries|entry|objects?|entities|elements|nodes|data|actions?)$/i
 
 function resourceByPath({ path, name, protocol, namedBy, isProcedure, saidNoun = '', file = '' }: Addressed): Resource {
+  if (isProcedure === true && /^[A-Z]/.test(name ?? ''))
+    return { noun: nounOfMethod(path, name ?? ''), instance: false, parent: '' }
   const isCalled = protocol === 'json-rpc' || isProcedure || (namedBy !== undefined && !isPageAction(namedBy))
   if (isCalled && name !== undefined) {
     const words = name.split(/[./:]/)
@@ -171,6 +173,20 @@ function resourceByPath({ path, name, protocol, namedBy, isProcedure, saidNoun =
 
 /** `+edit`, `@@edit`: views of what stands before are written so. */
 const withoutSign = (segment: string): string => segment.replace(/^(?:\+|@@)(?=[a-z])/i, '')
+
+/**
+ * `/shop.v1.OrderService/ListOrderLines`: what a method of a service is called as, behind its verb (Google AIP-136), and of one without, `CheckIn`, what
+ * its service is.
+ */
+function nounOfMethod(path: string, name: string): string {
+  if (SESSION_DEED.test(name)) return ''
+  const [, said = ''] = /^[A-Z][a-z\d]*((?:[A-Z][a-z\d]*)+)$/.exec(name) ?? []
+  const noun = said.replace(OF_ANOTHER, '').replace(DEED_BEHIND, '')
+  if (noun.length > 3) return singular(noun)
+  const service = (path.split('/').at(-2) ?? '').split('.').at(-1) ?? ''
+  const word = service.replace(/(?:Service|API|Api)$/, '')
+  return OF_ALL.test(word) ? '' : word
+}
 
 /** Not `by-uid` of `/orders/by-uid/7`, which says how an order is found. */
 const segmentSaysThing = (segment: string, index: number): boolean => index === 0 || foundBy(segment) === null

@@ -57,6 +57,8 @@ export interface FilledSlot extends Slot {
   readonly inside?: string
   /** Sent inside of another thing without an id, and answered with one. */
   readonly isGivenId?: true
+  /** Whoever asks chooses which fields come. */
+  readonly isChosen?: true
   /** Parts of it are written by calls of their own: see `wholesOf`. */
   readonly isWhole?: true
   /** What the objects call themselves (`__typename`, the `type` of JSON:API), where all agree. */
@@ -181,6 +183,7 @@ function bodySlots(
         operation.isProcedure === true ||
         (operation.namedBy !== undefined && !isPageAction(operation.namedBy)),
       ...(isPageAction(operation.namedBy) ? { isOfAction: true as const } : {}),
+      ...(choosesFields(operation) ? { isChosen: true as const } : {}),
       isBeside: false,
     }
     if (/form/.test(mediaType) && body.shape.objects !== null) {
@@ -504,3 +507,10 @@ function withoutNames(shape: Shape, names: ReadonlySet<string>): Shape {
   const properties = new Map([...objects.properties].filter(([name]) => !names.has(name)))
   return { ...shape, objects: { ...objects, properties } }
 }
+
+/** Whether what is asked says which fields are wanted, or which other things with them: `?fields=name`, `?$expand=owner`, GraphQL. */
+const choosesFields = ({ protocol, leaf: { parameters } }: Operation): boolean =>
+  protocol === 'graphql' || [...parameters.byName.entries.keys()].some(name => CHOOSES.test(name))
+
+const CHOOSES =
+  /^query [$_]?(?:\w+[-_.])?(?:fields?|fl|select|columns?|props|propert(?:y|ies)|attributes|include|expand|embed|populate|with|exclude|omit|only|projection|view|format|full|brief|detail(?:s|ed)?|verbose|preset|mode|depth)(?:\W|$)/i

@@ -1,6 +1,7 @@
 import type { Body, JsonValue } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { sentBody } from '../../evidence/sent-body.ts'
+import { saysConflict } from '../../evidence/state-conflicts.ts'
 import type { Fold } from '../fold.ts'
 import { wordsAndKeys } from '../calls/call-segments.ts'
 import { rpcArguments } from '../../evidence/json-rpc.ts'
@@ -20,6 +21,8 @@ export interface Write extends Happened {
   /** 0 where no answer came. */
   readonly status: number
   readonly carriedOut: boolean
+  /** It was refused for the state that something is in, as its error says. */
+  readonly conflicts?: true
   /** Words and keys of the path, percent-decoded, at most 16. */
   readonly segments: readonly string[]
   /** What its query says; none where nothing does. */
@@ -52,6 +55,7 @@ export const writes: Fold<Writes, ExchangeObservation> = {
     addEvent(state, happened(observation), {
       status: response?.status ?? 0,
       carriedOut: isCarriedOut(observation.exchange),
+      ...(saysConflict(response?.body?.value) ? { conflicts: true as const } : {}),
       segments: wordsAndKeys(request.url).slice(0, 16),
       ...(url.query.length === 0 ? {} : { query: url.query.slice(0, ASKED) }),
       ...(setsItsWord(url.segments.at(-1) ?? '', body) ? { setsItsWord: true as const } : {}),

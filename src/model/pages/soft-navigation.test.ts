@@ -20,5 +20,6 @@ describe('softNavigation', () => {
   check('/users/__data.json', { 'x-sec-purpose': 'prefetch' }, null)
   check('/users?page=2', { 'x-inertia': 'true' }, '/users?page={integer}')
   check('/users/__data.json?x-sveltekit-invalidated=01', {}, '/users')
+  check('/users/_payload.json?0a1b2c3d-4e5f', {}, null)
   check('/users', {}, null)
 })

@@ -7,13 +7,18 @@ import { type Address, addressOf, documentAddress } from './address.ts'
  */
 export function softNavigation(observation: ExchangeObservation): Address | null {
   const url = pageAskedFor(observation)
-  if (url === null) return null
+  if (url === null || AHEAD.test(observation.exchange.request.url)) return null
   const { pathname } = new URL(url)
   // What stands at a page's address is a page, whatever it ends in.
   const address =
     pathname === new URL(observation.exchange.request.url).pathname ? documentAddress(url) : addressOf(url)
   return address === null ? null : { ...address, query: address.query.filter(([name]) => !MARKS.has(name)) }
 }
+
+/**
+ * Asked for as soon as a link to the page comes into view (Nuxt, "Prefetching links"), without saying so: whoever goes there then asks for nothing more.
+ */
+const AHEAD = /\/_payload\.json(?=[?#]|$)/
 
 /** By which browsers, and frameworks that ask ahead in their place, say what for. */
 const PURPOSE = /^(?:(?:x-)?(?:sec-)?purpose|x-moz)$/

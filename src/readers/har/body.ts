@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { carriedBy, mayCarry } from '../../evidence/carried/carried.ts'
 import type { Body, Header } from '../../evidence/exchange.ts'
+import { envelopedMessages } from '../../evidence/wires/enveloped.ts'
 import { isXml } from '../../evidence/xml.ts'
 import { decodeText, isText, startsPacked, unpacked } from './decode.ts'
 import { listedFields, multipartFields, urlEncodedFields } from './form-fields.ts'
@@ -51,6 +52,12 @@ export function readBody(content: HarContent, context: BodyContext): Body {
     }
     case 'json lines':
       return jsonBody(mediaType, size, decoded, readJsonLines(decoded))
+    case 'enveloped json': {
+      const messages = envelopedMessages(decoded)
+      return messages === null
+        ? { mediaType, state: 'truncated', size, text: decoded }
+        : { mediaType, state: 'parsed', size, value: messages }
+    }
     case 'form':
     case 'multipart':
       return formBody(mediaType, size, decoded, full, kind, cut)

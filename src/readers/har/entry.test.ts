@@ -170,6 +170,21 @@ describe('bodies of responses: kinds', () => {
       { state: 'parsed', value: [{ a: 1 }, { a: 2 }] },
     ],
     [
+      'messages in envelopes',
+      {
+        mimeType: 'application/connect+json',
+        text: '\0\0\0\0{{"a":"}{"}\0\0\0\u0001\ufffd{"a":{"b":2}}\u0002\0\0\0\u0002{}',
+      },
+      [],
+      { state: 'parsed', value: [{ a: '}{' }, { a: { b: 2 } }, {}] },
+    ],
+    [
+      'envelopes that end too early',
+      { mimeType: 'application/connect+json', text: '\0\0\0\0\u0009{"a":1' },
+      [],
+      { state: 'truncated' },
+    ],
+    [
       'no type, type in the header',
       { mimeType: 'x-unknown', text: '[]' },
       [{ name: 'Content-Type', value: JSON_TYPE }],

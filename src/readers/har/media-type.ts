@@ -1,5 +1,14 @@
 /** What can be made of a body of one media type. */
-export type MediaKind = 'json' | 'json lines' | 'form' | 'multipart' | 'event stream' | 'text' | 'binary' | 'unknown'
+export type MediaKind =
+  | 'json'
+  | 'json lines'
+  | 'enveloped json'
+  | 'form'
+  | 'multipart'
+  | 'event stream'
+  | 'text'
+  | 'binary'
+  | 'unknown'
 
 /** `Application/JSON; charset=utf-8` → `application/json`; empty for what tools write where there is none. */
 export function bareMediaType(mediaType: unknown): string {
@@ -66,6 +75,7 @@ const KINDS: ReadonlyMap<string, MediaKind> = new Map([
   ['application/json-lines', 'json lines'],
   ['application/json-seq', 'json lines'],
   ['application/stream+json', 'json lines'],
+  ['application/connect+json', 'enveloped json'],
   ['application/x-www-form-urlencoded', 'form'],
   ['multipart/form-data', 'multipart'],
   ['text/event-stream', 'event stream'],

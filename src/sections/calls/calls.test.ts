@@ -701,6 +701,11 @@ test('pagination', () => {
     parameters: ['page[number]', 'page[size]'],
   })
   check([`GET /a?page[after]=xyz → ${list}`], 'GET /a', 'pagination', { style: 'cursor', parameters: ['page[after]'] })
+  const short = [
+    'GET /a → {"items": [{"id": 1}], "nextPageToken": "OA"}',
+    'GET /a?pageToken=OA → {"items": [{"id": 2}]}',
+  ]
+  expect(written(short).claims.find(({ id }) => id === 'calls/GET /a')?.subject.pagination?.cursor).toBe('pageToken')
   check([`GET /a?page[x]=2 → ${list}`], 'GET /a', 'pagination', undefined)
   check([`GET /a?start=1795464550&end=1795464610 → ${list}`], 'GET /a', 'pagination', undefined)
   check([`GET /a?after=-60 → ${list}`], 'GET /a', 'pagination', undefined)

@@ -2,7 +2,7 @@ import type { ErrorGuard, ErrorSubject } from '../../evidence/subjects.ts'
 import type { Operation } from '../../model/calls/operations.ts'
 import { errorIn } from '../../model/calls/leaf/message-errors.ts'
 import type { Model } from '../../model/model.ts'
-import { demandedBy } from '../../model/refusals/demanded.ts'
+import { demandsInWords } from '../../model/declared/meant-by-words.ts'
 import { messageOf, withNamesOfPath } from '../../model/refusals/message.ts'
 import { notThere } from '../../model/refusals/not-there.ts'
 import type { Reason } from '../../model/refusals/refusals.ts'
@@ -56,10 +56,11 @@ export function said(model: Model): readonly Said[] {
   const isNotThere = notThere(operations)
   const guardOf = guardsOfReasons(model)
   const standing = screenAt(screens)
+  const demandsOf = demandsInWords(model)
   const ledTo = ({ ledTo: pages }: Reason): readonly string[] =>
     sortedEntries(pages).flatMap(([key]) => standing(addressFrom(key))?.id ?? [])
   const byCalls = operations
-    .flatMap(operation => ofCall(operation, isNotThere, guardOf, ledTo))
+    .flatMap(operation => ofCall(operation, isNotThere, guardOf, ledTo, demandsOf))
     .filter(
       ({ status, words, sightings }) =>
         status >= 400 || !words.some(text => !isOnlyRefusal(text) && (isFurniture(text, sightings) || isBanner(text))),
@@ -148,8 +149,9 @@ function ofCall(
   isNotThere: ReturnType<typeof notThere>,
   guardOf: ReturnType<typeof guardsOfReasons>,
   ledTo: (reason: Reason) => readonly string[],
+  demandsOf: ReturnType<typeof demandsInWords>,
 ): readonly Said[] {
-  const demanded = demandedBy(operation)
+  const demanded = demandsOf(operation)
   const bodyOf = ownBodies(operation)
   return sortedEntries(operation.leaf.refusals.reasons).map(([, reason]) => ({
     ...ofReason(

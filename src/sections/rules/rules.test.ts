@@ -1022,6 +1022,18 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
     ['POST /users#age maximum = 120 (message rejection script; client server)'],
   ],
   [
+    'a validator in a script that says in the same words what the server leaves open',
+    [
+      ['POST /users → 201 {"id": 1}', { body: { email: 'a@b.test', age: 30, name: 'Ann' } }],
+      [
+        'POST /users → 400 {"errors": {"name": ["Say who you are"]}}',
+        { body: { email: 'a@b.test', age: 3, name: 'x' } },
+      ],
+      'script: s=z.object({email:z.string().optional(),age:z.number().optional(),name:z.string().min(3,"Say who you are").optional()})',
+    ],
+    ['POST /users#name minLength = 3 (message rejection script; client server)'],
+  ],
+  [
     'a validator in a script and another bound of the server',
     [
       OK,

@@ -3,12 +3,12 @@ import type { Evidence, SomeEvidence } from '../../evidence/evidence.ts'
 import type { JsonValue } from '../../evidence/exchange.ts'
 import type { RuleSubject } from '../../evidence/subjects.ts'
 import { chao1 } from '../../model/coverage.ts'
+import { demandsInWords } from '../../model/declared/meant-by-words.ts'
 import { scriptDemands } from '../../model/declared/script-demands.ts'
 import { scriptPlace } from '../../model/declared/script-place.ts'
 import { formTargets } from '../../model/limits/form-targets.ts'
 import { markupDemands } from '../../model/limits/markup.ts'
 import type { Model } from '../../model/model.ts'
-import { demandedBy } from '../../model/refusals/demanded.ts'
 import { labelledField } from '../../model/refusals/labelled-field.ts'
 import { wordsOf } from '../../model/refusals/message.ts'
 import { demands } from '../../model/refusals/phrases.ts'
@@ -56,10 +56,12 @@ export function rules(model: Model): SectionResult<RuleSubject> {
   }
 }
 
-function* saidByServer({ operations, spoken }: Model): Generator<Witness> {
+function* saidByServer(model: Model): Generator<Witness> {
+  const { operations, spoken } = model
+  const demandsOf = demandsInWords(model)
   for (const operation of [...operations, ...spoken.operations]) {
     const asMessage = spoken.messages.get(operation.id)
-    for (const { id, field, rule, value, witnesses, reason, because } of demandedBy(operation))
+    for (const { id, field, rule, value, witnesses, reason, because } of demandsOf(operation))
       yield {
         id,
         field,

@@ -59,7 +59,7 @@ export function lifecyclesOf(kind: Kind, acts: readonly Act[], choices: Choices)
   const still: Lifecycle[] = []
   const things = [...kind.things.values()].toSorted(inOrder)
   for (const field of fieldsOf(things)) {
-    const histories = withoutSetUpAnew(withoutBystanders(historiesOf(kind, things, field, aimedAt)))
+    const histories = withoutSetUpAnew(withoutBystanders(historiesOf(kind, things, field, aimedAt)), kind)
     if (isState(kind, field, histories, choices)) moved.push(describe(kind, field, histories, byId))
     if (isUnmoved(field, histories)) still.push(describe(kind, field, histories, byId))
   }
@@ -240,7 +240,7 @@ function describe(kind: Kind, field: string, histories: readonly History[], acts
         const value = at(history, act.at)
         const to = valueSet(act, field)
         const moves = changing.has(act.operation.id) && (isDedicated(act) || to !== undefined)
-        if (!STATE_CONFLICTS.has(act.status) || aim !== 'path' || !moves || value === undefined) return []
+        if (!isForState(act) || !(aim === 'path' || namesIt(act)) || !moves || value === undefined) return []
         const moved = to === undefined || act.width > FOR_THE_STATE || to === value ? [] : [to]
         return left.has(JSON.stringify([act.operation.id, value, ...moved]))
           ? []
@@ -254,6 +254,12 @@ function describe(kind: Kind, field: string, histories: readonly History[], acts
     ),
   }
 }
+
+const isForState = ({ status, conflicts = false }: Act): boolean => STATE_CONFLICTS.has(status) || conflicts
+
+/** A procedure says which thing it is done to by the one key that it is sent. */
+const namesIt = ({ keys, operation }: Act): boolean =>
+  keys.length === 1 && (operation.isProcedure === true || operation.protocol === 'json-rpc')
 
 /** What is sent for the state alone says it, and perhaps of what kind the thing is. */
 const FOR_THE_STATE = 2

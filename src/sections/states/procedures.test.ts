@@ -57,6 +57,30 @@ test('procedures make things, and move them on, each by what its own answer show
   ])
 })
 
+test('methods of a service make things, move them on, and refuse to, as they say in a word of the error', () => {
+  const call = (method: string, sent: JsonValue, answer: JsonValue, status = 200): Step => ({
+    call: `POST /shop.v1.OrderService/${method}`,
+    sent,
+    answer,
+    status,
+    framing: 'connect',
+  })
+  const refusal = { code: 'failed_precondition', message: 'The order is not open.' }
+  const steps = IDS.flatMap(id => [
+    call('CreateOrder', { title: 'Cake' }, { order: order(id, 'ORDER_STATUS_OPEN') }),
+    call('ShipOrder', { id }, { order: order(id, 'ORDER_STATUS_SHIPPED') }),
+    call('ShipOrder', { id }, refusal, 400),
+  ])
+  const [found] = states(modelOf(journey(steps))).claims.map(({ subject }) => subject)
+  expect(found).toMatchObject({
+    entity: 'Order',
+    field: 'status',
+    states: [{ value: 'ORDER_STATUS_OPEN', initial: true }, { value: 'ORDER_STATUS_SHIPPED' }],
+    transitions: [{ from: 'ORDER_STATUS_OPEN', to: 'ORDER_STATUS_SHIPPED', support: 3 }],
+    refused: [{ value: 'ORDER_STATUS_SHIPPED', support: 3 }],
+  })
+})
+
 test('what makes one thing does nothing to another that it names', () => {
   const made = (id: string, shelfId: string): readonly Step[] => [
     run('order.create', { title: id, shelfId }, order(id, 'open', { shelfId })),

@@ -30,6 +30,16 @@ it('is one where few are', () =>
     'Order.status: "a" → "b" by nobody',
   ]))
 
+const make: Step = {
+  call: 'POST /orders',
+  sent: { title: 'New' },
+  status: 201,
+  answer: { id: 9, status: 'a', title: 'New', total: 0 },
+}
+
+it('is none where what is made has the key again of what was made in the recording before', () =>
+  expect(changes([list('a', 'a', 'b', 'b'), make], [list('b', 'a', 'b', 'b'), make])).toEqual([]))
+
 it('is none where what was deleted is there again', () =>
   expect(changes([list('a', 'a', 'b', 'b'), { call: 'DELETE /orders/1' }], [list('b', 'a', 'b', 'b')])).toEqual([]))
 

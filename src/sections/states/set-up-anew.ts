@@ -2,13 +2,15 @@ import { sourceIn } from '../../evidence/evidence.ts'
 import { byVerb } from '../../model/calls/by-verb.ts'
 import type { Change } from './changes.ts'
 import type { History } from './history.ts'
+import type { Kind, Thing } from './thing.ts'
 
 /**
  * Leaves out what changed between two recordings because the server was set up anew in between, where keys are counted from the same number:
  * there most things that stand in both have another value, without a call that names them, and what was deleted is there again; or all that changed
- * between any two recordings went back to what the first of them had begun with.
+ * between any two recordings went back to what the first of them had begun with; or something was made in the second under a key that something made
+ * in the first has.
  */
-export function withoutSetUpAnew(histories: readonly History[]): readonly History[] {
+export function withoutSetUpAnew(histories: readonly History[], { lives }: Pick<Kind, 'lives'>): readonly History[] {
   const changed = counted(histories.flatMap(({ changes }) => changes.filter(isUnexplained)).flatMap(borderOf))
   const stood = counted(histories.flatMap(({ timeline }) => bordersIn(timeline)))
   const anew = new Set(
@@ -16,6 +18,7 @@ export function withoutSetUpAnew(histories: readonly History[]): readonly Histor
       count >= SEVERAL && count * 2 > (stood.get(border) ?? 0) ? [border] : [],
     ),
   )
+  const reborn = new Set([...lives.values()].flatMap(bornIn))
   const between = histories.flatMap(({ timeline, changes }) =>
     changes
       .filter(change => isUnexplained(change) && borderOf(change).length > 0)
@@ -25,11 +28,20 @@ export function withoutSetUpAnew(histories: readonly History[]): readonly Histor
   const isOfOther = (change: Change): boolean =>
     borderOf(change).some(
       border =>
-        isDeletion(change) || (change.rank !== 'says so' && anew.has(border)) || (allWentBack && isUnexplained(change)),
+        isDeletion(change) ||
+        (change.rank !== 'says so' && anew.has(border)) ||
+        ((allWentBack || reborn.has(border)) && isUnexplained(change)),
     )
   if (!histories.some(({ changes }) => changes.some(isOfOther))) return histories
   return histories.map(history => ({ ...history, changes: history.changes.filter(change => !isOfOther(change)) }))
 }
+
+/** Each two recordings between which things that had one key after each other began. */
+const bornIn = (lives: readonly Thing[]): readonly string[] =>
+  lives.slice(1).flatMap(({ first }, at) => {
+    const [before, after] = [recordingOf((lives[at] as Thing).first), recordingOf(first)]
+    return before === after ? [] : [`${before} ${after}`]
+  })
 
 /** Fewer may have changed by chance. */
 const SEVERAL = 3

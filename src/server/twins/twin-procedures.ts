@@ -5,9 +5,10 @@ import { isObject } from '../../model/json.ts'
 import type { TwinRequest, TwinResponse } from '../../twin/message.ts'
 import type { Twin } from '../../twin/twin.ts'
 import { twinRequest } from './twin-messages.ts'
+import { answerMethod } from './twin-methods.ts'
 
 /**
- * Answers a request that calls procedures of tRPC by name: the twin is asked for each as what it means, and the answers go out in the wire that the
+ * Answers a request that calls a method of Connect (`twin-methods.ts`), or procedures of tRPC by name: the twin is asked for each as what it means, and the answers go out in the wire that the
  * front end reads. Null where it is no such request.
  * @param request is read only where it may be one
  */
@@ -16,10 +17,10 @@ export async function answerProcedures(
   { ask, speaks }: { readonly ask: (asked: TwinRequest) => TwinResponse; readonly speaks: Twin['speaks'] },
 ): Promise<Response | null> {
   const asked = request.method === 'GET' || request.method === 'POST' ? askedIn(request.url) : null
-  if (asked === null) return null
+  if (asked === null) return answerMethod(request, { ask, speaks })
   const paths = asked.names.map(name => new URL(asked.base + name).pathname)
   const framings = paths.map(path => speaks(request.method, path).find(framing => framing.startsWith('trpc')))
-  if (framings.some(framing => framing === undefined)) return null
+  if (framings.some(framing => framing === undefined)) return answerMethod(request, { ask, speaks })
   const whole = await twinRequest(request)
   const inputs = inputsIn(asked, request.method === 'POST' ? (whole.body ?? null) : undefined)
   const answers = paths.map((path, nth) => {

@@ -25,10 +25,16 @@ export const SPEAKS: Readonly<Record<Framing, Line>> = {
   ],
   trpc: ['It is a procedure of tRPC, told as what it means.'],
   'trpc-superjson': ['It is a procedure of tRPC, told as what it means; superjson writes its values.'],
+  connect: ['It is a method of Connect, told as what it means.'],
+  'connect-stream': ['It is a method of Connect that answers in a stream, told as the list of what comes.'],
 }
 
 /** How calls go over the wire that are told as what they mean, said once of all of one kind. */
-const WIRES: Readonly<Partial<Record<Framing, Line>>> = { trpc: trpcLine([]), 'trpc-superjson': trpcLine(superjson()) }
+const WIRES: Readonly<Partial<Record<Framing, Line>>> = {
+  trpc: trpcLine([]),
+  'trpc-superjson': trpcLine(superjson()),
+  connect: connectLine(),
+}
 
 /** How a call goes over the wire, where that is not said once of all. */
 export const speaksLines = ({ speaks = [] }: CallSubject): readonly Line[] =>
@@ -57,6 +63,20 @@ function trpcLine(values: Line): Line {
     code('batch=1'),
     ' several names stand behind the last slash, with commas between, their inputs and answers by number.',
     ...values,
+  ]
+}
+
+function connectLine(): Line {
+  return [
+    ' are methods of Connect, told as what they mean. With GET what is sent is the JSON in ',
+    code('message'),
+    ', beside ',
+    code('encoding=json'),
+    ' and ',
+    code('connect=v1'),
+    '; with POST it is the body, and ',
+    code('Connect-Protocol-Version: 1'),
+    ' a header. The JSON is that of Protocol Buffers: a field that is left out is zero, false or empty.',
   ]
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import type { CallEffect, CallSubject, EffectValue } from '../../evidence/subjects.ts'
-import { claim, request, shopClaims, specificationOf } from '../shop.test-sample.ts'
+import { call, claim, request, shopClaims, specificationOf } from '../shop.test-sample.ts'
 import { makeTwin } from '../twin.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12, 30, 15, 250)
@@ -331,4 +331,45 @@ test('who signed in with an address nobody is known by is called so', () => {
   expect(twin.answer(request('POST /orders', { pieces: 1, customer: 'u-1' }, session), NOW).body).toMatchObject({
     note: 'new@shop.test',
   })
+})
+
+test('what only comes later is not there yet where a thing was made whole without it', () => {
+  const text = { type: 'string' as const, 'x-seen': { present: 4, of: 4 } }
+  const closedAt = { ...text, format: 'date-time', 'x-seen': { present: 3, of: 4 } }
+  const field = (name: string, required: boolean) => ({
+    name,
+    type: 'string' as const,
+    required,
+    nullable: false,
+    seen: { present: required ? 4 : 3, of: 4 },
+  })
+  const answer = (properties: NonNullable<Schema['properties']>, always: readonly string[]) => ({
+    'application/json': { type: 'object' as const, properties, required: always },
+  })
+  const about = { entity: 'Box', security: [] }
+  const made = { id: text, size: text }
+  const twin = makeTwin(
+    specificationOf({
+      entities: [
+        claim('entities/Box', {
+          kind: 'entity',
+          name: 'Box',
+          key: 'id',
+          calls: ['calls/POST /boxes', 'calls/GET /boxes/{boxId}'],
+          fields: [field('id', true), field('size', true), field('closedAt', false)],
+        }),
+      ],
+      calls: [
+        call('POST /boxes', { ...about, effect: 'create', responses: { 201: answer(made, ['id', 'size']) } }),
+        call('GET /boxes/{boxId}', {
+          ...about,
+          effect: 'read',
+          responses: { 200: answer({ ...made, closedAt }, ['id', 'size']) },
+        }),
+      ],
+    }),
+  )
+  const { body } = twin.answer(request('POST /boxes', { size: 'small' }), NOW)
+  const { id } = body as { id: string }
+  expect(twin.answer(request(`GET /boxes/${id}`), NOW).body).toEqual({ id, size: 'small' })
 })

@@ -1,3 +1,4 @@
+import { STATE_CONFLICTS } from '../../evidence/state-conflicts.ts'
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import type { CallEffect, CallSubject, EntityField, ErrorSubject, LifecycleSubject } from '../../evidence/subjects.ts'
@@ -163,6 +164,11 @@ function created(asking: Asking, collection: Collection): Thing {
   const unsent: string[] = []
   // No answer says what it began with beside what was sent: what some never have comes later, where it does.
   const isOnlyNamed = asking.makes !== undefined && slot === null
+  // Its answer shows it whole: what that never has, it has not yet.
+  const ofSlot = slot?.schema.properties ?? {}
+  const isWhole = slot !== null && fields.every(({ name, required }) => !required || Object.hasOwn(ofSlot, name))
+  const comesLater = ({ name, required }: EntityField): boolean =>
+    !required && (isOnlyNamed || (isWhole && !Object.hasOwn(ofSlot, name) && isAtTimes(asking, collection, name)))
   for (const field of inOrder) {
     const { name } = field
     const shown = slot?.schema.properties?.[name] ?? fieldSchema(field)
@@ -172,8 +178,7 @@ function created(asking: Asking, collection: Collection): Thing {
         : (beginning(field, asking, { ...making, values }) ??
           (keyParts.includes(name) && field.format === 'uuid' ? collection.nextKey(name) : nullIn(shown)))
     if (value !== undefined) values = withValue(values, name, value)
-    else if ((effects.get(name)?.becomes.is === 'sent' || (isOnlyNamed && !field.required)) && mayLack(shown))
-      unsent.push(name)
+    else if ((effects.get(name)?.becomes.is === 'sent' || comesLater(field)) && mayLack(shown)) unsent.push(name)
     else if (Object.hasOwn((values = withDerived(values, [field])), name)) continue
     else {
       const own = key === null ? address : valueAt(values, key)
@@ -222,6 +227,14 @@ function withKeyApart(
     ? after
     : withValue(after, key, keyOf(schema, asking, collection))
 }
+
+/** Whether one place shows a field of some things and not of others. */
+const isAtTimes = ({ world }: Asking, { entity }: Collection, name: string): boolean =>
+  world.document.calls.some(({ subject }) => {
+    const schema = successOf(subject)?.schema
+    const shown = schema === undefined ? undefined : slotOf(schema, entity.subject)?.schema
+    return shown?.required?.includes(name) !== true && mayLack(shown?.properties?.[name] ?? {})
+  })
 
 /** Whether some have no such field: what is there for all without being sent has a value of its own. */
 const mayLack = ({ 'x-seen': seen }: Schema): boolean => seen !== undefined && seen.present < seen.of
@@ -480,7 +493,9 @@ function moved(asking: Asking, collection: Collection, thing: Thing): Outcome {
   const errors = document
     .errorsOf(call.id)
     .filter(
-      ({ subject }) => subject.rule === undefined && (subject.status === 409 || (wasRefused && subject.status === 400)),
+      ({ subject }) =>
+        subject.rule === undefined &&
+        (subject.status === 409 || (wasRefused && (subject.status === 400 || STATE_CONFLICTS.has(subject.status)))),
     )
   const error =
     errors.find(({ subject }) => subject.message?.includes(textOf(state)) ?? false) ??

@@ -113,6 +113,7 @@ test.each<[string, Partial<CallSubject>, string, JsonObject, string | null]>([
   ['a number', update, 'id', { ticket_id: 7 }, '7'],
   ['what is known by its name', { ...update, effect: 'delete' }, 'name', { tickets: 'a1' }, 'a1'],
   ['another thing', update, 'id', { userId: 7 }, null],
+  ['it inside of what it wraps', update, 'id', { ticket: { id: 7, name: 'b' }, updateMask: 'name' }, '7'],
   ['what makes one', { ...update, effect: 'create' }, 'id', { id: 7 }, null],
 ])('the body names %s', (_, more, key, body, expected) => {
   const { subject } = call('POST /tickets/edit', more)

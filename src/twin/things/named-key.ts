@@ -1,6 +1,7 @@
 import { lettersOf } from '../letters-of.ts'
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { parametersByField } from '../../evidence/keys-in-parentheses.ts'
+import { wrappedThing } from '../../evidence/wrapped-thing.ts'
 import type { CallSubject, EntitySubject } from '../../evidence/subjects.ts'
 import { isPageAction } from '../../evidence/wires/page-actions.ts'
 import { byPosition } from './by-position.ts'
@@ -105,7 +106,7 @@ export function keyInBody(
   const endsWithKey = last !== undefined && isKey(last)
   const isOfAll = method !== 'POST' && !endsWithKey && calls.includes(`calls/POST ${path}`)
   if (path.includes('{') && !isOfAll) return null
-  const sent = Object.entries(body).flatMap(([name, value]) =>
+  const sent = Object.entries(wrappedThing(body) ?? body).flatMap(([name, value]) =>
     (typeof value === 'string' || typeof value === 'number') &&
     value !== '' &&
     (isKey(name) || isKeyOf(name, entity) || name === changesBy?.name)

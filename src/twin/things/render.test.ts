@@ -42,3 +42,14 @@ test('a key is no thing in the place where only null was ever seen', () => {
   })
   expect(shown({ type: 'null' })).toEqual({ id: 'b', owner: 3 })
 })
+
+test('a list that was left out at times is left out where it is empty', () => {
+  const shown = (present: number) => {
+    const tags: Schema = { type: 'array', items: tag, 'x-seen': { present, of: 4 } }
+    const schema: Schema = { type: 'object', properties: { tags }, required: present === 4 ? ['tags'] : [] }
+    const filling = { slot: { path: ['tags', '*'], isList: true, schema: tag }, things: [], by: 'calls/GET /tags' }
+    return render(schema, filling, { nth: 0, now: 0 }).value
+  }
+  expect(shown(3)).toEqual({})
+  expect(shown(4)).toEqual({ tags: [] })
+})

@@ -81,10 +81,17 @@ function renderAt(schema: Schema, path: readonly string[], filling: Filling, giv
   const held: Schema = child !== undefined && schema.items !== undefined ? { ...schema, type: 'object' } : schema
   const around = sampleOf(withoutNulls({ ...held, properties: without(schema.properties, step) }), given)
   if (child === undefined || typeof around.value !== 'object' || around.value === null) return around
+  // `{}`: servers that leave out what is empty leave out lists.
+  if (rest[0] === ELEMENT && first === undefined && isLeftOut(schema, step)) return around
   const inner = renderAt(child, rest, filling, given)
   const value = Object.assign(Object.create(null) as Record<string, JsonValue>, around.value)
   value[step] = inner.value
   return { value, isShown: around.isShown && inner.isShown }
+}
+
+function isLeftOut({ properties, required = [] }: Schema, name: string): boolean {
+  const seen = properties?.[name]?.['x-seen']
+  return !required.includes(name) && seen !== undefined && seen.present < seen.of
 }
 
 type Picking = Pick<Filling, 'names' | 'by'> & Required<Pick<Filling, 'sent' | 'referred'>>

@@ -2,6 +2,7 @@ import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { rpcArguments } from '../../evidence/json-rpc.ts'
 import { linkedIn } from '../../evidence/relationships.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
+import { wrappedThing } from '../../evidence/wrapped-thing.ts'
 import { positional } from './by-position.ts'
 import type { Collection } from './thing.ts'
 import { isObject } from '../is-object.ts'
@@ -82,9 +83,7 @@ function unwrapped(body: JsonObject): JsonObject {
   const given = rpcArguments(body)
   if (isObject(given)) return unwrapped(given)
   if (typeof body['query'] === 'string' && isObject(body['variables'])) return unwrapped(body['variables'])
-  const [only, ...others] = Object.keys(body)
-  const inner = only === undefined || others.length > 0 ? undefined : body[only]
-  return isObject(inner) ? inner : body
+  return wrappedThing(body) ?? body
 }
 
 /** With the fields that JSON:API puts apart. */

@@ -25,4 +25,4 @@ export const framingsIn = (state: Framings): readonly Framing[] =>
 
 /** Whether all that was asked for calls a procedure by the last word of its path. */
 export const isProcedure = ({ framings: { entries } }: { readonly framings: Framings }): boolean =>
-  entries.size > 0 && [...entries.keys()].every(framing => framing.startsWith('trpc'))
+  entries.size > 0 && [...entries.keys()].every(framing => framing.startsWith('trpc') || framing.startsWith('connect'))

@@ -64,7 +64,7 @@ export function besides(answer: JsonValue): ReadonlyMap<string, JsonValue> {
     } else if (
       !Array.isArray(value) &&
       found.size < BESIDE &&
-      (typeof value !== 'string' || isAddress(value) || isCursor(value))
+      (typeof value !== 'string' || isAddress(value) || isCursor(value) || isShortCursor(at, value))
     )
       found.set(at, value)
   }
@@ -82,10 +82,15 @@ const isCursor = (text: string): boolean =>
 
 const SHORTEST = 6
 
+/** A shorter one where its name says so: `nextPageToken` (Google AIP-158). */
+const isShortCursor = (name: string, text: string): boolean =>
+  /(?:(?:page|next|continuation|sync)[-_]?token|cursor)$/i.test(name) && /^[\w+/=.~:|-]{1,5}$/.test(text)
+
 function cursorsIn({ url, body }: ExchangeObservation['exchange']['request']): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   const note = (name: string, value: JsonValue): void => {
-    if (typeof value === 'string' && value !== '' && isCursor(value) && found.size < BESIDE) found.set(name, value)
+    if (typeof value !== 'string' || value === '' || found.size >= BESIDE) return
+    if (isCursor(value) || isShortCursor(name, value)) found.set(name, value)
   }
   for (const [name, value] of parsedUrl(url)?.query ?? []) note(name, value)
   const sent = sentIn(body)

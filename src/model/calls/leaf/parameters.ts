@@ -157,6 +157,6 @@ const isOwnHeader = rememberingAll(
     !WIRE.test(name),
 )
 
-/** What frameworks add to what their scripts send and what names no call (SvelteKit, Inertia, Next.js, htmx, Turbo, Livewire). */
+/** What frameworks add to what their scripts send and what names no call (SvelteKit, Inertia, Next.js, htmx, Turbo, Livewire, Connect, gRPC-Web). */
 const WIRE =
-  /^(?:x-sveltekit-\w+|x-inertia(?:-[\w-]+)?|next-(?:url|router-[\w-]+)|rsc|hx-[\w-]+|turbo-frame|x-turbo-[\w-]+|x-livewire(?:-[\w-]+)?)$/
+  /^(?:x-sveltekit-\w+|x-inertia(?:-[\w-]+)?|next-(?:url|router-[\w-]+)|rsc|hx-[\w-]+|turbo-frame|x-turbo-[\w-]+|x-livewire(?:-[\w-]+)?|connect-[\w-]+|grpc-[\w-]+|x-grpc-web|x-user-agent)$/
