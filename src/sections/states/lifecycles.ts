@@ -255,7 +255,7 @@ function describe(kind: Kind, field: string, histories: readonly History[], acts
   }
 }
 
-const isForState = ({ status, conflicts = false }: Act): boolean => STATE_CONFLICTS.has(status) || conflicts
+const isForState = ({ status, conflicts }: Act): boolean => STATE_CONFLICTS.has(status) || conflicts === true
 
 /** A procedure says which thing it is done to by the one key that it is sent. */
 const namesIt = ({ keys, operation }: Act): boolean =>

@@ -8,7 +8,7 @@ const answer = (status: number, body: TwinResponse['body']): TwinResponse => ({
   status,
   headers: [],
   mediaType: 'application/json',
-  ...(body === undefined ? {} : { body }),
+  body,
   provenance: 'shown',
   claims: [],
   announces: [],
