@@ -157,7 +157,12 @@ function created(asking: Asking, collection: Collection): Thing {
   }
   const address = collection.isAddressed ? (asking.makes ?? textOf(collection.nextKey())) : undefined
   const links = ownLinks(asking.world.document.addresses(collection.entity.subject.name).paths)
-  const inOrder = fields.toSorted((one, other) => Number(leans(effects, one)) - Number(leans(effects, other)))
+  // Links lead to what is known by its key.
+  const inOrder = fields.toSorted(
+    (one, other) =>
+      Number(leans(effects, one)) - Number(leans(effects, other)) ||
+      Number(other.name === key) - Number(one.name === key),
+  )
   let values: JsonObject = Object.create(null) as JsonObject
   let isKnown = true
   const unsent: string[] = []
@@ -233,10 +238,21 @@ const mayBeOverruled = ({ becomes }: CallEffect): boolean => becomes.is === 'con
 function keyOf(schema: Schema, asking: Asking, collection: Collection): JsonValue {
   const { makes, call, request } = asking
   if (makes === undefined) {
-    const chosen = keyChosen(call.subject, request.body, collection.entity.subject)
-    return chosen === undefined || calledThere(asking, collection, chosen) !== undefined ? collection.nextKey() : chosen
+    const chosen = keySent(asking, collection) ?? keyChosen(call.subject, request.body, collection.entity.subject)
+    return chosen === undefined || calledThere(asking, collection, textOf(chosen)) !== undefined
+      ? collection.nextKey()
+      : chosen
   }
   return mainType(schema) === 'integer' && /^\d{1,15}$/.test(makes) ? Number(makes) : makes
+}
+
+/** What is sent for the key, where the call is stated to make things under what is sent. */
+function keySent(asking: Asking, collection: Collection): JsonValue | undefined {
+  const { key } = collection.entity.subject
+  const effect = key === null ? undefined : ownEffects(asking).get(key)
+  if (effect?.becomes.is !== 'sent') return undefined
+  const sent = valueAfter(effect, asking, { before: NOTHING, own: NOTHING })
+  return sent === '' || sent === null ? undefined : sent
 }
 
 /**
