@@ -36,16 +36,18 @@ export function echoed(text: string, request: Request, field: string | null, bou
         [value, '{value}', !isSure(value) && !segments.some(segment => standsBehind(text, segment, value))] as const,
     ),
     ...values.flatMap(value => slugOf(value).map(slug => [slug, '{value}', true] as const)),
-    ...segments.map(
-      (segment, index) =>
-        [
-          segment,
-          `{path ${index}}`,
-          !isSure(segment) &&
-            !(index === segments.length - 1 && saysNone(text, segment)) &&
-            !standsBehind(text, segments[index - 1] ?? '', segment),
-        ] as const,
-    ),
+    ...segments
+      .map(
+        (segment, index) =>
+          [
+            segment,
+            `{path ${index}}`,
+            !isSure(segment) &&
+              !(index === segments.length - 1 && saysNone(text, segment)) &&
+              !standsBehind(text, segments[index - 1] ?? '', segment),
+          ] as const,
+      )
+      .filter(([segment]) => isUnlikeAWord(segment) || !isSaidOfField(text, segment)),
     ...runsOf(text, segments),
   ]
   // One digit that is sent may stand for much; one that is an address names what is there.
@@ -94,6 +96,16 @@ function standsBehind(text: string, noun: string, value: string): boolean {
   const rest = text.slice(at + words.length + 1 + value.length)
   return at >= 0 && (/^\d+$/.test(value) ? !/^\d/.test(rest) : /^ (?:is )?already\b/.test(rest))
 }
+
+/** `'lines' is a required field`, of what is sent to `/orders/7/lines`: a field may be called as what the path leads to. */
+const isSaidOfField = (text: string, word: string): boolean =>
+  ['"', "'", '`'].some(quote => {
+    const [, after = ''] = text.split(`${quote}${word}${quote}`, 2)
+    return SAID_OF_FIELDS.test(after)
+  })
+
+const SAID_OF_FIELDS =
+  /^ (?:(?:field|parameter|property|attribute|argument)\b|(?:is|are) (?:an? )?(?:required|mandatory|missing)\b|must be (?:an? )?(?:array|list|object|string|number|integer|boolean|given|set|present|provided)\b)/
 
 /** What such messages are made of, and people ask for when they try what is not there. */
 const OF_MESSAGES =

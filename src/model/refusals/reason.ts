@@ -128,7 +128,7 @@ export function reasonOf(written: JsonObject, above: OneReason | null): OneReaso
       }
     return null
   }
-  const code = wordFor(first(CODE, codeText), value)
+  const code = wordFor(first(CODE, codeText) ?? spokenCode(value), value)
   const message = moreTelling(first(MESSAGE, messageText) ?? translated(value), value)
   if (message === null && (code === null || !CODE.some(name => codeText(value[name]) !== null && name !== 'reason')))
     return null
@@ -245,6 +245,19 @@ function codeText(value: JsonValue | undefined): string | null {
   if (typeof value === 'number') return String(value)
   const found = text(value)
   return found !== null && found.length <= 80 && /^[\w.:/-]+$/.test(found) && !found.includes('://') ? found : null
+}
+
+/** `{"code": "no such resource", "message": …}`: what is called a code beside other words is one in some words too, unless they say the status again. */
+function spokenCode({ code, message }: JsonObject): string | null {
+  const found = text(code)
+  return found !== null &&
+    typeof message === 'string' &&
+    message !== found &&
+    /^[a-z]+(?: [a-z]+){1,4}$/i.test(found) &&
+    found.length <= 60 &&
+    !SAYS_NO_MORE.test(found)
+    ? found
+    : null
 }
 
 /** Dotted, with `*` for the index of a list. */

@@ -143,6 +143,18 @@ const cases: readonly (readonly [string, number, JsonValue, ...string[]])[] = [
   ],
   ['an error behind words', 200, 'Not for guests.{"error":{"code":6,"message":"Not so"}}', '- 6|-: Not so'],
   ['JSON behind words', 200, 'var a = {"error":0}'],
+  [
+    'a code in words beside other words',
+    404,
+    { errors: [{ code: 'no such resource', message: 'Make one first.' }] },
+    '- no such resource|-: Make one first.',
+  ],
+  [
+    'words that say the status again',
+    400,
+    { code: 'Bad Request', message: 'Make one first.' },
+    '- -|-: Make one first.',
+  ],
   ['a code in a wrapper', 200, { result: { code: 5, message: 'No such host' } }, '- 5|-: No such host'],
   ['a word that says failure', 200, { result: 'Error', message: 'No such host' }, '- -|-: No such host'],
   ['a status that is false, and why', 200, { status: false, error: 'No such host' }, '- -|-: No such host'],
