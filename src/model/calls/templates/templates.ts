@@ -280,8 +280,8 @@ function knownName(values: readonly Sibling[], noun: string, kind: string): stri
     return thing !== '' && own.startsWith(thing) && (kind === 'word' || own !== thing)
   })
   if (fitting !== undefined) return fitting
-  const [only] = names
-  if (only !== undefined && names.length === 1 && kind === 'word') return only
+  const only = fullName(names)
+  if (only !== undefined && kind === 'word') return only
   return (
     values.find(({ queried }) => queried !== null)?.queried ??
     values.find(({ own }) => own !== null)?.own ??
@@ -291,6 +291,22 @@ function knownName(values: readonly Sibling[], noun: string, kind: string): stri
     sharedTopKey(values) ??
     ''
   )
+}
+
+/** The one name, or that of which all others are short forms: `connectionId` beside `connId`. */
+function fullName(names: readonly string[]): string | undefined {
+  const longest = names.toSorted((a, b) => b.length - a.length)[0]
+  return longest !== undefined && names.every(name => isShortFor(name, longest)) ? longest : undefined
+}
+
+/** Whether a name has the letters of the other in their order, the first, and the last word, among them. */
+function isShortFor(short: string, whole: string): boolean {
+  if (short === whole) return true
+  const [end = ''] = /[A-Z][a-z]*$/.exec(whole) ?? []
+  if (short.length < 3 || end === '' || !short.endsWith(end) || short[0] !== whole[0]) return false
+  let at = 0
+  for (const letter of whole) if (letter === short[at]) at++
+  return at === short.length
 }
 
 /** The key at the top of the answers of several values that repeats each. */
