@@ -418,6 +418,17 @@ test('of several names in scripts that are short forms of one, it is called by t
   const calls = ['GET /hosts/a:b/info', 'GET /hosts/c:d/info']
   check([...named('connectionId', 'connId'), ...calls], ['GET /hosts/{connectionId}/info'])
   check([...named('connectionId', 'nodeName'), ...calls], ['GET /hosts/{host}/info'])
+  check([...named("$('#host').val()"), ...calls], ['GET /hosts/{host}/info'])
+  // What stands elsewhere under the one name that scripts have for it is called so here too.
+  const elsewhere = [
+    'script: g(fetch("/nodes/" + connectionId + "/load"))',
+    'GET /nodes/a1:b22/load',
+    'GET /nodes/none/load',
+  ]
+  check(
+    [...elsewhere, ...named('host', 'nodeName'), 'GET /hosts/a1:b22/info', 'GET /hosts/none/info → 404'],
+    ['GET /hosts/{connectionId}/info', 'GET /nodes/{connectionId}/load'],
+  )
 })
 
 test('a word that only a page writes out, and that scripts compute, is a value: the page was written for somebody', () => {

@@ -64,7 +64,8 @@ export function effectsOf(
     const { act, entity, field, via, isAnswered, before } = outcome
     if (field.split('.').at(-1) === '__typename') continue
     // What a thing says that it is, no call sets, but for one that makes it under a key that is sent.
-    if (isKey(entity, field) && (via !== null || before !== undefined || !isAnswered)) continue
+    const isMade = via === null && before === undefined && isAnswered && act.operation.protocol === 'http'
+    if (isKey(entity, field) && !isMade) continue
     // What only the answer to what was done says of a thing that is read nowhere is how it went.
     if (isAnswered && !keys.has(entity)) continue
     const name = JSON.stringify([act.operation.id, entity, field, via])

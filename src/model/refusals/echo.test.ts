@@ -27,6 +27,10 @@ const cases: readonly (readonly [string, Parameters<typeof said>])[] = [
     'Value for field "{field}" has to be unique.',
     ['Value for field "slug" has to be unique.', '/items', { slug: 'a' }, 'slug'],
   ],
+  [
+    'the {value} protocol is not yet supported',
+    ['the gopher protocol is not yet supported', '/x', { protocol: 'gopher' }, 'protocol'],
+  ],
   ["'lines' is a required field", ["'lines' is a required field", '/orders/7/lines', {}]],
   ["'lines' must be an array", ["'lines' must be an array", '/orders/7/lines', { lines: 'x' }]],
   ["There is no '{path 1}' here", ["There is no 'blue' here", '/shelves/blue', {}]],

@@ -33,7 +33,13 @@ export function echoed(text: string, request: Request, field: string | null, bou
   const repeated: (readonly [string, string, boolean])[] = [
     ...values.map(
       value =>
-        [value, '{value}', !isSure(value) && !segments.some(segment => standsBehind(text, segment, value))] as const,
+        [
+          value,
+          '{value}',
+          !isSure(value) &&
+            !segments.some(segment => standsBehind(text, segment, value)) &&
+            !(field !== null && standsBefore(text, field, value)),
+        ] as const,
     ),
     ...values.flatMap(value => slugOf(value).map(slug => [slug, '{value}', true] as const)),
     ...segments
@@ -97,6 +103,12 @@ function standsBehind(text: string, noun: string, value: string): boolean {
   return at >= 0 && (/^\d+$/.test(value) ? !/^\d/.test(rest) : /^ (?:is )?already\b/.test(rest))
 }
 
+/** `The gopher protocol is not supported`, where `gopher` was sent as the `protocol`. */
+const standsBefore = (text: string, field: string, value: string): boolean =>
+  !OF_MESSAGES.test(value) && text.toLowerCase().includes(`${value.toLowerCase()} ${spokenName(lastStepOf(field))} `)
+
+const lastStepOf = (field: string): string => field.split('.').findLast(step => step !== '*') ?? field
+
 /** `'lines' is a required field`, of what is sent to `/orders/7/lines`: a field may be called as what the path leads to. */
 const isSaidOfField = (text: string, word: string): boolean =>
   ['"', "'", '`'].some(quote => {
@@ -113,7 +125,7 @@ const OF_MESSAGES =
 
 /** The name of a field where it stands as a name: quoted, of an odd form, or beside the word *field*. */
 function withField(text: string, field: string): string {
-  const last = field.split('.').findLast(step => step !== '*') ?? field
+  const last = lastStepOf(field)
   let message = text
   for (const name of new Set([field, last])) {
     const odd = /[_.\d]|[a-z][A-Z]/.test(name)
@@ -201,7 +213,7 @@ const insideName = (text: string, at: number): boolean => {
 
 /** A field as it may stand in a sentence, at its beginning too. */
 function namesOf(field: string): readonly string[] {
-  const last = field.split('.').findLast(step => step !== '*') ?? field
+  const last = lastStepOf(field)
   return [last, `${(last[0] ?? '').toUpperCase()}${last.slice(1)}`]
 }
 

@@ -5,6 +5,7 @@ import { columnOfKey } from './database-words.ts'
 import { errorClass } from './error-class.ts'
 import { failedCheck } from './failed-check.ts'
 import { demands } from './phrases.ts'
+import { withoutFrames } from './without-frames.ts'
 
 /** What one object, or one line of text, says of why something was refused. */
 export interface OneReason {
@@ -233,9 +234,12 @@ function withoutMarkup(value: JsonValue | undefined): JsonValue | undefined {
   return words === '' ? value : words
 }
 
+const withoutFramesIn = (value: JsonValue | undefined): JsonValue | undefined =>
+  typeof value === 'string' ? withoutFrames(value) : value
+
 /** A message has words; `NOT_FOUND` alone is a code, and JSON inside a text is read for itself. */
 function messageText(value: JsonValue | undefined): string | null {
-  const found = text(withoutMarkup(value))
+  const found = text(withoutFramesIn(withoutMarkup(value)))
   if (found === null || /^\s*[[{]\s*[{"]/.test(found)) return null
   return /\s/.test(found) || !/^[a-z]+([-_.:][a-z\d]+)+$/i.test(found) ? found : null
 }

@@ -150,6 +150,18 @@ const cases: readonly (readonly [string, number, JsonValue, ...string[]])[] = [
     '- no such resource|-: Make one first.',
   ],
   [
+    'a code of a system without words',
+    400,
+    { errors: [{ code: 'EADDRINUSE', errno: -98, syscall: 'listen', port: 4545 }] },
+    '- EADDRINUSE|-: -',
+  ],
+  [
+    'a message with where the program was',
+    500,
+    { error: 'No such boat at find (/srv/boats.js:12:7)' },
+    '- -|-: No such boat',
+  ],
+  [
     'words that say the status again',
     400,
     { code: 'Bad Request', message: 'Make one first.' },

@@ -12,13 +12,16 @@ import { keepFile } from '../answers/uploads.ts'
 import { type Outcome, refused } from '../outcome.ts'
 import { refusal } from '../refusals/refusals.ts'
 import { withDerived } from '../values/derived.ts'
-import { mainType, presentNames, sampleOf } from '../values/sample.ts'
+import { type SampleFor, mainType, presentNames, sampleOf } from '../values/sample.ts'
 import { isObject } from '../is-object.ts'
 import { keepInside } from './held-inside.ts'
 import { withInnerKeys } from './inner-things.ts'
 import { withListOrders } from './list-orders.ts'
 import { type OneOfSeveral, listedAbove, severalNamed } from './several.ts'
+import { rulesOfError } from '../../evidence/rules-of-error.ts'
 import { refusedMove } from './refused-moves.ts'
+import { withServersOwn } from './servers-own.ts'
+import { sentSchema } from '../document/sent-schemas.ts'
 import { heldIn, inState } from './states.ts'
 import { stateOf } from '../things/state-of.ts'
 import { ownLinks } from '../things/addressed.ts'
@@ -78,10 +81,14 @@ function refusedAsTaken(asking: Asking, collection: Collection): Outcome | null 
   const { call, now, request, world } = asking
   const { document } = world
   const { entity } = collection
-  const chosen = keyChosen(call.subject, request.body, entity.subject)
-  const taken = asking.thing ?? (chosen === undefined ? undefined : calledThere(asking, collection, chosen))
+  const chosen = keySent(asking, collection) ?? keyChosen(call.subject, request.body, entity.subject)
+  const taken = asking.thing ?? (chosen === undefined ? undefined : calledThere(asking, collection, textOf(chosen)))
   if (taken === undefined || entity.subject.key === null) return null
-  const errors = document.errorsOf(call.id).filter(({ subject }) => subject.rule === undefined)
+  const all = document.errorsOf(call.id)
+  const ofKey = all.filter(({ subject }) =>
+    rulesOfError(subject).some(rule => rule.endsWith(`#${entity.subject.key} unique`)),
+  )
+  const errors = ofKey.length > 0 ? ofKey : all.filter(({ subject }) => subject.rule === undefined)
   const conflicts = errors.filter(({ subject }) => subject.status === 409)
   const [error, ...others] = conflicts.length > 0 ? conflicts : errors.filter(({ subject }) => subject.status === 400)
   return error === undefined || others.length > 0
@@ -171,18 +178,21 @@ function created(asking: Asking, collection: Collection): Thing {
   for (const field of inOrder) {
     const { name } = field
     const shown = slot?.schema.properties?.[name] ?? fieldSchema(field)
+    const own = key === null ? address : valueAt(values, key)
+    const linked = own === undefined ? undefined : links(own)
     const value =
       name === key && effects.get(name)?.becomes.is !== 'next'
         ? keyOf(fieldSchema(field), asking, collection)
-        : (beginning(field, asking, { ...making, values }) ??
-          (keyParts.includes(name) && field.format === 'uuid' ? collection.nextKey(name) : nullIn(shown)))
+        : (answeredWith(field, beginning(field, asking, { ...making, values }), {
+            asking,
+            shown: slot?.schema.properties?.[name],
+            linked,
+          }) ?? (keyParts.includes(name) && field.format === 'uuid' ? collection.nextKey(name) : nullIn(shown)))
     if (value !== undefined) values = withValue(values, name, value)
     else if ((effects.get(name)?.becomes.is === 'sent' || (isOnlyNamed && !field.required)) && mayLack(shown))
       unsent.push(name)
     else if (Object.hasOwn((values = withDerived(values, [field])), name)) continue
     else {
-      const own = key === null ? address : valueAt(values, key)
-      const linked = own === undefined ? undefined : links(own)
       const sampled = sampleOf(shown, { nth: 0, now: asking.now, linked })
       values = withValue(values, name, sampled.value)
       isKnown &&= sampled.isShown || shown.format === 'date-time' || shown.format === 'date'
@@ -209,6 +219,17 @@ function created(asking: Asking, collection: Collection): Thing {
   }
   collection.add(thing)
   return thing
+}
+
+/** What was sent for a field, with what the server puts into each element of a list. */
+function answeredWith(
+  { name }: EntityField,
+  value: JsonValue | undefined,
+  { asking, ...around }: { readonly asking: Asking; readonly shown: Schema | undefined } & Pick<SampleFor, 'linked'>,
+): JsonValue | undefined {
+  const { world, call, now } = asking
+  const sent = sentSchema(world.document, call.subject.entity ?? '', name)
+  return withServersOwn(value, { shown: around.shown, sent }, { nth: 0, now, linked: around.linked })
 }
 
 /** With the key that stands inside of a field, and with what the path says beside it: `metadata.name` and `metadata.namespace`. */
@@ -402,8 +423,18 @@ function changed(asking: Asking, collection: Collection, thing: Thing): Changed 
   for (const { name } of fields)
     if (name !== key && !effects.has(name) && Object.hasOwn(sent, name))
       values = withValue(values, name, besideKey(name, sent[name] as JsonValue, collection, thing))
+  const schema = successOf(asking.call.subject)?.schema
+  const slot = schema === undefined ? null : slotOf(schema, collection.entity.subject)
+  const own = key === null ? undefined : valueAt(values, key)
+  const linked =
+    own === undefined ? undefined : ownLinks(asking.world.document.addresses(collection.entity.subject.name).paths)(own)
   for (const [path, effect] of effects) {
-    const value = valueAfter(effect, asking, { before: thing.values, own: values })
+    const become = valueAfter(effect, asking, { before: thing.values, own: values })
+    const field = fields.find(({ name }) => name === path)
+    const value =
+      field === undefined
+        ? become
+        : answeredWith(field, become, { asking, shown: slot?.schema.properties?.[path], linked })
     if (value === undefined) continue
     values = withValue(values, path, value)
     known = sureOf(path, known)

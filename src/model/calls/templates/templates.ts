@@ -30,7 +30,7 @@ import { pageMarks } from './page-marks.ts'
 import { BASE, BASE_DEPTH, beginningMarks, scriptMarks } from './script-marks.ts'
 import { joinLongValues, withLongValues } from './long-values.ts'
 import { queriedIds } from './queried-ids.ts'
-import { withSharedNames } from './shared-names.ts'
+import { withSharedNames, withTelling } from './shared-names.ts'
 import type { Template, TemplateSegment } from './template.ts'
 import type { LongValues } from './told-below.ts'
 import type { Sibling } from './sibling.ts'
@@ -181,7 +181,7 @@ export function templates(
     return mergePathNodes(callLeaf, left, right)
   }
   visit(root, [], described, holdsNothing, null)
-  return withSharedNames(withNamesOfKeys(agreed(found))).map(withDateNames)
+  return withSharedNames(withTelling(withNamesOfKeys(agreed(found)))).map(withDateNames)
 }
 
 /** How far below a word calls are looked at for repeating it. */
@@ -273,7 +273,7 @@ function knownName(values: readonly Sibling[], noun: string, kind: string): stri
   // `/answers/${answers[at]}`: all of them are none of them.
   const isAll = (name: string): boolean => isPlural(name) && camelCase(singular(name)).toLowerCase() === thing
   const names = [...new Set(values.flatMap(({ marks }) => [...(marks?.names ?? [])]))]
-    .filter(name => !isAll(name))
+    .filter(name => !isAll(name) && !GOT_BY.test(name))
     .sort()
   const fitting = names.find(name => {
     const own = camelCase(name).toLowerCase()
@@ -292,6 +292,9 @@ function knownName(values: readonly Sibling[], noun: string, kind: string): stri
     ''
   )
 }
+
+/** `$('#host').val()`: how a script comes by it names nothing. */
+const GOT_BY = /^(?:val|text|attr|prop|trim|toString|join|pop|shift|decodeURIComponent|getAttribute)$/
 
 /** The one name, or that of which all others are short forms: `connectionId` beside `connId`. */
 function fullName(names: readonly string[]): string | undefined {
