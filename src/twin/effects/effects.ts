@@ -21,6 +21,7 @@ import { type OneOfSeveral, listedAbove, severalNamed } from './several.ts'
 import { rulesOfError } from '../../evidence/rules-of-error.ts'
 import { refusedMove } from './refused-moves.ts'
 import { withServersOwn } from './servers-own.ts'
+import { type OnWholeList, onWholeList } from './whole-list.ts'
 import { sentSchema } from '../document/sent-schemas.ts'
 import { heldIn, inState } from './states.ts'
 import { stateOf } from '../things/state-of.ts'
@@ -51,6 +52,8 @@ export function carriedOut(asking: Asking): Outcome {
   const of = collection ?? listedAbove(asking)
   const several = of === undefined || thing !== undefined ? [] : severalNamed(asking, of)
   if (of !== undefined && several.length > 0) return onEach(asking, of, several)
+  const whole = collection === undefined || thing !== undefined ? null : onWholeList(asking, collection)
+  if (collection !== undefined && whole !== null) return onAll(asking, collection, whole)
   if (effect === 'list' || effect === 'read' || (thing === undefined && effect !== 'create'))
     return collection !== undefined && effect === 'list' ? listed(asking, collection) : answered(asking, thing)
   if (collection !== undefined && effect === 'create')
@@ -66,6 +69,16 @@ export function carriedOut(asking: Asking): Outcome {
     refusedAsOther(asking, collection, thing) ??
     doneTo(asking, changed(asking, collection, thing))
   )
+}
+
+/** Answers with what was deleted, or with what there is instead. No statement says that it is all of them. */
+function onAll(asking: Asking, collection: Collection, { instead, maker }: OnWholeList): Outcome {
+  // What the query says how to answer picks none of them.
+  const all = { ...asking, request: { ...asking.request, query: [] } }
+  const before = listed(all, collection)
+  for (const thing of collection.things) deleted(asking, collection, thing)
+  for (const body of instead) created({ ...asking, call: maker, request: { ...asking.request, body } }, collection)
+  return { ...(asking.call.subject.effect === 'delete' ? before : listed(all, collection)), provenance: 'default' }
 }
 
 /** Does to each of several things what the call does to one. */
