@@ -27,6 +27,7 @@ const cases: readonly (readonly [string, Parameters<typeof said>])[] = [
     'Value for field "{field}" has to be unique.',
     ['Value for field "slug" has to be unique.', '/items', { slug: 'a' }, 'slug'],
   ],
+  ['A name has 2 characters', ['A name has 2 characters', '/x', { name: 'A' }, 'name']],
   [
     'the {value} protocol is not yet supported',
     ['the gopher protocol is not yet supported', '/x', { protocol: 'gopher' }, 'protocol'],

@@ -3,6 +3,7 @@ import { parsedUrl } from '../parsed-url.ts'
 import { pathSegments } from '../path-tree.ts'
 import { singular } from '../singular.ts'
 import { isRedacted } from '../token.ts'
+import { UNSUPPORTED } from './named-by-value.ts'
 
 /** A message with names in the places of what it repeats of its own request. */
 export interface Echoed {
@@ -105,7 +106,10 @@ function standsBehind(text: string, noun: string, value: string): boolean {
 
 /** `The gopher protocol is not supported`, where `gopher` was sent as the `protocol`. */
 const standsBefore = (text: string, field: string, value: string): boolean =>
-  !OF_MESSAGES.test(value) && text.toLowerCase().includes(`${value.toLowerCase()} ${spokenName(lastStepOf(field))} `)
+  value.length > 1 &&
+  UNSUPPORTED.test(text) &&
+  !OF_MESSAGES.test(value) &&
+  text.toLowerCase().includes(`${value.toLowerCase()} ${spokenName(lastStepOf(field))} `)
 
 const lastStepOf = (field: string): string => field.split('.').findLast(step => step !== '*') ?? field
 

@@ -64,7 +64,8 @@ function namedBesideUnsupported(message: string, body: Request['body']): string 
   return others.length > 0 ? null : (only ?? null)
 }
 
-const UNSUPPORTED =
+/** What says of a value that it is none of those there are. */
+export const UNSUPPORTED =
   /\b(?:(?:is |are )?not (?:yet |currently )?(?:supported|known|allowed|recogni[sz]ed)|unsupported|unknown)\b/i
 
 const BETWEEN = /^(?:of|to|is|was|value|be|the|a|an|)$/i
