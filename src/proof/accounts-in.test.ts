@@ -78,6 +78,21 @@ test('as what somebody asks is told where the specification says so, to whoever 
   expect([...accounts.told()]).toEqual([['abc', 'clerk']])
 })
 
+test('who was answered no without a word was not let in', () => {
+  const success = { type: 'object', properties: { ok: { type: 'boolean' }, token: { type: 'string' } } } as const
+  const calls = [
+    call('POST /login', { effect: 'sign-in', security: [], responses: { 200: { 'application/json': success } } }),
+  ]
+  const no = { type: 'object', properties: { ok: { type: 'boolean', examples: [false] } } } as const
+  const body = { mediaType: 'application/json', schema: no }
+  const refused = { kind: 'error' as const, status: 200, code: null, message: null, calls: ['calls/POST /login'], body }
+  const steps = [
+    exchange('POST /login', 200, wrong, { ok: false }),
+    exchange('POST /login', 200, right, { ok: true, token: 'abc' }),
+  ]
+  expect(found(steps, calls, [claim('errors/200', refused)])).toEqual([{ sent: right }])
+})
+
 test('a form that is shown again let nobody in', () => {
   const html = { 'text/html': { type: 'string' as const } }
   const calls = [call('POST /login', { effect: 'sign-in', security: [], responses: { 200: html, 302: {} } })]

@@ -1,5 +1,6 @@
 import type { Exchange, JsonObject, JsonValue } from '../evidence/exchange.ts'
 import { isRpcRefusal } from '../evidence/json-rpc.ts'
+import type { Schema } from '../evidence/schema.ts'
 import type { Specification } from '../specification/specification.ts'
 import { type Account, namesIn } from '../twin/sessions/accounts.ts'
 import { roleBeside } from '../twin/sessions/role-told.ts'
@@ -47,7 +48,8 @@ export function accountsIn({ sections }: Pick<Specification, 'sections'>): Accou
       const isSaid = isEntrance(exchange.request) && exchange.response !== undefined
       const letIn = isSaid ? exchange.response.status < 400 : isLetIn(exchange, { router, refusals })
       if (isSaid && !letIn) isRefusedBySaying = true
-      strangers.add(exchange, letIn)
+      // Who sends nothing to sign in with is known by the credential that stands beside, and is given another.
+      strangers.add(exchange, letIn && Object.keys(sentIn(exchange)).length > 0)
       selfTold.add(exchange)
       if (admitted.length < MOST && (letIn || isLockedOut(exchange, { router, locks })))
         admitted.push({ exchange, names: namesIn(sentIn(exchange)), role: null })
@@ -127,7 +129,7 @@ function isLetIn(
   if (isRpcRefusal(response.body?.value)) return false
   const call = routeIn(router, { request })?.call
   if (call?.subject.effect !== 'sign-in') return false
-  if (refusals(call.id, response.status).some(message => says(response.body?.value, message))) return false
+  if (refusals(call.id, response.status).some(refuses => refuses(response.body?.value))) return false
   const success = successOf(call.subject)
   // Where who is let in is told nothing, the form is shown again to who is not.
   const { state = 'empty', mediaType = '' } = response.body ?? {}
@@ -135,15 +137,30 @@ function isLetIn(
   return (success?.status ?? response.status) === response.status && !isShownAgain
 }
 
-/** The words with which a call was seen to refuse under a status. */
-type Refusals = (call: string, status: number) => readonly string[]
+/** Whether an answer is one with which a call was seen to refuse under a status: one for each of these. */
+type Refusals = (call: string, status: number) => readonly ((answer: JsonValue | undefined) => boolean)[]
 
 const refusalsIn =
   (errors: Specification['sections']['errors']['claims']): Refusals =>
   (call, status) =>
-    errors.flatMap(({ subject }) =>
-      subject.status === status && subject.calls.includes(call) && subject.message !== null ? [subject.message] : [],
-    )
+    errors.flatMap(({ subject: { status: of, calls, code, message, body } }) => {
+      if (of !== status || !calls.includes(call)) return []
+      const words = message ?? code
+      if (words !== null) return [answer => says(answer, words)]
+      return status < 400 && body !== undefined ? [answer => saysNo(answer, body.schema)] : []
+    })
+
+/** Whether an answer without words says no as others did: `{"ok": false}`, and nothing beside it. */
+function saysNo(answer: JsonValue | undefined, { properties = {} }: Schema): boolean {
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return false
+  const told = Object.entries(answer)
+  return told.length > 0 && told.every(([name, value]) => isOnly(properties[name], value))
+}
+
+const isOnly = (schema: Schema | undefined, value: JsonValue): boolean => {
+  const [only, ...others] = schema?.examples ?? []
+  return typeof value === 'boolean' && others.length === 0 && only === value
+}
 
 const says = (answer: JsonValue | undefined, message: string): boolean =>
   textsIn(answer).some(text => fits(message, text))

@@ -1,9 +1,9 @@
 import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
+import { selfLink } from '../evidence/self-link.ts'
 import type { CallSubject } from '../evidence/subjects.ts'
 import type { Claim } from '../evidence/claim.ts'
 import { type Route, makeRouter } from '../twin/answers/routes.ts'
 import { addressesOf, keyInAddress } from '../twin/things/addressed.ts'
-import { isObject } from '../twin/is-object.ts'
 
 /** A thing as its address names it. */
 export interface Addressed {
@@ -53,17 +53,6 @@ export function linksIn(calls: readonly Claim<CallSubject>[]): Links {
 }
 
 const METHODS = ['GET', 'PUT', 'POST', 'PATCH', 'DELETE']
-
-/** HAL, JSON:API, OData, and those who write it plainly. */
-function selfLink(object: JsonObject): string | undefined {
-  const { _links: hal, links: api, '@odata.id': odata, self } = object
-  const places = [isObject(hal) ? hal['self'] : undefined, isObject(api) ? api['self'] : undefined, odata, self]
-  for (const place of places) {
-    const link = isObject(place) ? place['href'] : place
-    if (typeof link === 'string') return link
-  }
-  return undefined
-}
 
 function pathOf(link: string): string | null {
   if (link.startsWith('/')) return link.split(/[?#]/, 1)[0] ?? null

@@ -8,6 +8,7 @@ import { replayOnTwin } from './replay.ts'
 
 const shop = specificationOf(shopClaims)
 const signIn = sampleExchange('POST /session', 200, {}, { name: 'ann', password: 'right' })
+const renewal = sampleExchange('POST /session', 200, {})
 const wrong = sampleExchange('POST /session', 422, {}, { name: 'ann', password: 'wrong' })
 const list = (status: number) => sampleExchange('GET /orders', status, { data: [], total: 0 })
 const read = sampleExchange('GET /orders/recent', 200, { title: 'Recent' })
@@ -18,6 +19,7 @@ test.each<[string, readonly Exchange[], readonly string[]]>([
   ['was sent with what anybody may, and a sign-in', [read, signIn], ['of-the-recording']],
   ['did what nobody may who is not signed in', [list(200), signIn], []],
   ['was signed out with', [read, signOut, signIn], []],
+  ['was sent where nothing is sent to sign in with', [renewal, list(200)], []],
   ['no sign-in was let in with', [list(401), wrong, list(200)], []],
 ])('a session stands for nobody yet that %s', (_, exchanges, expected) => {
   const accounts = accountsIn(shop)

@@ -24,6 +24,7 @@ import { type Provenance, type TwinRequest, type TwinResponse, provenanceHeaders
 import { type Outcome, refused } from './outcome.ts'
 import { type Router, makeRouter } from './answers/routes.ts'
 import { type Sessions, deniedRefusal, makeSessions, notOwnRefusal, unknownRefusal } from './sessions/sessions.ts'
+import { isObject } from './is-object.ts'
 import { endsSession, letsIn, renewsSession, signedIn, tokenOf, withTokens } from './sessions/sign-in.ts'
 import { bodySaid } from './sockets/said-calls.ts'
 import { makeStreams } from './sockets/streams.ts'
@@ -255,7 +256,9 @@ function outcomeOf(
   const broken = wrongRequest(asked)
   if (broken !== null) return broken
   if (call.subject.effect === 'sign-in') {
-    const known = sessions.shownIn(request.body)
+    // Who is signed in and sends nothing to sign in with is given other tokens.
+    const known =
+      sessions.shownIn(request.body) ?? (session !== null && saysNothing(request.body) ? sessions.open(session) : null)
     if (known !== null) return signedIn(asking, known, sessions)
     const limited = attempts.tooMany(asking)
     if (limited !== null) return limited
@@ -265,8 +268,8 @@ function outcomeOf(
     const locked = lockedOut(asked)
     if (locked !== null) return locked
     const names = namesIn(request.body)
-    const session = sessions.open({ names, role: role ?? account?.role ?? roleNamed(world, names) }, account?.token)
-    return signedIn(asking, session, sessions)
+    const begun = sessions.open({ names, role: role ?? account?.role ?? roleNamed(world, names) }, account?.token)
+    return signedIn(asking, begun, sessions)
   }
   if (session !== null && endsSession(document.calls, call.subject)) sessions.close(session)
   const done = carriedOut(asking)
@@ -280,6 +283,10 @@ function outcomeOf(
   const names = namesIn(request.body)
   return withTokens(asking, outcome, sessions.open({ names, role: role ?? roleNamed(world, names) }), sessions)
 }
+
+/** Whether nothing is sent to sign in with. */
+const saysNothing = (body: TwinRequest['body']): boolean =>
+  body === undefined || body === '' || (isObject(body) && Object.keys(body).length === 0)
 
 /** A change without a body sends what its query says, as a form would: `PUT /cards/7?closed=true`. */
 function withSentQuery(request: TwinRequest): TwinRequest {

@@ -52,6 +52,8 @@ export interface CallSubject {
   readonly entity?: string
   /** Where the path says which kind of thing is meant, `/collections/{name}/records`: by which parameter, and what it means. */
   readonly entityBy?: EntityBy
+  /** By which parameter its path names the thing that it answers with, where more stands behind: a call about a part of that. Left out for any other. */
+  readonly wholeNamedBy?: string
   readonly effect: 'list' | 'read' | 'create' | 'update' | 'delete' | 'transition' | 'sign-in' | 'other'
   /** What it sets, on its own thing and on others, as things were before it and after; sorted. Left out where nothing is known. */
   readonly effects?: readonly CallEffect[]

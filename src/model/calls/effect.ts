@@ -7,6 +7,7 @@ import type { BodyShape } from '../bodies/bodies.ts'
 import { isKeyField, isSure } from '../instances/keys.ts'
 import { mapShape, thingsUnderKeys } from '../shapes/map-or-class.ts'
 import type { Objects } from '../shapes/shape.ts'
+import { seenCount } from '../sightings.ts'
 import { isPlural } from '../singular.ts'
 import { asksForRows, leadsBack } from './by-protocol.ts'
 import { withoutFileEnding } from './page-file.ts'
@@ -60,12 +61,19 @@ export function effectOf(asked: Operation, around: Neighbours): Effect {
   const { format = '' } = asked
   // `/orders/7:archive` does what `/orders/7/archive` does.
   const operation = format.startsWith(':') ? { ...asked, path: `${asked.path}/${format.slice(1)}` } : asked
-  const effect = effectByCall(operation, around)
+  const called = effectByCall(operation, around)
+  const effect = called === 'sign-in' && !isSignIn(operation) && isOfSomebody(operation.leaf) ? 'other' : called
   if (effect !== 'other' || operation.method !== 'POST' || operation.protocol !== 'http') return effect
   const buttons = around.buttonsOf(operation)
   const said = saidDeed(operation, buttons, [...operation.leaf.tellings.entries.keys()])
   return said ?? (changesBy(operation, buttons) === null ? effect : 'create')
 }
+
+/** Whether nobody did it who was not known already, and nobody was handed anything for it: `POST /login {host, port}` of a server that is to be shown. */
+const isOfSomebody = ({ credentials: { schemes, anonymous }, handouts }: CallLeaf): boolean =>
+  [...schemes.entries.keys()].some(scheme => !scheme.startsWith('cookie ')) &&
+  seenCount(anonymous) === 0 &&
+  handouts.entries.size === 0
 
 function effectByCall(operation: Operation, around: Neighbours): Effect {
   const { isRead, isFormAsked } = around

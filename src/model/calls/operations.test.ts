@@ -399,6 +399,38 @@ test('a word that scripts write out and compute, and that the answer repeats, is
   check([...lines, 'POST /api/splash/keyConcepts → {"ok": true}'], ['POST /api/splash/keyConcepts'])
 })
 
+test('what a script computes and answers call alike is a value, whatever kind of thing each is', () => {
+  const read = ['queue:mail', 'rank:crew', 'log:events'].map(
+    (key, nth) => `GET /keys/${key} → {"key": "${key}", "items": [{"n${nth}": 1, "m${nth}": 2}], "length${nth}": 1}`,
+  )
+  const plain = 'GET /keys/app:name → {"key": "app:name", "text": "Harbour"}'
+  const computing = 'script: fetch("/keys/" + encodeURIComponent(key))'
+  check([computing, plain, ...read], ['GET /keys/{key}'])
+  check(
+    [computing, ...read],
+    ['GET /keys/log:events', 'GET /keys/queue:mail', 'GET /keys/rank:crew', 'GET /keys/{key}'].slice(0, 3),
+  )
+})
+
+test('of several names in scripts that are short forms of one, it is called by that', () => {
+  const named = (...names: readonly string[]): readonly string[] =>
+    names.map((name, nth) => `script: f${nth}(fetch("/hosts/" + ${name} + "/info"))`)
+  const calls = ['GET /hosts/a:b/info', 'GET /hosts/c:d/info']
+  check([...named('connectionId', 'connId'), ...calls], ['GET /hosts/{connectionId}/info'])
+  check([...named('connectionId', 'nodeName'), ...calls], ['GET /hosts/{host}/info'])
+  check([...named("$('#host').val()"), ...calls], ['GET /hosts/{host}/info'])
+  // What stands elsewhere under the one name that scripts have for it is called so here too.
+  const elsewhere = [
+    'script: g(fetch("/nodes/" + connectionId + "/load"))',
+    'GET /nodes/a1:b22/load',
+    'GET /nodes/none/load',
+  ]
+  check(
+    [...elsewhere, ...named('host', 'nodeName'), 'GET /hosts/a1:b22/info', 'GET /hosts/none/info → 404'],
+    ['GET /hosts/{connectionId}/info', 'GET /nodes/{connectionId}/load'],
+  )
+})
+
 test('a word that only a page writes out, and that scripts compute, is a value: the page was written for somebody', () => {
   const calls = ['GET /api/users/ada/news', 'GET /api/users/bob/news']
   const computing = 'script: fetch(`/api/users/${name}/news`)'

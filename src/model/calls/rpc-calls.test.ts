@@ -36,6 +36,13 @@ describe('one address for several things', () => {
       'calls/POST /rpc session-get by method',
     ]))
 
+  it('is none by what people write there', () => {
+    const line = (cmd: string, answer: string): Line => [`POST /console → ${answer}`, { body: { cmd } }]
+    const named = [line('help', '{"topics":["a"],"more":false}'), line('status', '{"uptime":3,"free":9}')]
+    check(named, ['calls/POST /console help by cmd', 'calls/POST /console status by cmd'])
+    check([...named, line('get name', '{"data":"Harbour"}')], ['calls/POST /console'])
+  })
+
   it('is told apart by the procedure that its protocol names, however alike the answers are', () => {
     const direct = (method: string): Line => [
       `POST /router → {"type":"rpc","tid":1,"action":"Lamp","method":"${method}","result":{"id":1}}`,

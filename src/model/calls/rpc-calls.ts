@@ -33,6 +33,7 @@ export function settleRpc(root: PathNode<CallLeaf>, actionNames: ActionNames = n
     const areOthers = (calls: NamedCalls, nameless: CallLeaf | undefined): boolean =>
       calls.every(([key]) => hasPlace(key)) ||
       (!belowId &&
+        !isTextElsewhere(calls, nameless) &&
         (areMany(calls) || calls.every(([key]) => isHabit(key)) || (nameless !== undefined && differ(calls, nameless))))
     const named = namedCalls(node)
     const kept = new Set(
@@ -167,6 +168,21 @@ function differ(calls: NamedCalls, nameless: CallLeaf): boolean {
   const names = namesOf(nameless)
   const held = heldBy(calls)
   return names.size > 0 && held.length > 0 && held.every(each => shared(each, names) < COMMON)
+}
+
+/** Whether what names the calls holds whole texts in others, `cmd=get name` beside `cmd=help`: people write there, and it names nothing. */
+function isTextElsewhere(calls: NamedCalls, nameless: CallLeaf | undefined): boolean {
+  if (nameless === undefined) return false
+  const { accepted, refused } = nameless.bodies
+  const sent = [...accepted.entries.values(), ...refused.entries.values()]
+  const [first] = calls
+  const parameter = first === undefined ? '' : (readLeafKey(first[0]).namedBy ?? '')
+  return (
+    calls.every(([key]) => readLeafKey(key).namedBy === parameter) &&
+    sent.some(({ shape: { objects } }) =>
+      [...(objects?.properties.get(parameter)?.shape.strings?.values.keys() ?? [])].some(text => /\S\s+\S/.test(text)),
+    )
+  )
 }
 
 /** What each holds, of those that hold anything. */

@@ -55,6 +55,20 @@ test('what a thing says that it is, no call sets', () => {
   expect([shown(steps, 'Loan.__typename'), shown(steps, 'Loan.status').length]).toEqual([[], 1])
 })
 
+test('but a key that is sent with what is made, and comes back as it was sent each time', () => {
+  const mooring = (port: number, more: JsonObject = {}): Step => ({
+    call: 'POST /moorings',
+    sent: { port, boat: 'Lark', ...more },
+    status: 201,
+    answer: { port, boat: 'Lark', free: false, _links: { self: { href: `/moorings/${port}` } } },
+  })
+  const read = (port: number): Step => ({ ...mooring(port), call: `GET /moorings/${port}`, status: 200 })
+  const sent = '{"is":"sent","in":"body","name":"port"}'
+  const all = [mooring(4501), read(4501), mooring(4502), read(4502)]
+  expect(shown(all, 'Mooring.port')).toEqual([`POST /moorings: ${sent} (2)`])
+  expect(shown([...all, mooring(4503, { port: 0 })], 'Mooring.port')).toEqual([])
+})
+
 test('of what has its key apart, within what the path says', () => {
   const bed = (plot: string, name: string, uid: string, more: JsonObject = {}): JsonObject => ({
     metadata: { plot, name, uid, sun: 'full', ...more },

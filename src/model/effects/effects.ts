@@ -58,11 +58,14 @@ export function effectsOf(
   const owns = ownThings(histories, acts, entities, made)
   // What numbers things within others is worked out like any field.
   const keys = new Map(entities.map(({ name, key, keyParts }) => [name, keyParts === undefined ? key : null]))
+  const isKey = (entity: string, field: string): boolean => keys.get(entity) === field
   const groups = new Map<string, Outcome[]>()
   for (const outcome of outcomesOf(histories, acts, owns)) {
-    const { act, entity, field, via, isAnswered } = outcome
-    // What a thing says that it is, no call sets.
-    if (keys.get(entity) === field || field.split('.').at(-1) === '__typename') continue
+    const { act, entity, field, via, isAnswered, before } = outcome
+    if (field.split('.').at(-1) === '__typename') continue
+    // What a thing says that it is, no call sets, but for one that makes it under a key that is sent.
+    const isMade = via === null && before === undefined && isAnswered && act.operation.protocol === 'http'
+    if (isKey(entity, field) && !isMade) continue
     // What only the answer to what was done says of a thing that is read nowhere is how it went.
     if (isAnswered && !keys.has(entity)) continue
     const name = JSON.stringify([act.operation.id, entity, field, via])
@@ -83,7 +86,7 @@ export function effectsOf(
     const { act, entity, field, via } = group[0] as Outcome
     const by = via === null ? counts.get(JSON.stringify([entity, field])) : undefined
     const effect = alone ?? (by === undefined ? null : effectIn(group, [countCandidate(by)]))
-    if (effect === null) continue
+    if (effect === null || (isKey(entity, field) && effect.becomes.is !== 'sent')) continue
     const { id } = act.operation
     const others = found.get(id) ?? []
     found.set(id, others)

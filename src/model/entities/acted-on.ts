@@ -7,11 +7,14 @@ import type { Objects, Shape } from '../shapes/shape.ts'
 import { isPlural } from '../singular.ts'
 import { contentOf } from './envelope.ts'
 import { KEY_NAMES } from './key-names.ts'
+import { thingLinked } from './linked-noun.ts'
 import { plainNoun, resourceOf } from './nouns.ts'
 
 /** The noun of what `POST /orders/7/pay` or `POST /orders/7/actions/pay` is about, where it is answered with order 7; else null. */
 export function thingActedOn(operation: Operation, objects: Objects): string | null {
   const { method, path, parameters } = operation
+  const linked = thingLinked(operation, objects)
+  if (linked !== null) return linked.noun
   const last = parameters.at(-1)
   const parts = wordsAndParameters(path)
   if (method === 'GET' || last === undefined || resourceAction(parts.at(-1) ?? '') !== null) return null

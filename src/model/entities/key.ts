@@ -2,6 +2,8 @@ import { ATTRIBUTE } from '../../evidence/xml.ts'
 import { wordsAndParameters } from '../calls/keyed-segment.ts'
 import { sentValues } from '../calls/leaf/parameters.ts'
 import type { Operation, PathParameter } from '../calls/operations.ts'
+import { valueInPath } from '../calls/value-in-path.ts'
+import { eventsOf } from '../instances/events.ts'
 import { wordsOf } from '../instances/field-kind.ts'
 import { sortedEntries } from '../sample.ts'
 import { CLASS_WORDS } from '../segment.ts'
@@ -89,7 +91,7 @@ export function keyOf(
   const repeated = mostlyIn([...under].filter(isTelling), objects)
   if (repeated !== null) return { field: repeated, reason: `\`${repeated}\` is what each stands under` }
   // By whatever name: most of what stood in paths stands in one field; the rest was asked for and is not there.
-  const held = mostlyIn(addressed, objects)
+  const held = mostlyIn(addressed, objects) ?? mostlyIn(answeredFor(slots, byId), objects)
   if (held !== null) return { field: held, reason: `\`${held}\` is what paths address it by` }
   const mail = isAddressedByMail(slots, byId) ? onlyMail(objects) : null
   if (mail !== null) return { field: mail, reason: `\`${mail}\` is an e-mail address, as what paths address it by is` }
@@ -244,6 +246,21 @@ function addressValues(slots: readonly FilledSlot[], byId: ReadonlyMap<string, O
     .filter(({ as, resource }) => as === 'one' && resource.instance)
     .flatMap(({ operation }) => byId.get(operation)?.parameters.at(-1)?.values ?? [])
   return [...new Set(values.length > 0 ? values : behindLists(slots, byId).flatMap(({ values: all }) => all))]
+}
+
+/** What stood in the paths that were read and answered: what else was asked for is not there, and stands in no field. */
+const answeredFor = (slots: readonly FilledSlot[], byId: ReadonlyMap<string, Operation>): readonly string[] => {
+  const values = slots.flatMap(({ as, resource, operation: id }) => {
+    const operation = byId.get(id)
+    const last = operation?.parameters.at(-1)
+    if (as !== 'one' || !resource.instance || operation?.method !== 'GET' || last === undefined) return []
+    return sortedEntries(operation.leaf.access).flatMap(([, { outcome, events }]) =>
+      outcome === 'allowed'
+        ? eventsOf(events).flatMap(({ segments }) => valueInPath(segments, operation, last) ?? [])
+        : [],
+    )
+  })
+  return [...new Set(values)].sort()
 }
 
 /** The last parameters of the paths that stand right behind the addresses of lists of them. */

@@ -15,6 +15,7 @@ import type { Slot } from './entity.ts'
 import { isOfPage } from './page-id.ts'
 import { messageContent } from './message-content.ts'
 import { isLink } from './is-link.ts'
+import { thingLinked } from './linked-noun.ts'
 import { withoutFarewells } from './key-apart.ts'
 import { KEY_NAMES } from './key-names.ts'
 import { messageNouns } from './message-nouns.ts'
@@ -252,7 +253,11 @@ function bodySlots(
     const set = side === 'response' ? entitySetOf(body.shape) : null
     const contents = isOfFields
       ? graphqlContentOf(body.shape)
-      : contentOf(withoutSending(withoutNames(body.shape, beside), mediaType, side), resource.noun, known)
+      : contentOf(
+          withoutSending(withoutNames(body.shape, beside), mediaType, side),
+          nounWhole(operation, body.shape, side) ?? resource.noun,
+          known,
+        )
     return contents.flatMap(({ pointer, objects, as, called, longest, under, inside }): FilledSlot[] => {
       if (isOnlyErrors(objects)) return []
       if (isOfFields && REMOVING.test(called) && saysHowItWent(objects)) return []
@@ -276,6 +281,10 @@ function bodySlots(
     })
   })
 }
+
+/** What a whole answer says by its link to itself that it is: its lists are parts of that, whatever the path ends with. */
+const nounWhole = (operation: Operation, { objects }: Shape, side: Slot['side']): string | null =>
+  side === 'request' || objects === null ? null : (thingLinked(operation, objects)?.noun ?? null)
 
 /** What stands inside of an answer: parts of the thing, or what it is about where it is none. */
 function insideOf(own: FilledSlot, operation: Operation): readonly FilledSlot[] {

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { lastName, pathTo } from '../../evidence/field-path.ts'
+import { endOfSelfLink } from '../../evidence/self-link.ts'
 import { isRedacted } from '../token.ts'
 import { keyApart } from './apart.ts'
 
@@ -28,6 +29,8 @@ export function keyOf(value: JsonObject, listed: boolean): Key | null {
     const key = keyText(value[field]) ?? tokenOf(value[field])
     if (key !== null && !(field === 'objectId' && isOfAnother(value))) return { field, key }
   }
+  const linked = linkedKey(value)
+  if (linked !== null) return linked
   for (const field of OTHER) {
     const key = otherKey(value, field)
     if (key !== null) return { field, key }
@@ -41,6 +44,17 @@ export function keyOf(value: JsonObject, listed: boolean): Key | null {
   if (path !== null) return path
   const name = keyText(value['name'])
   return name === null ? null : { field: 'name', key: name }
+}
+
+/**
+ * The one field that the thing's link to itself ends with: `{port: 4545, _links: {self: {href: "/hosts/4545"}}}`. Small numbers stand in many
+ * fields by chance.
+ */
+function linkedKey(value: JsonObject): Key | null {
+  const end = endOfSelfLink(value)
+  if (end === undefined || end.length < 3) return null
+  const [field, ...others] = Object.keys(value).filter(name => keyText(value[name]) === end)
+  return field === undefined || others.length > 0 ? null : { field, key: end }
 }
 
 /** `{metadata: {uid, name}, spec}` */

@@ -44,7 +44,7 @@ const NAMED: readonly (readonly [RegExp, Demand['rule'], JsonValue])[] = [
     true,
   ],
   [
-    /^(?:unique|not_unique|taken|already_exists|exists|record_not_unique|duplicate|duplicate_(?:key|value|entry)|uniqueness|unique_(?:constraint|violation)|23505)$/,
+    /^(?:unique|not_unique|taken|already_exists|exists|record_not_unique|duplicate|eaddrinuse|eexist|duplicate_(?:key|value|entry)|uniqueness|unique_(?:constraint|violation)|23505)$/,
     'unique',
     true,
   ],

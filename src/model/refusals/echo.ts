@@ -3,6 +3,7 @@ import { parsedUrl } from '../parsed-url.ts'
 import { pathSegments } from '../path-tree.ts'
 import { singular } from '../singular.ts'
 import { isRedacted } from '../token.ts'
+import { UNSUPPORTED } from './named-by-value.ts'
 
 /** A message with names in the places of what it repeats of its own request. */
 export interface Echoed {
@@ -33,19 +34,27 @@ export function echoed(text: string, request: Request, field: string | null, bou
   const repeated: (readonly [string, string, boolean])[] = [
     ...values.map(
       value =>
-        [value, '{value}', !isSure(value) && !segments.some(segment => standsBehind(text, segment, value))] as const,
-    ),
-    ...values.flatMap(value => slugOf(value).map(slug => [slug, '{value}', true] as const)),
-    ...segments.map(
-      (segment, index) =>
         [
-          segment,
-          `{path ${index}}`,
-          !isSure(segment) &&
-            !(index === segments.length - 1 && saysNone(text, segment)) &&
-            !standsBehind(text, segments[index - 1] ?? '', segment),
+          value,
+          '{value}',
+          !isSure(value) &&
+            !segments.some(segment => standsBehind(text, segment, value)) &&
+            !(field !== null && standsBefore(text, field, value)),
         ] as const,
     ),
+    ...values.flatMap(value => slugOf(value).map(slug => [slug, '{value}', true] as const)),
+    ...segments
+      .map(
+        (segment, index) =>
+          [
+            segment,
+            `{path ${index}}`,
+            !isSure(segment) &&
+              !(index === segments.length - 1 && saysNone(text, segment)) &&
+              !standsBehind(text, segments[index - 1] ?? '', segment),
+          ] as const,
+      )
+      .filter(([segment]) => isUnlikeAWord(segment) || !isSaidOfField(text, segment)),
     ...runsOf(text, segments),
   ]
   // One digit that is sent may stand for much; one that is an address names what is there.
@@ -95,13 +104,32 @@ function standsBehind(text: string, noun: string, value: string): boolean {
   return at >= 0 && (/^\d+$/.test(value) ? !/^\d/.test(rest) : /^ (?:is )?already\b/.test(rest))
 }
 
+/** `The gopher protocol is not supported`, where `gopher` was sent as the `protocol`. */
+const standsBefore = (text: string, field: string, value: string): boolean =>
+  value.length > 1 &&
+  UNSUPPORTED.test(text) &&
+  !OF_MESSAGES.test(value) &&
+  text.toLowerCase().includes(`${value.toLowerCase()} ${spokenName(lastStepOf(field))} `)
+
+const lastStepOf = (field: string): string => field.split('.').findLast(step => step !== '*') ?? field
+
+/** `'lines' is a required field`, of what is sent to `/orders/7/lines`: a field may be called as what the path leads to. */
+const isSaidOfField = (text: string, word: string): boolean =>
+  ['"', "'", '`'].some(quote => {
+    const [, after = ''] = text.split(`${quote}${word}${quote}`, 2)
+    return SAID_OF_FIELDS.test(after)
+  })
+
+const SAID_OF_FIELDS =
+  /^ (?:(?:field|parameter|property|attribute|argument)\b|(?:is|are) (?:an? )?(?:required|mandatory|missing)\b|must be (?:an? )?(?:array|list|object|string|number|integer|boolean|given|set|present|provided)\b)/
+
 /** What such messages are made of, and people ask for when they try what is not there. */
 const OF_MESSAGES =
   /^(?:unknown|missing|invalid|none?|nothing|nowhere|not|found|such|exists?|page|resource|path|route|url)$/i
 
 /** The name of a field where it stands as a name: quoted, of an odd form, or beside the word *field*. */
 function withField(text: string, field: string): string {
-  const last = field.split('.').findLast(step => step !== '*') ?? field
+  const last = lastStepOf(field)
   let message = text
   for (const name of new Set([field, last])) {
     const odd = /[_.\d]|[a-z][A-Z]/.test(name)
@@ -189,7 +217,7 @@ const insideName = (text: string, at: number): boolean => {
 
 /** A field as it may stand in a sentence, at its beginning too. */
 function namesOf(field: string): readonly string[] {
-  const last = field.split('.').findLast(step => step !== '*') ?? field
+  const last = lastStepOf(field)
   return [last, `${(last[0] ?? '').toUpperCase()}${last.slice(1)}`]
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JsonValue } from '../../evidence/exchange.ts'
-import { namedByRequest } from './named-by-request.ts'
+import { namedByRequest, repeatedWith } from './named-by-request.ts'
 
 const sent = (value: JsonValue) => ({
   body: { mediaType: 'application/json', state: 'parsed' as const, size: 1, value },
@@ -29,3 +29,11 @@ test('fields of a form, and what was sent without any', () => {
   expect(said([{ champ: 'nom', texte: 'Ne peut être vide' }], form as never)).toEqual(['nom: Ne peut être vide'])
   expect(said({ nom: 'Ne peut être vide' }, {} as never)).toEqual([])
 })
+
+test.each([
+  [{ code: 'EADDRINUSE', errno: -98, syscall: 'listen', preis: -5 }, 'preis'],
+  [{ code: 'EADDRINUSE', preis: -4 }, null],
+  [{ code: 'EADDRINUSE', preis: -5, name: 'red mug' }, null],
+] as const)('an error without words repeats what was sent: %j', (error, field) =>
+  expect(repeatedWith(error, REQUEST)).toBe(field),
+)

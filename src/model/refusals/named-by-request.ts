@@ -23,6 +23,20 @@ export function namedByRequest(value: JsonValue, request: Pick<Request, 'body'>)
   return found.map(one => ({ ...one, field: namedBesideNumber(one.message ?? '', request.body) ?? one.field }))
 }
 
+/**
+ * The one field that an error without words repeats with the value that was sent for it: `{"code": "EADDRINUSE", "syscall": "listen", "port": 4545}`. Null
+ * where it repeats none, or several.
+ */
+export function repeatedWith(error: JsonValue, { body }: Pick<Request, 'body'>): string | null {
+  const sent = body?.value
+  if (!isObject(error) || !isObject(sent)) return null
+  const found = Object.entries(error).filter(
+    ([name, value]) => (typeof value === 'number' || typeof value === 'string') && value !== '' && sent[name] === value,
+  )
+  const [only, ...others] = found
+  return only === undefined || others.length > 0 ? null : only[0]
+}
+
 interface Sent {
   /** By plain name, as they were written. */
   readonly names: ReadonlyMap<string, string>

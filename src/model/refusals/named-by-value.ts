@@ -16,6 +16,8 @@ const NAMES = 200
 export function namedByValue(message: string, { body }: Pick<Request, 'body'>): string | null {
   const beside = namedBesideNumber(message, body)
   if (beside !== null) return beside
+  const unsupported = namedBesideUnsupported(message, body)
+  if (unsupported !== null) return unsupported
   const [, text, number] = HEAD.exec(message) ?? []
   if ((text ?? number) !== undefined) return onlyHolder(text ?? Number(number), body)
   const asked = demands(message)
@@ -49,6 +51,22 @@ export function namedBesideNumber(message: string, body: Request['body']): strin
   const [only] = names
   return names.size === 1 ? (only as string) : null
 }
+
+/** The one field whose name stands right behind or before the value that was sent for it, where that is said to be none: `the gopher protocol is not yet supported`. */
+function namedBesideUnsupported(message: string, body: Request['body']): string | null {
+  if (!UNSUPPORTED.test(message)) return null
+  const words = message.split(/[\s"'`“”‘’()[\]{},;:!?=]+|\.(?=\s|$)/)
+  const found = words.flatMap((word, nth) => {
+    const beside = [words[nth - 1] ?? '', words[nth + 1] ?? ''].map(plainName)
+    return word.length < 2 ? [] : [...namesHolding(word, body)].filter(name => beside.includes(plainName(name)))
+  })
+  const [only, ...others] = new Set(found)
+  return others.length > 0 ? null : (only ?? null)
+}
+
+/** What says of a value that it is none of those there are. */
+export const UNSUPPORTED =
+  /\b(?:(?:is |are )?not (?:yet |currently )?(?:supported|known|allowed|recogni[sz]ed)|unsupported|unknown)\b/i
 
 const BETWEEN = /^(?:of|to|is|was|value|be|the|a|an|)$/i
 

@@ -1,5 +1,6 @@
 import type { Operation, PathParameter } from '../calls/operations.ts'
 import { valueInPath } from '../calls/value-in-path.ts'
+import type { Token } from '../identities/session.ts'
 import { eventsOf } from '../instances/events.ts'
 import { settle } from '../sightings.ts'
 import type { Reason } from './refusals.ts'
@@ -12,14 +13,19 @@ import type { Reason } from './refusals.ts'
  */
 export function notThere(all: readonly Operation[]): (operation: Operation, reason: Reason) => boolean {
   const there = new Map<string, Set<string>>()
+  const ofSession = new Set<string>()
   const removed = removals(all)
   const listed = shownInLists(all)
   for (const operation of all)
     for (const [nth, parameter] of operation.parameters.entries()) {
       const values = there.get(beginning(operation, nth)) ?? new Set<string>()
-      for (const { outcome, events } of operation.leaf.access.entries.values())
+      for (const { outcome, session, events } of operation.leaf.access.entries.values())
         if (outcome === 'allowed')
-          for (const { segments } of eventsOf(events)) values.add(valueInPath(segments, operation, parameter) ?? '')
+          for (const { segments } of eventsOf(events)) {
+            const value = valueInPath(segments, operation, parameter) ?? ''
+            values.add(value)
+            ofSession.add(JSON.stringify([session, operation.id, value]))
+          }
       there.set(beginning(operation, nth), values)
     }
   return (operation, { refusal, sightings }) => {
@@ -28,6 +34,7 @@ export function notThere(all: readonly Operation[]): (operation: Operation, reas
     if (last === undefined) return (isNamedInBody(operation) || isNamedInQuery(operation, refusal)) && saysNone(refusal)
     const place = beginning(operation, operation.parameters.length - 1)
     const saysSo = SAYS_SO.has(refusal.status)
+    const endsWithKey = operation.path.endsWith(`{${last.name}}`)
     const namesIt = saysSo || (refusal.status !== 403 && saysNone(refusal) && repeats(refusal, last))
     const shown = saysSo ? undefined : listed.get(place)
     const isKnown = (value: string): boolean => there.get(place)?.has(value) === true || shown?.has(value) === true
@@ -42,12 +49,17 @@ export function notThere(all: readonly Operation[]): (operation: Operation, reas
           .filter(({ id }) => ids.has(id))
           .map(({ segments, at }) => ({ session, at, value: valueInPath(segments, operation, last) ?? '' })),
       )
+    // Who could do the same to it at another time was not let down for rights: then it is not there any more, or not yet.
+    const isGone = (session: Token | null, value: string): boolean =>
+      saysSo && endsWithKey && ofSession.has(JSON.stringify([session, operation.id, value]))
+    const isElsewhere = ({ value, at }: { readonly value: string; readonly at: number }): boolean =>
+      !isKnown(value) || isRemoved(value, at)
     return (
-      refused.length > 0 &&
+      refused.some(isElsewhere) &&
       (isPossible(refusal.status, refusal.message) ||
         (!mayBeOfWhatWasSent(operation, refusal.status) && refused.some(({ value, at }) => isRemoved(value, at)))) &&
       refused.every(
-        ({ session, value, at }) => (!isKnown(value) || isRemoved(value, at)) && (namesIt || sessions.has(session)),
+        one => (isElsewhere(one) || isGone(one.session, one.value)) && (namesIt || sessions.has(one.session)),
       )
     )
   }

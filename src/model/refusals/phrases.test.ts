@@ -3,6 +3,9 @@ import { demands } from './phrases.ts'
 
 const cases: readonly (readonly [string, string])[] = [
   ['Value is required.', 'required true'],
+  ["must contain 'stub' field", 'required true'],
+  ['The body must have a "name" property', 'required true'],
+  ['The name must contain a digit in the field', ''],
   ['Duplicate host name: web-1', 'unique true'],
   ['This address is already associated with this account.', 'unique true'],
   ['Member already subscribed', 'unique true'],

@@ -45,7 +45,7 @@ const unique = (text: string): Demand | null =>
 
 /** `boat has an empty name`, `missing crew property`: what lacks is named behind the word for it. */
 const LACKS =
-  /\bhas (?:an? )?(?:empty|blank|missing) [\w-]{1,40}[.!]?$|^(?:an? )?(?:empty|blank) [\w-]{2,40}[.!]?$|\bmissing [`"']?[\w.-]{1,40}[`"']? (?:field|parameter|param|property|argument|attribute)\b/i
+  /\bhas (?:an? )?(?:empty|blank|missing) [\w-]{1,40}[.!]?$|^(?:an? )?(?:empty|blank) [\w-]{2,40}[.!]?$|\b(?:missing|must (?:contain|have|include)(?: an?| the)?) [`"']?[\w.-]{1,40}[`"']? (?:field|parameter|param|property|argument|attribute)\b/i
 
 /** `must be set before it is sold`, `is required if it is sent by post`: of some requests. */
 export const isOfSome = (text: string): boolean => IN_SOME_CASES.test(text)

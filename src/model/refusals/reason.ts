@@ -5,6 +5,7 @@ import { columnOfKey } from './database-words.ts'
 import { errorClass } from './error-class.ts'
 import { failedCheck } from './failed-check.ts'
 import { demands } from './phrases.ts'
+import { withoutFrames } from './without-frames.ts'
 
 /** What one object, or one line of text, says of why something was refused. */
 export interface OneReason {
@@ -128,7 +129,7 @@ export function reasonOf(written: JsonObject, above: OneReason | null): OneReaso
       }
     return null
   }
-  const code = wordFor(first(CODE, codeText), value)
+  const code = wordFor(first(CODE, codeText) ?? spokenCode(value), value)
   const message = moreTelling(first(MESSAGE, messageText) ?? translated(value), value)
   if (message === null && (code === null || !CODE.some(name => codeText(value[name]) !== null && name !== 'reason')))
     return null
@@ -233,9 +234,12 @@ function withoutMarkup(value: JsonValue | undefined): JsonValue | undefined {
   return words === '' ? value : words
 }
 
+const withoutFramesIn = (value: JsonValue | undefined): JsonValue | undefined =>
+  typeof value === 'string' ? withoutFrames(value) : value
+
 /** A message has words; `NOT_FOUND` alone is a code, and JSON inside a text is read for itself. */
 function messageText(value: JsonValue | undefined): string | null {
-  const found = text(withoutMarkup(value))
+  const found = text(withoutFramesIn(withoutMarkup(value)))
   if (found === null || /^\s*[[{]\s*[{"]/.test(found)) return null
   return /\s/.test(found) || !/^[a-z]+([-_.:][a-z\d]+)+$/i.test(found) ? found : null
 }
@@ -245,6 +249,19 @@ function codeText(value: JsonValue | undefined): string | null {
   if (typeof value === 'number') return String(value)
   const found = text(value)
   return found !== null && found.length <= 80 && /^[\w.:/-]+$/.test(found) && !found.includes('://') ? found : null
+}
+
+/** `{"code": "no such resource", "message": …}`: what is called a code beside other words is one in some words too, unless they say the status again. */
+function spokenCode({ code, message }: JsonObject): string | null {
+  const found = text(code)
+  return found !== null &&
+    typeof message === 'string' &&
+    message !== found &&
+    /^[a-z]+(?: [a-z]+){1,4}$/i.test(found) &&
+    found.length <= 60 &&
+    !SAYS_NO_MORE.test(found)
+    ? found
+    : null
 }
 
 /** Dotted, with `*` for the index of a list. */

@@ -18,7 +18,7 @@ import { failureIn } from './failure.ts'
 import { type OneReason, TEXT, dotted, reasonOf, kindText } from './reason.ts'
 import { namedAtEnd } from './named-at-end.ts'
 import { namedByValue } from './named-by-value.ts'
-import { namedByRequest } from './named-by-request.ts'
+import { namedByRequest, repeatedWith } from './named-by-request.ts'
 import { namedInBrackets } from './named-in-brackets.ts'
 import { saidOfEach } from './said-of-each.ts'
 import { sentEmpty } from './sent-empty.ts'
@@ -89,6 +89,9 @@ export const refusals = rememberingLast((exchange: Exchange): readonly Refusal[]
     const named = namedByRequest(value, exchange.request)
     if (named.length > 0) found.splice(0, found.length, ...named.map(one => ({ ...one, code: found[0]?.code ?? null })))
   }
+  const [bare] = found
+  if (refused && value !== undefined && found.length === 1 && bare?.field === null && bare.message === null)
+    found[0] = { ...bare, field: repeatedIn(value, exchange.request) }
   if (found.length === 0 && isObject(value) && isSentence(value['data'] ?? null))
     addText(value['data'] as string, found, null, null)
   if (found.length === 0 && refused) found.push({ ...NOTHING, message: plainText(body?.text ?? value) })
@@ -111,6 +114,13 @@ function errorPlaces(value: JsonValue | undefined): readonly JsonObject[] {
   if (!isObject(value)) return []
   const error = value['error']
   return isObject(error) ? [value, error, ...[error['data']].filter(isObject)] : [value]
+}
+
+/** The field that the one error of an answer repeats as it was sent. */
+function repeatedIn(value: JsonValue, request: Exchange['request']): string | null {
+  const errors = isObject(value) ? value['errors'] : value
+  const [error] = Array.isArray(errors) ? (errors as readonly JsonValue[]) : [isObject(value) ? value['error'] : null]
+  return repeatedWith(error ?? null, request) ?? repeatedWith(value, request)
 }
 
 /** Whether what was sent or asked for is answered with a page that shows why it was refused, whatever the status. */

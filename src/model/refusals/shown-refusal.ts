@@ -6,6 +6,7 @@ import { withoutRepeated } from './echo.ts'
 import { labelledField } from './labelled-field.ts'
 import { demands, saysWrong } from './phrases.ts'
 import { type OneReason, TEXT } from './reason.ts'
+import { withoutFrames } from './without-frames.ts'
 
 /** What the page says that a redirect led to. */
 export function landingRefusals(exchange: Exchange): readonly OneReason[] {
@@ -79,7 +80,7 @@ const SAYS_NO =
 
 const reason = (message: string, field: string | null): OneReason => ({
   code: null,
-  message: message.slice(0, TEXT),
+  message: withoutFrames(message).slice(0, TEXT),
   field,
   check: null,
   bound: null,

@@ -133,7 +133,7 @@ function ofDocument(exchange: Exchange): ExchangeForm {
   const { request, response } = exchange
   if (request.method !== 'GET' && request.method !== 'HEAD') return 'call'
   const mediaType = response?.body?.mediaType ?? ''
-  if (isData(mediaType) || isDoneByLink(exchange)) return 'call'
+  if (isData(mediaType) || isDoneByLink(exchange) || isDownload(exchange)) return 'call'
   return isAsset(mediaType) ? 'asset' : 'page'
 }
 
@@ -192,6 +192,16 @@ const isPage = (mediaType: string): boolean => mediaType === 'text/html' || medi
 const isData = (mediaType: string): boolean =>
   mediaType !== 'application/manifest+json' &&
   (/[/+](json|x-json)$/.test(mediaType) || mediaType === 'application/x-ndjson' || mediaType === 'application/graphql')
+
+/** What a link leads to that browsers keep, or show as it is, and draw no page of: feeds, tables, calendars, archives, prints. */
+const isDownload = ({ response }: Exchange): boolean =>
+  response !== undefined &&
+  response.status >= 200 &&
+  response.status < 300 &&
+  DOWNLOADS.test(response.body?.mediaType ?? '')
+
+const DOWNLOADS =
+  /^(?:application\/(?:(?:atom|rss|rdf)\+xml|pdf|zip|gzip|x-gzip|x-tar|x-7z-compressed|x-bzip2?|octet-stream|csv|x-yaml|yaml|rtf|msword|vnd\.(?:ms-excel|openxmlformats-officedocument|oasis\.opendocument)[\w.-]*)|text\/(?:csv|tab-separated-values|calendar|vcard|x-vcard|yaml|x-yaml))$/
 
 const ASSET_ENDINGS =
   /\.(m?js|css|png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|otf|eot|mp[34]|webm|map|wasm|webmanifest)$/i

@@ -474,6 +474,11 @@ test('effects', () => {
     )
   const who = { their_username: 'a', their_password: 'b' }
   check([['POST /shop?view=login → 302', { body: who }]], 'POST /shop', 'effect', 'sign-in')
+  // Who is known already, and is handed nothing, lets something else in.
+  const host = { body: { host: 'a.test', port: '1' } }
+  const known = { headers: { authorization: 'Bearer ann-token-1234567890' } }
+  check([['POST /login → {"ok": true}', { ...host, ...known }]], 'POST /login', 'effect', 'other')
+  check([['POST /login → {"ok": true}', host]], 'POST /login', 'effect', 'sign-in')
   check([['POST /shop → 302', { body: { ...who, deed: 'login' } }]], 'POST /shop', 'effect', 'sign-in')
   check([['POST /shop → 302', { body: { ...who, deed: 'invite' } }]], 'POST /shop', 'effect', 'other')
   const signIn = 'mutation AttemptLogin($input: LoginInput!) { login(input: $input) { ok } }'

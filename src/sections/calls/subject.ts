@@ -19,6 +19,7 @@ import { scalarOfText } from '../../evidence/scalar-of-text.ts'
 import { demandedBy } from '../../model/refusals/demanded.ts'
 import { sortedEntries } from '../../model/sample.ts'
 import { nounAnsweredAgain } from '../../model/entities/acted-on.ts'
+import { thingAnsweredByLink } from '../../model/entities/linked-noun.ts'
 import { asKey } from '../../model/entities/as-key.ts'
 import { plainNoun } from '../../model/entities/nouns.ts'
 import type { WholeAsked } from '../../model/entities/wholes.ts'
@@ -90,7 +91,10 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
   // What is taken out of a list is still there.
   const isNoLife = links.links !== undefined || (deed === 'create' && addsTo(operation, entity))
   const isChange = deed === 'other' && changesThing(operation, entity, effects)
-  const effect = isNoLife || isChange ? 'update' : toWhole(operation, around.wholeOf(operation), deed, entity)
+  const linked = entity.entity === undefined ? null : thingAnsweredByLink(operation)
+  const isOfPart = linked !== null && (deed === 'create' || deed === 'delete')
+  const effect =
+    isNoLife || isChange || isOfPart ? 'update' : toWhole(operation, around.wholeOf(operation), deed, entity)
   const changing = effect === 'create' ? changesBy(operation, around.buttonsOf(operation)) : null
   const named = namedValuesOf(leaf)
   const keyed = askedKeysOf(leaf.askedKeys)
@@ -111,6 +115,7 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
     security: securityOf(operation),
     ...(pagination === undefined ? {} : { pagination }),
     ...entity,
+    ...(linked === null ? {} : { wholeNamedBy: linked.parameter }),
     effect,
     ...(effects.length === 0 ? {} : { effects }),
     ...around.restoresOf(operation),

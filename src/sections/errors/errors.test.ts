@@ -373,6 +373,23 @@ test('what a PUT that makes things is refused for is none of them', () =>
     ['Nothing there', ['calls/GET /bins/{binId}']],
   ]))
 
+test('what is not there any more, whatever took it away, for whoever could read it', () =>
+  expect(
+    seen([
+      ['GET /boats/7 → {"id": 7, "name": "x"}', ann],
+      ['PUT /boats → {"boats": []}', { ...ann, body: { boats: [] } }],
+      ['GET /boats/7 → 404 {"message": "Make one first"}', ann],
+      ['GET /boats/900 → 404 {"message": "Make one first"}', ann],
+      // Whom nobody ever saw it shown to, it may be kept from.
+      ['GET /notes/7 → {"id": 7, "text": "x"}', ann],
+      ['GET /notes/7 → 404 {"message": "No note"}', bob],
+      ['GET /notes/900 → 404 {"message": "No note"}', bob],
+    ]).map(({ message, notThere }) => [message, notThere]),
+  ).toEqual([
+    ['Make one first', ['calls/GET /boats/{boatId}']],
+    ['No note', undefined],
+  ]))
+
 test('what is said about a thing that was removed, whatever the status', () =>
   expect(
     seen([

@@ -114,3 +114,13 @@ test('what makes one and changes one says by what', () => {
     ['Makes one; where ', { code: 'id' }, ' holds a key, it changes the one that this names.'],
   ])
 })
+
+test.each([
+  ['PUT', 'Changes a part of the thing that `berthId` names, and answers with that thing.'],
+  ['GET', 'Answers with the thing that `berthId` names.'],
+])('what a call about a part of a thing answers with: %s', (method, expected) => {
+  const [line = []] = effectLines({ wholeNamedBy: 'berthId', method })
+  expect(line.map(run => (typeof run === 'string' ? run : 'code' in run ? `\`${run.code}\`` : '?')).join('')).toBe(
+    expected,
+  )
+})

@@ -10,8 +10,11 @@ export function effectLines({
   links,
   upserts,
   changesBy,
+  wholeNamedBy,
   method = '',
-}: Partial<Pick<CallSubject, 'effects' | 'restores' | 'links' | 'upserts' | 'changesBy' | 'method'>>): readonly Line[] {
+}: Partial<
+  Pick<CallSubject, 'effects' | 'restores' | 'links' | 'upserts' | 'changesBy' | 'wholeNamedBy' | 'method'>
+>): readonly Line[] {
   const copied = effects.filter(isPlainCopy)
   const copies: Line = [
     'Sets ',
@@ -19,7 +22,17 @@ export function effectLines({
     copied.length === 1 ? ' to what is sent under the same name' : ' to what is sent under the same names',
     '.',
   ]
+  const isRead = /^(?:GET|HEAD)?$/.test(method)
   return [
+    ...(wholeNamedBy === undefined
+      ? []
+      : [
+          [
+            isRead ? 'Answers with the thing that ' : 'Changes a part of the thing that ',
+            code(wholeNamedBy),
+            isRead ? ' names.' : ' names, and answers with that thing.',
+          ] as Line,
+        ]),
     ...(upserts === undefined ? [] : [['Makes what it names where that is not there', seen(upserts.support)]]),
     ...(changesBy === undefined
       ? []

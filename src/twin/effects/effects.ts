@@ -13,13 +13,17 @@ import { keepFile } from '../answers/uploads.ts'
 import { type Outcome, refused } from '../outcome.ts'
 import { refusal } from '../refusals/refusals.ts'
 import { withDerived } from '../values/derived.ts'
-import { mainType, presentNames, sampleOf } from '../values/sample.ts'
+import { type SampleFor, mainType, presentNames, sampleOf } from '../values/sample.ts'
 import { isObject } from '../is-object.ts'
 import { keepInside } from './held-inside.ts'
 import { withInnerKeys } from './inner-things.ts'
 import { withListOrders } from './list-orders.ts'
 import { type OneOfSeveral, listedAbove, severalNamed } from './several.ts'
+import { rulesOfError } from '../../evidence/rules-of-error.ts'
 import { refusedMove } from './refused-moves.ts'
+import { withServersOwn } from './servers-own.ts'
+import { type OnWholeList, onWholeList } from './whole-list.ts'
+import { sentSchema } from '../document/sent-schemas.ts'
 import { heldIn, inState } from './states.ts'
 import { stateOf } from '../things/state-of.ts'
 import { ownLinks } from '../things/addressed.ts'
@@ -49,6 +53,8 @@ export function carriedOut(asking: Asking): Outcome {
   const of = collection ?? listedAbove(asking)
   const several = of === undefined || thing !== undefined ? [] : severalNamed(asking, of)
   if (of !== undefined && several.length > 0) return onEach(asking, of, several)
+  const whole = collection === undefined || thing !== undefined ? null : onWholeList(asking, collection)
+  if (collection !== undefined && whole !== null) return onAll(asking, collection, whole)
   if (effect === 'list' || effect === 'read' || (thing === undefined && effect !== 'create'))
     return collection !== undefined && effect === 'list' ? listed(asking, collection) : answered(asking, thing)
   if (collection !== undefined && effect === 'create')
@@ -66,6 +72,16 @@ export function carriedOut(asking: Asking): Outcome {
   )
 }
 
+/** Answers with what was deleted, or with what there is instead. No statement says that it is all of them. */
+function onAll(asking: Asking, collection: Collection, { instead, maker }: OnWholeList): Outcome {
+  // What the query says how to answer picks none of them.
+  const all = { ...asking, request: { ...asking.request, query: [] } }
+  const before = listed(all, collection)
+  for (const thing of collection.things) deleted(asking, collection, thing)
+  for (const body of instead) created({ ...asking, call: maker, request: { ...asking.request, body } }, collection)
+  return { ...(asking.call.subject.effect === 'delete' ? before : listed(all, collection)), provenance: 'default' }
+}
+
 /** Does to each of several things what the call does to one. */
 function onEach(asking: Asking, collection: Collection, several: readonly OneOfSeveral[]): Outcome {
   for (const { thing, body } of several)
@@ -79,10 +95,14 @@ function refusedAsTaken(asking: Asking, collection: Collection): Outcome | null 
   const { call, now, request, world } = asking
   const { document } = world
   const { entity } = collection
-  const chosen = keyChosen(call.subject, request.body, entity.subject)
-  const taken = asking.thing ?? (chosen === undefined ? undefined : calledThere(asking, collection, chosen))
+  const chosen = keySent(asking, collection) ?? keyChosen(call.subject, request.body, entity.subject)
+  const taken = asking.thing ?? (chosen === undefined ? undefined : calledThere(asking, collection, textOf(chosen)))
   if (taken === undefined || entity.subject.key === null) return null
-  const errors = document.errorsOf(call.id).filter(({ subject }) => subject.rule === undefined)
+  const all = document.errorsOf(call.id)
+  const ofKey = all.filter(({ subject }) =>
+    rulesOfError(subject).some(rule => rule.endsWith(`#${entity.subject.key} unique`)),
+  )
+  const errors = ofKey.length > 0 ? ofKey : all.filter(({ subject }) => subject.rule === undefined)
   const conflicts = errors.filter(({ subject }) => subject.status === 409)
   const [error, ...others] = conflicts.length > 0 ? conflicts : errors.filter(({ subject }) => subject.status === 400)
   return error === undefined || others.length > 0
@@ -158,7 +178,12 @@ function created(asking: Asking, collection: Collection): Thing {
   }
   const address = collection.isAddressed ? (asking.makes ?? textOf(collection.nextKey())) : undefined
   const links = ownLinks(asking.world.document.addresses(collection.entity.subject.name).paths)
-  const inOrder = fields.toSorted((one, other) => Number(leans(effects, one)) - Number(leans(effects, other)))
+  // Links lead to what is known by its key.
+  const inOrder = fields.toSorted(
+    (one, other) =>
+      Number(leans(effects, one)) - Number(leans(effects, other)) ||
+      Number(other.name === key) - Number(one.name === key),
+  )
   let values: JsonObject = Object.create(null) as JsonObject
   let isKnown = true
   const unsent: string[] = []
@@ -172,17 +197,20 @@ function created(asking: Asking, collection: Collection): Thing {
   for (const field of inOrder) {
     const { name } = field
     const shown = slot?.schema.properties?.[name] ?? fieldSchema(field)
+    const own = key === null ? address : valueAt(values, key)
+    const linked = own === undefined ? undefined : links(own)
     const value =
       name === key && effects.get(name)?.becomes.is !== 'next'
         ? keyOf(fieldSchema(field), asking, collection)
-        : (beginning(field, asking, { ...making, values }) ??
-          (keyParts.includes(name) && field.format === 'uuid' ? collection.nextKey(name) : nullIn(shown)))
+        : (answeredWith(field, beginning(field, asking, { ...making, values }), {
+            asking,
+            shown: slot?.schema.properties?.[name],
+            linked,
+          }) ?? (keyParts.includes(name) && field.format === 'uuid' ? collection.nextKey(name) : nullIn(shown)))
     if (value !== undefined) values = withValue(values, name, value)
     else if ((effects.get(name)?.becomes.is === 'sent' || comesLater(field)) && mayLack(shown)) unsent.push(name)
     else if (Object.hasOwn((values = withDerived(values, [field])), name)) continue
     else {
-      const own = key === null ? address : valueAt(values, key)
-      const linked = own === undefined ? undefined : links(own)
       const sampled = sampleOf(shown, { nth: 0, now: asking.now, linked })
       values = withValue(values, name, sampled.value)
       isKnown &&= sampled.isShown || shown.format === 'date-time' || shown.format === 'date'
@@ -209,6 +237,17 @@ function created(asking: Asking, collection: Collection): Thing {
   }
   collection.add(thing)
   return thing
+}
+
+/** What was sent for a field, with what the server puts into each element of a list. */
+function answeredWith(
+  { name }: EntityField,
+  value: JsonValue | undefined,
+  { asking, ...around }: { readonly asking: Asking; readonly shown: Schema | undefined } & Pick<SampleFor, 'linked'>,
+): JsonValue | undefined {
+  const { world, call, now } = asking
+  const sent = sentSchema(world.document, call.subject.entity ?? '', name)
+  return withServersOwn(value, { shown: around.shown, sent }, { nth: 0, now, linked: around.linked })
 }
 
 /** With the key that stands inside of a field, and with what the path says beside it: `metadata.name` and `metadata.namespace`. */
@@ -246,10 +285,21 @@ const mayBeOverruled = ({ becomes }: CallEffect): boolean => becomes.is === 'con
 function keyOf(schema: Schema, asking: Asking, collection: Collection): JsonValue {
   const { makes, call, request } = asking
   if (makes === undefined) {
-    const chosen = keyChosen(call.subject, request.body, collection.entity.subject)
-    return chosen === undefined || calledThere(asking, collection, chosen) !== undefined ? collection.nextKey() : chosen
+    const chosen = keySent(asking, collection) ?? keyChosen(call.subject, request.body, collection.entity.subject)
+    return chosen === undefined || calledThere(asking, collection, textOf(chosen)) !== undefined
+      ? collection.nextKey()
+      : chosen
   }
   return mainType(schema) === 'integer' && /^\d{1,15}$/.test(makes) ? Number(makes) : makes
+}
+
+/** What is sent for the key, where the call is stated to make things under what is sent. */
+function keySent(asking: Asking, collection: Collection): JsonValue | undefined {
+  const { key } = collection.entity.subject
+  const effect = key === null ? undefined : ownEffects(asking).get(key)
+  if (effect?.becomes.is !== 'sent') return undefined
+  const sent = valueAfter(effect, asking, { before: NOTHING, own: NOTHING })
+  return sent === '' || sent === null ? undefined : sent
 }
 
 /**
@@ -399,8 +449,18 @@ function changed(asking: Asking, collection: Collection, thing: Thing): Changed 
   for (const { name } of fields)
     if (name !== key && !effects.has(name) && Object.hasOwn(sent, name))
       values = withValue(values, name, besideKey(name, sent[name] as JsonValue, collection, thing))
+  const schema = successOf(asking.call.subject)?.schema
+  const slot = schema === undefined ? null : slotOf(schema, collection.entity.subject)
+  const own = key === null ? undefined : valueAt(values, key)
+  const linked =
+    own === undefined ? undefined : ownLinks(asking.world.document.addresses(collection.entity.subject.name).paths)(own)
   for (const [path, effect] of effects) {
-    const value = valueAfter(effect, asking, { before: thing.values, own: values })
+    const become = valueAfter(effect, asking, { before: thing.values, own: values })
+    const field = fields.find(({ name }) => name === path)
+    const value =
+      field === undefined
+        ? become
+        : answeredWith(field, become, { asking, shown: slot?.schema.properties?.[path], linked })
     if (value === undefined) continue
     values = withValue(values, path, value)
     known = sureOf(path, known)

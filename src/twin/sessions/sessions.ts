@@ -53,7 +53,7 @@ export function makeSessions(): Sessions {
       }
       return null
     },
-    open: (who, token) => put({ ...who, token: token ?? `${SESSION}${++opened}` }),
+    open: ({ role, names }, token) => put({ role, names, token: token ?? `${SESSION}${++opened}` }),
     shownIn: sent => {
       if (!isObject(sent)) return null
       for (const shown of Object.values(sent)) {

@@ -46,6 +46,11 @@ const claims = {
       handsOut: [{ in: 'header', name: 'x-auth-token', support: 1 }],
       responses: { 204: {} },
     }),
+    call('POST /tokens/again', {
+      effect: 'sign-in',
+      security: ['bearer'],
+      responses: { 200: json(object({ access_token: token })) },
+    }),
     call('POST /users', {
       effect: 'create',
       entity: 'User',
@@ -127,6 +132,16 @@ test('who shows a token that was handed out is given another, and needs no passw
   const renewed = ask('POST /login', undefined, { grant_type: 'refresh_token', refresh_token: shown ?? '' })
   expect(ask('GET /me', tokenOf(renewed)).body).toMatchObject({ id: 'u-2' })
   expect(ask('POST /login', undefined, { refresh_token: 'another' }).status).not.toBe(200)
+})
+
+test('who is signed in and sends nothing to sign in with is given another token, and keeps the one there was', () => {
+  const { ask, twin, tokenOf } = shop()
+  twin.accounts([{ sent: { email: 'bob@shop.example', password: 'secret' } }])
+  expect(ask('POST /tokens/again').status).not.toBe(200)
+  twin.admit('recorded', 'clerk')
+  const renewed = tokenOf(ask('POST /tokens/again', 'recorded'))
+  expect(renewed).not.toBe('recorded')
+  expect([renewed, 'recorded'].map(token => ask('GET /me', token).status)).toEqual([200, 200])
 })
 
 test('who signed in stays who it is when the credential is let in besides', () => {

@@ -128,3 +128,61 @@ test('what is made is named as those are that were shown', () => {
   expect(twin.answer(request('POST /jobs', sent), now).body).toEqual({ name: '-Oa2' })
   expect(twin.answer(request('GET /jobs'), now).body).toEqual({ '-Oa2': sent })
 })
+
+test('what is made under a key that is sent leads to itself, and a call about a part of it is about it', () => {
+  const link = (...examples: readonly string[]) => object({ self: object({ href: text(...examples) }) })
+  const shown = object({ _links: link('https://a.test/berths/4501'), boat: text('Lark'), port: { type: 'integer' } })
+  const port = { ...job, name: 'berthId', schema: { type: 'integer' as const, examples: [4501] } }
+  const nth = { ...job, name: 'lineId', schema: { type: 'integer' as const, examples: [0] } }
+  const answers = { 'application/json': shown }
+  const names = ['_links', 'boat', 'port'] as const
+  const all = [
+    call('GET /berths/{berthId}', { effect: 'read', parameters: [port], responses: { 200: answers } }),
+    call('POST /berths', {
+      effect: 'create',
+      responses: { 201: answers },
+      effects: [
+        {
+          entity: 'Berth',
+          field: 'port',
+          becomes: { is: 'sent', in: 'body', name: 'port' },
+          support: 2,
+          evidence: claim('', 0).evidence,
+        },
+      ],
+    }),
+    call('DELETE /berths/{berthId}/lines/{lineId}', {
+      effect: 'update',
+      wholeNamedBy: 'berthId',
+      parameters: [port, nth],
+      responses: { 200: answers },
+    }),
+  ].map(one => ({ ...one, subject: { ...one.subject, security: [], entity: 'Berth' } }))
+  const twin = makeTwin(
+    specificationOf({
+      entities: [
+        claim('entities/Berth', {
+          kind: 'entity',
+          name: 'Berth',
+          key: 'port',
+          calls: all.map(({ id }) => id),
+          fields: names.map(name => ({
+            ...sampleField(name),
+            type: name === 'port' ? ('integer' as const) : name === 'boat' ? ('string' as const) : ('object' as const),
+          })),
+        }),
+      ],
+      calls: all,
+    }),
+  )
+  const now = Date.UTC(2026, 10, 21)
+  const made = { _links: { self: { href: 'https://a.test/berths/4711' } }, boat: 'Wren', port: 4711 }
+  expect(twin.answer(request('POST /berths', { boat: 'Wren', port: 4711 }), now).body).toEqual(made)
+  expect(twin.answer(request('DELETE /berths/4711/lines/3'), now).body).toEqual(made)
+  expect(
+    addressesOf(
+      all.map(({ subject }) => subject),
+      'Berth',
+    ).paths,
+  ).toEqual(['/berths/{berthId}'])
+})

@@ -194,8 +194,9 @@ function keyIn(variables: JsonObject, names: readonly string[], depth: number): 
   return null
 }
 
-/** The last path parameter, which names the thing that a call is about. */
-export function keyParameter({ path }: CallSubject): string | null {
+/** The path parameter that names the thing that a call is about: the last, unless the call is about a part of what another names. */
+export function keyParameter({ path, wholeNamedBy }: CallSubject): string | null {
+  if (wholeNamedBy !== undefined) return wholeNamedBy
   const names = [...path.matchAll(/\{([^{}/]+)\}/g)].map(([, name]) => name as string)
   return names.at(-1) ?? null
 }

@@ -18,6 +18,7 @@ export function keepKinds(
     word =>
       word.kind === null &&
       word.described === null &&
+      !isOneOfNamed(word, siblings, values) &&
       (NOUN.test(word.text.replace(/^_/, '')) || SPACED_NOUN.test(word.text)) &&
       isCollection(word) &&
       (values.has(word) || !literals.has(word)),
@@ -34,6 +35,15 @@ export function keepKinds(
     literals.set(word, `\`${word.text}\` answers with objects of its own, unlike its siblings`)
   }
 }
+
+/**
+ * `/keys/queue:mail` with `{key: "queue:mail", items: […]}` beside `/keys/app:name` with `{key: "app:name", value: …}`: what a script computes, and answers
+ * call as they call others that are no collections, is a thing like these, whatever it holds.
+ */
+const isOneOfNamed = (word: Sibling, siblings: readonly Sibling[], values: ReadonlyMap<Sibling, Reason>): boolean =>
+  word.own !== null &&
+  word.marks?.computed != null &&
+  siblings.some(other => other !== word && other.own === word.own && values.has(other) && !isCollection(other))
 
 /**
  * `/index.php/Special:Login` beside `/index.php/Special:Upload`: words that are only posted to, each with fields of its own, are different things to do,

@@ -1,4 +1,42 @@
+import { thingBefore } from '../names.ts'
 import type { Template, TemplateSegment } from './template.ts'
+
+/**
+ * Parameters that nothing but the word before them named, `/keys/{key}`, take the name that scripts or descriptions gave to all of their values elsewhere,
+ * `/servers/{connectionId}/info`, where one at least is no plain word.
+ */
+export function withTelling(found: readonly Template[]): readonly Template[] {
+  const names = new Map<string, Set<string>>()
+  for (const { segments } of found)
+    segments.forEach(({ text, parameter, values }, index) => {
+      if (!parameter || VAGUE.test(text) || isCalledAsBefore(segments, index)) return
+      for (const value of values) names.set(value, (names.get(value) ?? new Set()).add(text))
+    })
+  return names.size === 0 ? found : found.map(template => toldElsewhere(template, names))
+}
+
+function toldElsewhere(template: Template, names: ReadonlyMap<string, ReadonlySet<string>>): Template {
+  const { segments } = template
+  const taken = new Set(segments.flatMap(({ text, parameter }) => (parameter ? [text] : [])))
+  let isOther = false
+  const changed = segments.map((segment, index) => {
+    if (!segment.parameter || !isCalledAsBefore(segments, index) || !segment.values.some(isOwn)) return segment
+    const name = onlyName(segment, names)
+    if (name === null || taken.has(name)) return segment
+    taken.add(name)
+    isOther = true
+    return { ...segment, text: name }
+  })
+  return isOther ? { ...template, segments: changed.map(segment => withoutGap(segment, changed)) } : template
+}
+
+/** `{key}` behind `keys`, `{keyId}` too. */
+function isCalledAsBefore(segments: readonly TemplateSegment[], index: number): boolean {
+  const { text } = segments[index] as TemplateSegment
+  const thing = thingBefore(segments.slice(0, index))
+  const bare = text.replace(/\d+$/, '')
+  return thing !== '' && (bare === thing || bare === `${thing}Id`)
+}
 
 /** What is left where nothing told what a value names: `/data/{name}/{name2}`. */
 const VAGUE = /^(?:id|name|value)\d*$/

@@ -30,7 +30,7 @@ import { pageMarks } from './page-marks.ts'
 import { BASE, BASE_DEPTH, beginningMarks, scriptMarks } from './script-marks.ts'
 import { joinLongValues, withLongValues } from './long-values.ts'
 import { queriedIds } from './queried-ids.ts'
-import { withSharedNames } from './shared-names.ts'
+import { withSharedNames, withTelling } from './shared-names.ts'
 import type { Template, TemplateSegment } from './template.ts'
 import type { LongValues } from './told-below.ts'
 import type { Sibling } from './sibling.ts'
@@ -181,7 +181,7 @@ export function templates(
     return mergePathNodes(callLeaf, left, right)
   }
   visit(root, [], described, holdsNothing, null)
-  return withSharedNames(withNamesOfKeys(agreed(found))).map(withDateNames)
+  return withSharedNames(withTelling(withNamesOfKeys(agreed(found)))).map(withDateNames)
 }
 
 /** How far below a word calls are looked at for repeating it. */
@@ -275,15 +275,15 @@ function knownName(values: readonly Sibling[], noun: string, kind: string): stri
   // `/answers/${answers[at]}`: all of them are none of them.
   const isAll = (name: string): boolean => isPlural(name) && camelCase(singular(name)).toLowerCase() === thing
   const names = [...new Set(values.flatMap(({ marks }) => [...(marks?.names ?? [])]))]
-    .filter(name => !isAll(name))
+    .filter(name => !isAll(name) && !GOT_BY.test(name))
     .sort()
   const fitting = names.find(name => {
     const own = camelCase(name).toLowerCase()
     return thing !== '' && own.startsWith(thing) && (kind === 'word' || own !== thing)
   })
   if (fitting !== undefined) return fitting
-  const [only] = names
-  if (only !== undefined && names.length === 1 && kind === 'word') return only
+  const only = fullName(names)
+  if (only !== undefined && kind === 'word') return only
   return (
     values.find(({ queried }) => queried !== null)?.queried ??
     values.find(({ own }) => own !== null)?.own ??
@@ -293,6 +293,25 @@ function knownName(values: readonly Sibling[], noun: string, kind: string): stri
     sharedTopKey(values) ??
     ''
   )
+}
+
+/** `$('#host').val()`: how a script comes by it names nothing. */
+const GOT_BY = /^(?:val|text|attr|prop|trim|toString|join|pop|shift|decodeURIComponent|getAttribute)$/
+
+/** The one name, or that of which all others are short forms: `connectionId` beside `connId`. */
+function fullName(names: readonly string[]): string | undefined {
+  const longest = names.toSorted((a, b) => b.length - a.length)[0]
+  return longest !== undefined && names.every(name => isShortFor(name, longest)) ? longest : undefined
+}
+
+/** Whether a name has the letters of the other in their order, the first, and the last word, among them. */
+function isShortFor(short: string, whole: string): boolean {
+  if (short === whole) return true
+  const [end = ''] = /[A-Z][a-z]*$/.exec(whole) ?? []
+  if (short.length < 3 || end === '' || !short.endsWith(end) || short[0] !== whole[0]) return false
+  let at = 0
+  for (const letter of whole) if (letter === short[at]) at++
+  return at === short.length
 }
 
 /** The key at the top of the answers of several values that repeats each. */
