@@ -2,7 +2,7 @@ import { isSure } from '../../instances/keys.ts'
 import { isPlural } from '../../singular.ts'
 import type { CallLeaf } from '../leaf/leaf.ts'
 import { parameterName, thingBefore } from '../names.ts'
-import { isOwn, withoutGap } from './shared-names.ts'
+import { isOwn, withNames } from './shared-names.ts'
 import type { Template, TemplateSegment } from './template.ts'
 
 /**
@@ -81,20 +81,13 @@ function nameOfList(segments: readonly TemplateSegment[]): string | null {
 /** What holds a list and says nothing of what is in it. */
 const ENVELOPE = /^(?:results?|items|rows|nodes|edges|records|entries|hits|docs|values|objects|elements)$/i
 
-function renamed(template: Template, handed: Handed, names: ReadonlyMap<string, ReadonlySet<string>>): Template {
-  const { segments } = template
-  const taken = new Set(segments.flatMap(({ text, parameter }) => (parameter ? [text] : [])))
-  let isOther = false
-  const changed = segments.map((segment, index) => {
-    if (!isCalledAfterWord(segments, index) || ownValues(segments, index, handed).length > 0) return segment
-    const name = onlyName(segment, names)
-    if (name === null || taken.has(name)) return segment
-    taken.add(name)
-    isOther = true
-    return { ...segment, text: name }
+const renamed = (template: Template, handed: Handed, names: ReadonlyMap<string, ReadonlySet<string>>): Template =>
+  withNames(template, (segment, index) => {
+    const { segments } = template
+    return isCalledAfterWord(segments, index) && ownValues(segments, index, handed).length === 0
+      ? onlyName(segment, names)
+      : null
   })
-  return isOther ? { ...template, segments: changed.map(segment => withoutGap(segment, changed)) } : template
-}
 
 /** `{statId}` behind `stats`, `{id}` behind another value: what a parameter is called of which nothing told what it names. */
 function isCalledAfterWord(segments: readonly TemplateSegment[], index: number): boolean {

@@ -15,20 +15,12 @@ export function withTelling(found: readonly Template[]): readonly Template[] {
   return names.size === 0 ? found : found.map(template => toldElsewhere(template, names))
 }
 
-function toldElsewhere(template: Template, names: ReadonlyMap<string, ReadonlySet<string>>): Template {
-  const { segments } = template
-  const taken = new Set(segments.flatMap(({ text, parameter }) => (parameter ? [text] : [])))
-  let isOther = false
-  const changed = segments.map((segment, index) => {
-    if (!segment.parameter || !isCalledAsBefore(segments, index) || !segment.values.some(isOwn)) return segment
-    const name = onlyName(segment, names)
-    if (name === null || taken.has(name)) return segment
-    taken.add(name)
-    isOther = true
-    return { ...segment, text: name }
-  })
-  return isOther ? { ...template, segments: changed.map(segment => withoutGap(segment, changed)) } : template
-}
+const toldElsewhere = (template: Template, names: ReadonlyMap<string, ReadonlySet<string>>): Template =>
+  withNames(template, (segment, index) =>
+    segment.parameter && isCalledAsBefore(template.segments, index) && segment.values.some(isOwn)
+      ? onlyName(segment, names)
+      : null,
+  )
 
 /** `{key}` behind `keys`, `{keyId}` too. */
 function isCalledAsBefore(segments: readonly TemplateSegment[], index: number): boolean {
@@ -55,12 +47,22 @@ export function withSharedNames(found: readonly Template[]): readonly Template[]
   return names.size === 0 ? found : found.map(template => renamed(template, names))
 }
 
-function renamed(template: Template, names: ReadonlyMap<string, ReadonlySet<string>>): Template {
+const renamed = (template: Template, names: ReadonlyMap<string, ReadonlySet<string>>): Template =>
+  withNames(template, segment => (segment.parameter && VAGUE.test(segment.text) ? onlyName(segment, names) : null))
+
+/**
+ * The template with other names for some of its parameters, each once.
+ * @param nameOf the name that a segment takes; null where it stays as it is
+ */
+export function withNames(
+  template: Template,
+  nameOf: (segment: TemplateSegment, index: number) => string | null,
+): Template {
   const { segments } = template
   const taken = new Set(segments.flatMap(({ text, parameter }) => (parameter ? [text] : [])))
   let isOther = false
-  const changed = segments.map(segment => {
-    const name = segment.parameter && VAGUE.test(segment.text) ? onlyName(segment, names) : null
+  const changed = segments.map((segment, index) => {
+    const name = nameOf(segment, index)
     if (name === null || taken.has(name)) return segment
     taken.add(name)
     isOther = true
@@ -70,7 +72,7 @@ function renamed(template: Template, names: ReadonlyMap<string, ReadonlySet<stri
 }
 
 /** `{name2}` is `{name}` once that has another name. */
-export function withoutGap(segment: TemplateSegment, all: readonly TemplateSegment[]): TemplateSegment {
+function withoutGap(segment: TemplateSegment, all: readonly TemplateSegment[]): TemplateSegment {
   const text = segment.text.replace(/\d+$/, '')
   const isFree = segment.parameter && VAGUE.test(segment.text) && all.every(other => other.text !== text)
   return isFree ? { ...segment, text } : segment
