@@ -2375,3 +2375,25 @@ describe('what stands at addresses of nothing but a name', () => {
       ['Bucket', '_id', 2],
     ]))
 })
+
+it('stands in what is put, deleted and posted where it is read, though no word of the path says what it is', () => {
+  const store = (name: string, thing: string): readonly Line[] => [
+    `PUT /${name} → 201 {"ok": true}`,
+    `GET /${name} → {"store_name": "${name}", "count": 1, "size": 40}`,
+    [`POST /${name} → 201 {"ok": true, "id": "${thing}", "rev": "1-a"}`, { body: { title: 'a' } }],
+    `GET /${name}/${thing} → {"_id": "${thing}", "_rev": "1-a", "title": "a"}`,
+    [`PUT /${name}/${thing} → 201 {"ok": true, "id": "${thing}", "rev": "2-a"}`, { body: { _rev: '1-a', title: 'b' } }],
+    `DELETE /${name}/${thing}?rev=2-a → {"ok": true, "id": "${thing}", "rev": "3-a"}`,
+    `GET /${name}/_all_docs → {"rows": [{"id": "${thing}", "doc": {"_id": "${thing}", "_rev": "1-a", "title": "a"}}]}`,
+  ]
+  const found = entitiesOf([
+    ...store('boats', '6f1c2a34-11d2-4e57-9a3b-0c1d2e3f4a5b'),
+    ...store('oars', '0d9b7c55-2f7a-4c1e-8a66-9b8c7d6e5f40'),
+  ])
+  expect(found.find(({ key }) => key === '_id')?.operations).toEqual([
+    'calls/DELETE /{storeName}/{id}',
+    'calls/GET /{storeName}/{id}',
+    'calls/POST /{storeName}',
+    'calls/PUT /{storeName}/{id}',
+  ])
+})

@@ -300,7 +300,7 @@ const hasKey = (names: readonly string[]): boolean => names.some(name => /^(?:_?
 /** Calls about it: those whose bodies hold it, and those without bodies under the same noun. */
 function operationsOf(
   draft: Draft,
-  { byPlace, atRoot, byField, byPart, below, ofWholes, drafts }: About,
+  { byPlace, byPath, atRoot, byField, byPart, below, ofWholes, drafts }: About,
 ): readonly string[] {
   const { name, slots } = draft
   const own = slots.filter(({ as }) => as !== 'nested')
@@ -332,6 +332,10 @@ function operationsOf(
     : [])
     if (!drafts.some(other => other.slots.some(slot => !isCarried(slot) && slot.operation === id))) ids.add(id)
   for (const slot of own) if (slot.isWhole === true) for (const id of ofWholes.get(slot.path) ?? []) ids.add(id)
+  // `/{bucket}/{id}`: no word says what it is, and what is read there is what is put and deleted there.
+  for (const slot of own)
+    if (isReadUnnamed(slot))
+      for (const id of [...(byPath.get(slot.path) ?? []), ...(byPath.get(listOf(slot.path)) ?? [])]) ids.add(id)
   return [...ids].sort()
 }
 
@@ -339,6 +343,8 @@ function operationsOf(
 interface About {
   /** By noun and what stands before it. */
   readonly byPlace: ReadonlyMap<string, readonly string[]>
+  /** Of those that no noun says anything of, by what they do it to: what is made, by the list of such. */
+  readonly byPath: ReadonlyMap<string, readonly string[]>
   /** By noun, of those that address one thing with nothing before it. */
   readonly atRoot: ReadonlyMap<string, readonly string[]>
   /** Of GraphQL, by the noun of the one field that they ask of the root: `deleteOrder` is answered with whether it was. */
@@ -361,6 +367,7 @@ function callsByWhole(operations: readonly Operation[], wholes: Wholes): About['
 /** The ids of the calls over HTTP by what their paths are about. */
 function callsByNoun(operations: readonly Operation[]): Omit<About, 'drafts' | 'ofWholes'> {
   const byPlace = new Map<string, string[]>()
+  const byPath = new Map<string, string[]>()
   const atRoot = new Map<string, string[]>()
   const byField = new Map<string, string[]>()
   const byPart = new Map<string, string[]>()
@@ -374,6 +381,9 @@ function callsByNoun(operations: readonly Operation[]): Omit<About, 'drafts' | '
     const resource = resourceOf(operation)
     const field = nounOfField(operation)
     if (field !== '') put(byField, plainNoun(field), operation.id)
+    if (resource.noun === '' && operation.protocol === 'http')
+      if (/^(?:PUT|PATCH|DELETE|HEAD)$/.test(operation.method)) put(byPath, operation.path, operation.id)
+      else if (operation.method === 'POST') put(byPath, `${operation.path}/`, operation.id)
     if (!/^(?:http|json-rpc)$/.test(operation.protocol) || resource.noun === '') continue
     put(byPlace, nounPlace(resource), operation.id)
     // What lists rows of its own tells how they look there, and not of the thing.
@@ -390,7 +400,7 @@ function callsByNoun(operations: readonly Operation[]): Omit<About, 'drafts' | '
     }
     if (resource.instance && resource.parent === '') put(atRoot, plainNoun(resource.noun), operation.id)
   }
-  return { byPlace, atRoot, byField, byPart, below }
+  return { byPlace, byPath, atRoot, byField, byPart, below }
 }
 
 const listsRows = ({ leaf: { bodies } }: Operation): boolean =>
@@ -405,6 +415,12 @@ const listsRows = ({ leaf: { bodies } }: Operation): boolean =>
 /** Whether a slot is of what is read at the place that another is answered at. */
 const isAtPlaceOf = ({ as, method, resource }: FilledSlot, other: FilledSlot): boolean =>
   as !== 'nested' && method === 'GET' && nounPlace(resource) === nounPlace(other.resource)
+
+/** `/{bucket}/` of `/{bucket}/{id}`, to which such are posted. */
+const listOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
+
+const isReadUnnamed = ({ as, side, method, path, resource }: FilledSlot): boolean =>
+  as === 'one' && side === 'response' && method === 'GET' && resource.noun === '' && path.endsWith('}')
 
 const nounPlace = ({ noun, parent }: Resource): string => `${parent}/${plainNoun(noun)}`
 

@@ -3,7 +3,7 @@ import { plainNoun } from '../../model/entities/nouns.ts'
 import { wordsAndParameters } from '../../model/calls/keyed-segment.ts'
 import { type Happened, byTime } from '../../model/instances/events.ts'
 import { type Act, makesOne, nameSays } from './changes.ts'
-import { type Kind, type Thing, unseenThing } from './thing.ts'
+import { type Kind, NO_CALL, type Thing, unseenThing } from './thing.ts'
 
 /**
  * Takes things apart that had one key after each other: databases give the number of what was deleted to what is made next, and a
@@ -38,9 +38,6 @@ function birthsOf(kind: Kind, { key, first, answers }: Thing, acts: ReadonlyMap<
     })
     .toSorted(byTime)
 }
-
-/** Of a sighting of what was there before. */
-const NO_CALL = -1
 
 const isMadeBy = (act: Act | undefined, kind: Kind): boolean => act !== undefined && makesOne(act.operation, kind)
 

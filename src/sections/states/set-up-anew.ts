@@ -2,7 +2,7 @@ import { sourceIn } from '../../evidence/evidence.ts'
 import { byVerb } from '../../model/calls/by-verb.ts'
 import type { Change } from './changes.ts'
 import type { History } from './history.ts'
-import type { Kind, Thing } from './thing.ts'
+import { type Kind, NO_CALL, type Thing } from './thing.ts'
 
 /**
  * Leaves out what changed between two recordings because the server was set up anew in between, where keys are counted from the same number:
@@ -36,11 +36,11 @@ export function withoutSetUpAnew(histories: readonly History[], { lives }: Pick<
   return histories.map(history => ({ ...history, changes: history.changes.filter(change => !isOfOther(change)) }))
 }
 
-/** Each two recordings between which things that had one key after each other began. */
+/** Each two recordings between which things that had one key after each other began, of which a call made the second. */
 const bornIn = (lives: readonly Thing[]): readonly string[] =>
   lives.slice(1).flatMap(({ first }, at) => {
     const [before, after] = [recordingOf((lives[at] as Thing).first), recordingOf(first)]
-    return before === after ? [] : [`${before} ${after}`]
+    return before === after || first.id === NO_CALL ? [] : [`${before} ${after}`]
   })
 
 /** Fewer may have changed by chance. */

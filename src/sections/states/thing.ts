@@ -2,6 +2,9 @@ import { type Happened, byTime } from '../../model/instances/events.ts'
 import type { StateValue } from '../../model/instances/snapshot.ts'
 import type { Sightings } from '../../model/sightings.ts'
 
+/** In the place of the call that made a thing, where it was there before any call told of it. */
+export const NO_CALL = -1
+
 /** One thing of an entity, and what was seen of it over time. */
 export interface Thing {
   readonly entity: string

@@ -139,8 +139,7 @@ const isAtTimes = ({ world }: Asking, { entity }: Collection, name: string): boo
 const mayLack = ({ 'x-seen': seen }: Schema): boolean => seen !== undefined && seen.present < seen.of
 
 /** A constant may be what was seen where nothing was sent for it: no statement decides which of the two goes before. */
-const mayBeOverruled = ({ becomes }: CallEffect): boolean =>
-  becomes.is === 'constant' && becomes.overrules !== true
+const mayBeOverruled = ({ becomes }: CallEffect): boolean => becomes.is === 'constant' && becomes.overrules !== true
 
 /** The key that the call names, as its field holds keys; else the one that is chosen, or the next. */
 function keyOf(schema: Schema, asking: Asking, collection: Collection): JsonValue {
