@@ -70,3 +70,10 @@ test('what is called `mine`, as a page shows in a field, stands for nobody', () 
   const { operations } = decide(seen.reduce(modelFold.add, modelFold.empty()), [source], at => `/log/entries/${at / 2}`)
   expect(operations.map(({ path }) => path)).toEqual(['/charts/{chart}/order'])
 })
+
+test('articles beside those that a menu leads to are values, however many it leads to', () => {
+  const menu = ['/wiki/Main_Page', '/wiki/Tide_Table', '/wiki/All_Boats', '/']
+  const { seen, goTo } = browse()
+  for (const path of [...menu, '/wiki/Red_Gig', '/wiki/Tan_Sloop']) goTo(path, page(path, menu))
+  expect(routes(seen)).toEqual(['/', '/wiki/All_Boats', '/wiki/Main_Page', '/wiki/Tide_Table', '/wiki/{wiki}'])
+})

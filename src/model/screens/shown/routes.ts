@@ -155,13 +155,15 @@ function chooseValues(
 /** So many words that the menu leads to, and what stands there is a name of a place, however alike the pages are: `/desk/all-jobs`, `/desk/my-jobs`. */
 const NAMED = 3
 
-/** The words at which pages stand that the menu leads to. */
+/** As places are named; titles of articles begin with a capital, and a menu may lead to some: `Main_Page`. */
+const PLACE = /^[a-z][a-z\d]*(?:[-_.+][a-z\d]+)*$/
+
+/** The names of places at which pages stand that the menu leads to. */
 const menuWords = (words: ReadonlyMap<string, readonly Stand[]>, depth: number): readonly string[] =>
   depth === 0
     ? []
     : [...words].flatMap(([word, below]) =>
-        classOfKey(word) === null &&
-        below.some(({ address, inMenu }) => inMenu && address.segments.length === depth + 1)
+        PLACE.test(word) && below.some(({ address, inMenu }) => inMenu && address.segments.length === depth + 1)
           ? [word]
           : [],
       )
