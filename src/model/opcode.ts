@@ -13,5 +13,5 @@ export const deedOf = (parameter: string): string => DEED.exec(parameter)?.[1]?.
 
 const SMALL = /^\d{1,3}$/
 const DEED =
-  /^_?(method|action|operation|opcode|op|command|cmd|function|func|procedure|task|do|act)(?:[-_]?(?:type?|code|no|num(?:ber)?|id))?$/i
+  /^_?(method|action|operation|op|command|cmd|function|func|procedure|task|do|act)(?:[-_]?(?:type?|code|no|num(?:ber)?|id))?$/i
 const KIND = /^_?(?:type?|kind|mode|view|what|show|section|report(?:[-_]?type)?)$/i

@@ -12,7 +12,7 @@ import { isCalledById, referenceOf } from '../../model/entities/references.ts'
 import { wholeAskedOf, wholesOf } from '../../model/entities/wholes.ts'
 import type { Model } from '../../model/model.ts'
 import { isBareWhereDone } from '../../model/bodies/body-schemas.ts'
-import { type Happened, timesOf } from '../../model/instances/events.ts'
+import { timesOf } from '../../model/instances/events.ts'
 import { sortedEntries } from '../../model/sample.ts'
 import { seenCount } from '../../model/sightings.ts'
 import { observed } from '../observed.ts'
@@ -74,7 +74,7 @@ function seenCall(model: Model, operation: Operation, around: Surroundings): Cla
   const subject = callSubject(operation, around)
   const anonymous = seenCount(leaf.credentials.anonymous)
   if (subject.security.length > 0 && anonymous > 0 && subject.effect !== 'sign-in' && !isSentToSignIn(leaf)) {
-    const { length: byBrowser } = signedByBrowser(model, leaf)
+    const byBrowser = signedByBrowser(model, leaf)
     if (byBrowser < anonymous)
       reasons.push(
         `also accepted without credentials, in ${anonymous - byBrowser} of ${seenCount(leaf.answers.all)} calls`,
@@ -104,13 +104,11 @@ function isSentToSignIn({ access }: Operation['leaf']): boolean {
   return strangers.length > 0 && strangers.every(({ outcome }) => outcome === 'denied' || outcome === 'unknown')
 }
 
-/** What went without credentials as it is written down, and was answered since the browser then sent them of itself. */
-const signedByBrowser = ({ identities }: Model, { access }: Operation['leaf']): readonly Happened[] =>
-  [...access.entries.values()].flatMap(({ session, outcome, events }) =>
-    session === null && outcome === 'allowed'
-      ? timesOf(events).filter(event => identities.sessionAt(null, event) !== null)
-      : [],
-  )
+/** How often it went without credentials as it is written down, and was answered since the browser then sent them of itself. */
+const signedByBrowser = ({ identities }: Model, { access }: Operation['leaf']): number =>
+  [...access.entries.values()]
+    .flatMap(({ session, outcome, events }) => (session === null && outcome === 'allowed' ? timesOf(events) : []))
+    .filter(event => identities.sessionAt(null, event) !== null).length
 
 /** `field _method` */
 function sentAsPost(by: string, count: number, { answers }: Operation['leaf']): string {
