@@ -138,9 +138,9 @@ export function crew(
     for (const task of told) void member.ask(task).catch(fail)
     others.push(member)
   }
-  // Whoever reads scripts takes the core of the last one: three that share two take longer.
+  // Who reads scripts takes the core of one: three that share two take longer.
   const leastBusy = (): Member => {
-    const most = scripts.isReading() ? threads - 1 : threads
+    const most = Math.max(0, threads - scripts.reading())
     if (others.length < most && (others.length < threads - 1 || ++missed > WORTH_LAST)) start()
     return others.slice(0, most).reduce((least, next) => (next.waiting() < least.waiting() ? next : least), own)
   }

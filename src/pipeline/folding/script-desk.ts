@@ -1,5 +1,4 @@
 import { sourceIn } from '../../evidence/evidence.ts'
-import { Worker } from 'node:worker_threads'
 import { builtFile } from '../../evidence/built-file.ts'
 import type { Diagnostic } from '../../evidence/diagnostic.ts'
 import type { ScriptObservation, Seen } from '../../evidence/observation.ts'
@@ -7,14 +6,11 @@ import type { ScriptReading } from '../../evidence/script.ts'
 import { hash53 } from '../../model/hash.ts'
 import { harPointer } from '../../readers/har/place.ts'
 import type { DeliveredScript } from '../../readers/scripts/delivery/delivered.ts'
-import {
-  type MapReading,
-  lineLengths,
-  unreadMap,
-  withSources,
-} from '../../readers/scripts/originals/mapped-findings.ts'
+import { type MapReading, lineLengths, withSources } from '../../readers/scripts/originals/mapped-findings.ts'
 import { type Standing, lengthsBefore } from '../../readers/scripts/delivery/standing.ts'
-import { ownThread, threadTime } from './thread-time.ts'
+import { readingThread } from './reading-thread.ts'
+import { readHere, readInThreads } from './script-reader.ts'
+import type { ScriptTask } from './script-task.ts'
 
 /** A script that was met while summing up, or the map of one. */
 export interface ScriptMet extends Seen {
@@ -45,39 +41,28 @@ export interface ScriptDesk {
   readonly takeAhead: (scripts: readonly ScriptAhead[]) => void
   /** Resolves when few enough wait to be read: their texts are in memory. */
   readonly room: () => Promise<void>
-  /** Whether one is being read beside those who sum up. */
-  readonly isReading: () => boolean
+  /** How many threads read beside those who sum up. */
+  readonly reading: () => number
   /** Of all that were taken. */
   readonly readings: () => Promise<readonly ScriptObservation[]>
   readonly dismiss: () => Promise<void>
 }
 
-/** About 100 bytes of syntax tree for each byte of script, and scripts of some megabytes. */
-const HEAP_MEGABYTES = 1200
-/**
- * Room for new objects: the syntax tree of a script of usual size is garbage before it is moved. With half as much the whole write takes a
- * fifth longer, for 10 MB.
- */
-const YOUNG_MEGABYTES = 32
-/** Where memory counts more than speed. */
-const SAVING_MEGABYTES = 16
-/** For scripts that are nested tens of thousands deep. */
-const STACK_MEGABYTES = 64
-/**
- * Far more than the largest scripts take; a script that takes longer does not end by itself. Of the thread's own time: what a busy
- * machine takes from it must not decide what a specification says.
- */
-const LONGEST_MS = 60_000
-
 /** Characters of scripts that wait to be read before those who sum up are held back. */
 const MOST_WAITING = 4 * 1024 * 1024
+/** Each may hold the syntax tree of a script of some megabytes, a hundred times its size. */
+const MOST_READERS = 4
 
 /**
  * @param threads 0: scripts are read in the calling thread
  * @param isSaving whether memory counts more than speed
  */
 export function scriptDesk(threads: number, isSaving = false): ScriptDesk {
-  const reader = threads === 0 ? readHere() : readInThread(isSaving ? SAVING_MEGABYTES : YOUNG_MEGABYTES)
+  // Who waits for what is read leaves a core to whoever reads.
+  let isWaitedFor = false
+  const most = (): number =>
+    isSaving ? 1 : Math.min(MOST_READERS, isWaitedFor ? threads + 1 : Math.max(1, Math.floor(threads / 2)))
+  const reader = threads === 0 ? readHere() : readInThreads(most, free => readingThread(isSaving, free))
   const met = new Map<string, ScriptMet>()
   const readings = new Map<number, Promise<ScriptReading>>()
   const lengths = new Map<number, Uint32Array>()
@@ -94,11 +79,39 @@ export function scriptDesk(threads: number, isSaving = false): ScriptDesk {
     })
     return reading
   }
+  const whileWaiting = async <Result>(wait: () => Promise<Result>): Promise<Result> => {
+    isWaitedFor = true
+    reader.more()
+    const result = await wait()
+    isWaitedFor = false
+    return result
+  }
   const begin = (task: ScriptTask): void => {
     const { text, digest, start, before } = task
     if (readings.has(digest)) return
     readings.set(digest, read(task, reader.read))
     if (start === null) lengths.set(digest, before === null ? lineLengths(text) : lengthsBefore(before))
+  }
+  const handOut = async (): Promise<readonly ScriptObservation[]> => {
+    const observations: ScriptObservation[] = []
+    const joined = new Map<number, ScriptReading>()
+    for (const script of met.values()) {
+      const { id, place, at, url, start } = script
+      const alone = await readings.get(script.digest)
+      if (alone === undefined) throw new Error(`script desk: nobody handed over the text of ${url}`)
+      const map = await maps.of(script)
+      const digest = map === null ? script.digest : hash53(`${script.digest} ${map.digest}`)
+      const reading =
+        map === null
+          ? alone
+          : (joined.get(digest) ??
+            withSources({ ...alone, digest }, map.reading, lengths.get(script.digest) ?? new Uint32Array()))
+      joined.set(digest, reading)
+      // Pages are many, and most scripts inside them say nothing.
+      if (start !== null && reading.findings.length === 0) continue
+      observations.push({ kind: 'script', id, place, at, url, reading, isInline: start !== null })
+    }
+    return observations
   }
   return {
     take: scripts => {
@@ -120,30 +133,10 @@ export function scriptDesk(threads: number, isSaving = false): ScriptDesk {
         if (waiting + text.length <= MOST_WAITING) begin({ text, digest, start: null, before: null })
     },
     room: async () => {
-      while (waiting > MOST_WAITING) await new Promise<void>(resolve => heldBack.push(resolve))
+      while (waiting > MOST_WAITING) await whileWaiting(() => new Promise<void>(resolve => heldBack.push(resolve)))
     },
-    isReading: () => threads > 0 && waiting > 0,
-    readings: async () => {
-      const observations: ScriptObservation[] = []
-      const joined = new Map<number, ScriptReading>()
-      for (const script of met.values()) {
-        const { id, place, at, url, start } = script
-        const alone = await readings.get(script.digest)
-        if (alone === undefined) throw new Error(`script desk: nobody handed over the text of ${url}`)
-        const map = await maps.of(script)
-        const digest = map === null ? script.digest : hash53(`${script.digest} ${map.digest}`)
-        const reading =
-          map === null
-            ? alone
-            : (joined.get(digest) ??
-              withSources({ ...alone, digest }, map.reading, lengths.get(script.digest) ?? new Uint32Array()))
-        joined.set(digest, reading)
-        // Pages are many, and most scripts inside them say nothing.
-        if (start !== null && reading.findings.length === 0) continue
-        observations.push({ kind: 'script', id, place, at, url, reading, isInline: start !== null })
-      }
-      return observations
-    },
+    reading: reader.busy,
+    readings: () => whileWaiting(handOut),
     dismiss: () => reader.dismiss(),
   }
 }
@@ -196,121 +189,3 @@ const SCRIPT = 'the script '
 
 /** Whether a diagnostic is one of those. */
 export const isScriptDiagnostic = ({ message }: Diagnostic): boolean => message.startsWith(SCRIPT)
-
-interface Reader {
-  readonly read: (task: ScriptTask) => Promise<ScriptReading>
-  readonly readMap: (task: ScriptTask) => Promise<MapReading>
-  readonly dismiss: () => Promise<void>
-}
-
-function readHere(): Reader {
-  // Loaded with the first script: a thread of its own has it else, and some recordings hold none.
-  const reader = () => import('../../readers/scripts/read-script.ts')
-  return {
-    read: async ({ text, digest, start, before }) => (await reader()).readScript(text, digest, start, before),
-    readMap: async ({ text }) => (await reader()).readMap(text),
-    dismiss: async () => {},
-  }
-}
-
-/** What the thread is asked, one at a time. */
-export interface ScriptTask {
-  readonly text: string
-  readonly digest: number
-  readonly start: DeliveredScript['start']
-  readonly before: Standing | null
-  readonly isMap?: true
-}
-
-/** What the thread is given: where it writes its number, 0 until then. */
-export interface ScriptThread {
-  readonly thread: Int32Array
-}
-
-/** One that was handed to the thread and is not read yet. */
-interface Handed {
-  readonly task: ScriptTask
-  readonly answered: (reading: unknown) => void
-  readonly givenUp: (problem: string) => void
-}
-
-/**
- * In a thread of its own with a heap of its own, which has all that wait: whoever hands them over sums up meanwhile. A script that is too
- * much for it costs that thread, and the next gets another.
- */
-function readInThread(young: number): Reader {
-  let worker: Worker | null = null
-  // The thread says here which one it is.
-  const thread = new Int32Array(new SharedArrayBuffer(4))
-  const handed: Handed[] = []
-  let timer: NodeJS.Timeout | undefined
-  /** Of the thread's own time, when the first of those that wait was begun. */
-  let begun = 0
-
-  const spent = (): number => {
-    const number = Atomics.load(thread, 0)
-    // It has not begun yet.
-    if (number === 0 && ownThread() !== 0) return 0
-    return threadTime(number) ?? Infinity
-  }
-  const watch = (left: number): void => {
-    clearTimeout(timer)
-    timer = handed.length === 0 ? undefined : setTimeout(check, left).unref()
-  }
-  const check = (): void => {
-    const now = spent()
-    const left = LONGEST_MS - (now - (begun === Infinity ? 0 : begun))
-    if (left > 0) watch(left)
-    else giveUp('took too long to read')
-  }
-  const next = (): void => {
-    begun = spent()
-    watch(LONGEST_MS)
-  }
-  const end = async (): Promise<void> => {
-    const ending = worker
-    worker = null
-    thread[0] = 0
-    begun = 0
-    clearTimeout(timer)
-    if (ending === null) return
-    ending.removeAllListeners()
-    ending.on('error', () => {})
-    await ending.terminate()
-  }
-  const giveUp = (problem: string): void => {
-    void end()
-    handed.shift()?.givenUp(problem)
-    for (const { task } of handed) started().postMessage(task)
-    watch(LONGEST_MS)
-  }
-  const started = (): Worker => {
-    if (worker !== null) return worker
-    worker = new Worker(new URL('./script-thread.js', import.meta.url), {
-      workerData: { thread } satisfies ScriptThread,
-      resourceLimits: {
-        maxOldGenerationSizeMb: HEAP_MEGABYTES,
-        maxYoungGenerationSizeMb: young,
-        stackSizeMb: STACK_MEGABYTES,
-      },
-    })
-    worker.on('message', (reading: unknown) => {
-      handed.shift()?.answered(reading)
-      next()
-    })
-    worker.on('error', error => giveUp(`could not be read: ${error.message}`))
-    return worker
-  }
-  const ask = <Reading>(task: ScriptTask, unread: (problem: string) => Reading): Promise<Reading> =>
-    new Promise(resolve => {
-      started().postMessage(task)
-      const answered = (reading: unknown): void => resolve(reading as Reading)
-      handed.push({ task, answered, givenUp: problem => resolve(unread(problem)) })
-      if (handed.length === 1) next()
-    })
-  return {
-    read: task => ask(task, problem => ({ digest: task.digest, findings: [], imports: [], problem })),
-    readMap: task => ask(task, unreadMap),
-    dismiss: end,
-  }
-}
