@@ -315,6 +315,23 @@ it('a screen without a title has the heading that its component draws, where tha
     heading('1:510', 1, 'Sure?'),
     heading('1:220', 1, 'New order'),
     heading('1:240', 1, 'Change order'),
+    // Of what is drawn in a screen, one is called something, or several are.
+    route('/j', {
+      draws: [
+        ['2:100', '2:200'],
+        ['2:200', '2:300'],
+      ],
+    }),
+    heading('2:210', 7, 'Preset'),
+    route('/k', {
+      draws: [
+        ['2:300', '2:400'],
+        ['2:400', '2:500'],
+        ['2:500', '2:600'],
+      ],
+    }),
+    heading('2:410', 7, 'Information'),
+    heading('2:510', 7, 'Options'),
     heading('1:320', 1, 'Orders'),
   ])
   expect(section(seen).claims.map(({ subject: { route: at, title } }) => [at, title])).toEqual([
@@ -328,6 +345,8 @@ it('a screen without a title has the heading that its component draws, where tha
     ['/g', null],
     ['/h', null],
     ['/i', 'Berths'],
+    ['/j', 'Preset'],
+    ['/k', null],
   ])
 })
 

@@ -52,7 +52,33 @@ it('what it says where the address has a parameter, and where it has none', () =
   check('function F(){const[b]=s(!1);return jsx("h1",{children:b?"Change order":"New order"})}', '1 varies')
 })
 
+it('behind what opens a block, and of each that is chosen from', () => {
+  check(
+    'return_=()=>{const v=G("private-view");return j(),k(v,{title:h(t)("settings")},{default:I(()=>[k(C,{title:"Totals"})])})}',
+    '7 t settings',
+  )
+  check('function A(){return e?jsx(E,{title:"Not found"}):(o(),b(P,{title:"Orders"}))}', '7 Not found', '7 Orders')
+  check('function A(){return b(P,{title:"Orders"}),c}')
+  check('function A(){return jsx(P,{title:"Orders"})?b:c}')
+})
+
+it('the title in a slot of what is drawn as a whole and has none', () => {
+  const slot = (given: string, slots: string): string => `function A(){return o(),b(L,${given},${slots},40,["a"])}`
+  check(
+    slot('{a}', '{default:c(({s:x})=>{var y;return[b(P,{title:t("presets"),z:x(y)}),b(Q,{})]}),_:1}'),
+    '7 t presets',
+  )
+  check(
+    slot('{a}', '{default:c(()=>[b(P,{title:"Orders"},{sidebar:c(()=>[b(S,{title:"Information"})])})]),_:1}'),
+    '7 Orders',
+  )
+  check(slot('{a}', '{default:()=>b(P,{title:"Orders"})}'), '7 Orders')
+  check(slot('{a}', '{sidebar:c(()=>[b(S,{title:"Information"})]),_:1}'))
+  check(slot('{title:"Orders"}', '{default:c(()=>[b(C,{title:"Totals"})]),_:1}'), '7 Orders')
+})
+
 it('the title in a fragment that is drawn as a whole', () => {
+  check('function A(){return o(),b(v.Fragment,null,[b(M,{open:e}),b(L,{title:"Staff"})])}', '7 Staff')
   check('function A(){return r.jsxs(r.Fragment,{children:[e&&r.jsx(M,{}),r.jsx(L,{title:"Staff"})]})}', '7 Staff')
   check('function A(){return r.jsx(r.Fragment,{children:r.jsx(L,{title:"Staff"})})}', '7 Staff')
   check('function A(){return r.jsxs(B,{children:[r.jsx(L,{title:"Totals"})]})}')

@@ -2,7 +2,7 @@ import type { CallExpression, Node } from 'estree'
 import type { ScriptHeading } from '../../../../evidence/script.ts'
 import { bindingOf } from '../../scopes/binding.ts'
 import type { Around, Finder } from '../../finder.ts'
-import { isFunction, literalText } from '../../syntax/nodes.ts'
+import { isFunction, literalText, nameOfKey } from '../../syntax/nodes.ts'
 import { everySight, namedSight } from '../../syntax/sights.ts'
 import { askedEither, wordsAmong } from '../buttons/labels.ts'
 import { lastName, propertiesOf } from '../names.ts'
@@ -74,22 +74,54 @@ function levelOf(call: CallExpression, parents: readonly Node[]): ScriptHeading[
   const variant = own.get('variant') ?? own.get('component') ?? own.get('as')
   return (
     (variant === undefined ? null : levelIn(literalText(variant) ?? '')) ??
-    (own.has('title') && isWhole(parents) ? TITLE : null)
+    (own.has('title') && isWhole(call, parents) ? TITLE : null)
   )
 }
 
 const levelIn = (tag: string): number | null => (/^h[1-6]$/.test(tag) ? Number(tag.slice(1)) : null)
 
-/** Whether it is what the function around gives back, or stands in a fragment that is. */
-function isWhole(parents: readonly Node[]): boolean {
+/**
+ * Whether it is what the function around gives back, or one of what that chooses from: `return open(), block(Page, { title })` is how Vue writes
+ * it. What stands in a fragment that is, or in the slot of something that is and has no title of its own, is drawn as a whole too.
+ */
+function isWhole(node: Node, parents: readonly Node[]): boolean {
   const parent = parents.at(-1)
-  if (parent?.type === 'ReturnStatement' || isFunction(parent)) return true
-  const [, given, of, list] = parents.slice(-4)
-  const [call, property] = list?.type === 'ArrayExpression' ? [parents.at(-4), of] : [given, list]
-  if (call?.type !== 'CallExpression' || property?.type !== 'Property') return false
-  const [element] = call.arguments
-  return element !== undefined && lastName(element) === 'Fragment' && isWhole(parents.slice(0, parents.indexOf(call)))
+  const around = parents.slice(0, -1)
+  if (parent?.type === 'SequenceExpression') return parent.expressions.at(-1) === node && isWhole(parent, around)
+  if (parent?.type === 'ConditionalExpression') return parent.test !== node && isWhole(parent, around)
+  const isInList = parent?.type === 'ArrayExpression'
+  const of = fragmentAround(parents) ?? slotAround(isInList ? around : parents)
+  if (of !== null) return isWhole(parents[of] as Node, parents.slice(0, of))
+  return parent?.type === 'ReturnStatement' || isFunction(parent)
 }
+
+/** Where the fragment stands of which a node is one: `jsx(Fragment, { children: [node] })`, `block(Fragment, null, [node])`; null where it is of none. */
+function fragmentAround(parents: readonly Node[]): number | null {
+  const isInList = parents.at(-1)?.type === 'ArrayExpression'
+  const property = parents.at(isInList ? -2 : -1)
+  const isGiven = property?.type === 'Property'
+  const at = parents.length - 1 - (isInList ? 1 : 0) - (isGiven ? 2 : 0)
+  const call = parents[at]
+  if ((!isInList && !isGiven) || call?.type !== 'CallExpression') return null
+  const [element] = call.arguments
+  return element !== undefined && lastName(element) === 'Fragment' ? at : null
+}
+
+/** Where the component stands that is filled with what a function gives back: `block(Layout, {}, { default: with(() => [node]) })`. */
+function slotAround(parents: readonly Node[]): number | null {
+  const functionAt = parents.findLastIndex(isFunction)
+  if (functionAt < 0 || parents.slice(functionAt + 1).some(({ type }) => !BODY.has(type))) return null
+  const isWrapped = parents[functionAt - 1]?.type === 'CallExpression'
+  const propertyAt = functionAt - (isWrapped ? 2 : 1)
+  const property = parents[propertyAt]
+  const call = parents[propertyAt - 2]
+  if (property?.type !== 'Property' || nameOfKey(property) !== 'default' || call?.type !== 'CallExpression') return null
+  const [, given, slots] = call.arguments
+  return slots === parents[propertyAt - 1] && !propertiesOf(given).has('title') ? propertyAt - 2 : null
+}
+
+/** What stands between a function and what it gives back. */
+const BODY: ReadonlySet<Node['type']> = new Set<Node['type']>(['BlockStatement', 'ReturnStatement'])
 
 /** `id ? a : b` of a parameter of the address, as routers hand it out: `const { id } = useParams()`, `route.params.id`. */
 function chosenBy(node: Node): { readonly parameter: string; readonly given: Node; readonly otherwise: Node } | null {
