@@ -19,6 +19,7 @@ test.each([
   ['/orders/by-code', 'orders'],
   ['/shops/{shopId}/by-code', ''],
   ['/by-code', 'by-code'],
+  ['/rights/me', ''],
   ['/', ''],
 ])('what stands behind %s is called after “%s”', (path, noun) => {
   const segments = path.split('/').flatMap(text => (text === '' ? [] : [{ text, parameter: text.startsWith('{') }]))

@@ -61,6 +61,8 @@ const DEED =
   /^(?:edit|modify|change|show|view|open|load|save|store|update|rename|copy|clone|delete|remove|destroy|details?|preview|display|approve|cancel|confirm|accept|reject|pause|resume|(?:un)?publish|restore|unarchive|enable|disable|(?:de)?activate|unlock|(?:un)?assign)$/i
 /** Of these what is no noun as well, as a view or a store is. */
 const NO_NOUN = /^(?:edit|modify|update|delete|remove|destroy|load|save|rename)$/i
+/** Who asks: what stands behind it is another thing, `/permissions/me/{name}`. */
+const WHO_ASKS = /^(?:me|my|self|current|mine|own)$/i
 /** Behind it stands what the new one is for, and not the new one: `/fields/new/{tableId}`. */
 const NEW = /^(?:new|create)$/i
 const FRONT =
@@ -78,7 +80,7 @@ export function nounBefore(path: readonly { readonly text: string; readonly para
       ? ''
       : (resourceAction(thing.text)?.resource ?? withoutVerb(thing.text))
   // `/rooms/{roomId}/-/{file}`: what only keeps names apart from what is asked of them says nothing.
-  if (noun.parameter || !/\p{L}/u.test(noun.text)) return ''
+  if (noun.parameter || !/\p{L}/u.test(noun.text) || WHO_ASKS.test(noun.text)) return ''
   if (foundBy(noun.text) !== null && thing !== undefined) return thing.parameter ? '' : thing.text
   const isInFront = thing?.parameter === false && !FRONT.test(thing.text)
   if (isInFront && NEW.test(noun.text)) return ''
