@@ -2,7 +2,7 @@
 const KNOWN = 4096
 
 /**
- * The same function of a text, with its answers remembered: for names of fields and headers, of which a recording has few
+ * The same function of a text, with its answers remembered: for names of fields and headers, and nouns, of which a recording has few
  * different ones, each asked for at every exchange.
  * @param answer depends on nothing but the text
  */
