@@ -27,13 +27,14 @@ type Folds<States, Input> = { readonly [Name in keyof States]: Fold<States[Name]
 /** Several folds over the same input as one: the laws carry over name by name. */
 export function product<States extends object, Input>(folds: Folds<States, Input>): FoldOfMany<States, Input> {
   const names = Object.keys(folds) as (keyof States)[]
-  const each = names.map(name => ({ name, fold: folds[name] }))
+  const adds = names.map(name => folds[name].add)
   return {
     empty: () => Object.fromEntries(names.map(name => [name, folds[name].empty()])) as States,
     add: (state, input) => {
-      for (const { name, fold } of each) {
+      for (let nth = 0; nth < names.length; nth++) {
+        const name = names[nth] as keyof States
         const before = state[name]
-        const after = fold.add(before, input)
+        const after = (adds[nth] as (typeof adds)[number])(before, input)
         if (after !== before) state[name] = after
       }
       return state

@@ -1,5 +1,5 @@
 import { pathSegments } from './path-tree.ts'
-import { rememberingLast } from './remembering-last.ts'
+import { rememberingAll } from './remembering-all.ts'
 
 /** Of a URL what the folds ask for. */
 export interface ParsedUrl {
@@ -13,10 +13,12 @@ export interface ParsedUrl {
 }
 
 const NO_QUERY: ParsedUrl['query'] = []
+/** Those of a piece of a recording: each fold goes through it by itself. */
+const KNOWN = 256
 
 /** Null where the text is no absolute URL. */
-export const parsedUrl = rememberingLast((url: string): ParsedUrl | null => {
+export const parsedUrl = rememberingAll((url: string): ParsedUrl | null => {
   if (!URL.canParse(url)) return null
   const { protocol, pathname, search, searchParams } = new URL(url)
   return { protocol, pathname, segments: pathSegments(pathname), query: search === '' ? NO_QUERY : [...searchParams] }
-})
+}, KNOWN)

@@ -64,6 +64,8 @@ export function pathTree<Leaf, Input>(
   }
 
   function childOf(node: PathNode<Leaf>, segment: string): PathNode<Leaf> {
+    const word = node.children.entries.get(segment)
+    if (word !== undefined) return word
     const kind = segmentClass(segment)
     const key = isIdClass(kind) ? classKey(kind) : segment
     let child = node.children.entries.get(key)

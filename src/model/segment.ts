@@ -1,3 +1,4 @@
+import { rememberingAll } from './remembering-all.ts'
 import { isRedacted } from './token.ts'
 
 /**
@@ -86,12 +87,12 @@ const VERSION = /^\d{1,9}\.\d{1,9}\.\d{1,9}(?:[-+][0-9A-Za-z.+-]{1,100})?$/
 const NUMBERS = /^\d{1,12}(?:[_:]\d{1,12}){1,3}$/
 
 /** @param key of an object: `page.settings.org` names a setting or a text */
-export function keyClass(key: string): KeyClass {
+export const keyClass = rememberingAll((key: string): KeyClass => {
   if (VERSION.test(key)) return 'version'
   if (NUMBERS.test(key)) return 'numbered'
   const kind = segmentClass(key)
   return kind === 'host' ? 'literal' : kind
-}
+})
 
 /** Long, without a separator between words, digits mixed among letters of both cases: nobody names a resource so. */
 function looksOpaque(segment: string): boolean {

@@ -1,4 +1,5 @@
 import pluralize from 'pluralize'
+import { rememberingAll } from './remembering-all.ts'
 
 /** What the rules of English get wrong among the nouns of paths, and what is one thing although it looks like several. */
 const ONE_THING =
@@ -22,11 +23,11 @@ pluralize.addUncountableRule(/data$/i)
 for (const [one, several] of IRREGULAR) pluralize.addIrregularRule(one, several)
 
 /** `categories` → `category`, `cached-accessories` → `cached-accessory`, `appSettings` stays. Letters keep their case. */
-export function singular(noun: string): string {
+export const singular = rememberingAll((noun: string): string => {
   const at = lastWord(noun)
   const last = noun.slice(at)
   return last.length < 3 || /^[A-Z\d]+$/.test(last) ? noun : noun.slice(0, at) + pluralize.singular(last)
-}
+})
 
 /** `api::recipe.recipe`, `core:user`: what a name of a kind within a space of names says; any other word as it is. */
 export const ownName = (noun: string): string =>

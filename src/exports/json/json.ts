@@ -43,12 +43,13 @@ function write(written: string[], value: unknown, newline: string, isCaptured: b
     written.push(newline, ']')
     return
   }
-  const entries = Object.entries(value).filter(([, child]) => child !== undefined)
-  if (entries.length === 0) return void written.push('{}')
-  entries.sort(([left], [right]) => (isCaptured ? compareText(left, right) : compareWords(left, right)))
-  entries.forEach(([key, child], index) => {
+  const held = value as Readonly<Record<string, unknown>>
+  const keys = Object.keys(held).filter(key => held[key] !== undefined)
+  if (keys.length === 0) return void written.push('{}')
+  keys.sort(isCaptured ? compareText : compareWords)
+  keys.forEach((key, index) => {
     written.push(index === 0 ? '{' : ',', deeper, JSON.stringify(key), ': ')
-    write(written, child, deeper, isCaptured ? false : captured.has(key))
+    write(written, held[key], deeper, isCaptured ? false : captured.has(key))
   })
   written.push(newline, '}')
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { buttonsOf } from './buttons.ts'
-import { catalogueOf } from './catalogue.ts'
 import { scriptsNamed } from './scripts.test-notation.ts'
 
 /** What is pressed for the calls of `/x` in these scripts, with what pages hold by what scripts know it by. */
@@ -16,7 +15,7 @@ function check(
     ),
   )
   expect(places.length).toBeGreaterThan(0)
-  const button = buttonsOf(scripts, catalogueOf(scripts), new Map(Object.entries(onPages)))(places)
+  const button = buttonsOf({ scripts, textFiles: [], pressedOnPages: new Map(Object.entries(onPages)) })(places)
   expect(button === null ? null : `${button.label}${button.isOnPage ? ' (on a page)' : ''}`).toBe(expected)
 }
 

@@ -1,8 +1,10 @@
 import type { ScriptButton, ScriptPlace } from '../../evidence/script.ts'
+import type { Model } from '../model.ts'
+import { rememberingEach } from '../remembering-each.ts'
 import type { ScriptSighting } from '../scripts/named-paths.ts'
 import { positionOf } from '../scripts/position-of.ts'
 import type { Script } from '../scripts/scripts.ts'
-import type { Catalogue } from './catalogue.ts'
+import { type Catalogue, catalogueOf } from './catalogue.ts'
 import { declared } from './findings.ts'
 import { loadedScripts } from '../screens/declared/loaded-scripts.ts'
 import { methodsOf } from './methods.ts'
@@ -40,11 +42,10 @@ interface Entered extends Button {
 /** What more buttons than that enter is entered by pressing anything. */
 const MOST = 3
 
-/**
- * Laid over the catalogue: keys of which it has no text are no words.
- * @param onPages what pages hold that scripts listen to, or whose markup names functions of scripts
- */
-export function buttonsOf(scripts: readonly Script[], catalogue: Catalogue, onPages: PressedOnPages): ButtonOf {
+/** Laid over the catalogue: keys of which it has no text are no words. */
+export const buttonsOf = rememberingEach((model: Pick<Model, 'scripts' | 'textFiles' | 'pressedOnPages'>): ButtonOf => {
+  const { scripts, pressedOnPages: onPages } = model
+  const catalogue = catalogueOf(model)
   const byScript = new Map<string, Entered[]>()
   const methods = methodsOf(scripts)
   const { resolve } = loadedScripts(scripts)
@@ -95,7 +96,7 @@ export function buttonsOf(scripts: readonly Script[], catalogue: Catalogue, onPa
     const [label, { isOnPage, drawnAt }] = first
     return { label, isOnPage, drawnAt, isOnly: found.size === 1 }
   }
-}
+})
 
 /** The words on it: those of the script, or of each thing on pages that the script listens to. */
 export function labelsOf(

@@ -30,14 +30,14 @@ test('one language, whatever the order of the scripts', () => {
     { 'de-DE.js': texts(GERMAN), 'en-US.js': texts(ENGLISH) },
     { 'x1.js': texts(ENGLISH), 'x0.js': texts(GERMAN) },
   ]) {
-    const catalogue = catalogueOf(scriptsNamed(order), [])
+    const catalogue = catalogueOf({ scripts: scriptsNamed(order), textFiles: [] })
     expect(catalogue.text('errors.GONE')?.text).toBe('It is gone now')
     expect(catalogue.text('nothing')).toBeNull()
   }
 })
 
 test('by what is in front, and by the last step', () => {
-  const catalogue = catalogueOf(scriptsNamed({ 'en.js': texts(ENGLISH) }), [])
+  const catalogue = catalogueOf({ scripts: scriptsNamed({ 'en.js': texts(ENGLISH) }), textFiles: [] })
   expect(catalogue.under('errors.').map(([rest, { text }]) => `${rest} ${text}`)).toEqual([
     'GONE It is gone now',
     'TAKEN The name is taken',
@@ -56,7 +56,7 @@ test('a text that another text of the catalogue is put into', () => {
   ]
   const words = Object.fromEntries([...ENGLISH, ...links].map((text, at) => [`w${at}`, text]))
   const english = `export default ${JSON.stringify({ errors: { GONE: ENGLISH[0], TAKEN: ENGLISH[1] }, ...words })}`
-  const catalogue = catalogueOf(scriptsNamed({ 'en.js': english }), [])
+  const catalogue = catalogueOf({ scripts: scriptsNamed({ 'en.js': english }), textFiles: [] })
   expect(links.map((_, at) => catalogue.text(`w${ENGLISH.length + at}`)?.text)).toEqual([
     'It is gone now',
     'It is gone now and the name is taken',

@@ -1,6 +1,7 @@
 import type { ScriptPlace } from '../../evidence/script.ts'
-import type { Script } from '../scripts/scripts.ts'
 import type { TextFile } from './fetched-texts.ts'
+import { rememberingEach } from '../remembering-each.ts'
+import type { Script } from '../scripts/scripts.ts'
 import { type Finding, declared } from './findings.ts'
 
 /** The texts that the application's scripts hold by key, or get as JSON, of one language. */
@@ -18,11 +19,17 @@ export interface CatalogueText {
   readonly at: ScriptPlace
 }
 
+/** What holds texts by key. */
+interface TextsHeld {
+  readonly scripts: readonly Script[]
+  readonly textFiles: readonly TextFile[]
+}
+
 /** Where one key stands in several languages, the same language speaks for all: English, where it is among them. */
-export function catalogueOf(scripts: readonly Script[], files: readonly TextFile[] = []): Catalogue {
+export const catalogueOf = rememberingEach(({ scripts, textFiles }: TextsHeld): Catalogue => {
   const ranked = [
     ...declared(scripts, 'catalogue'),
-    ...files.map(file => ({ script: file, finding: { locale: null, entries: file.entries } })),
+    ...textFiles.map(file => ({ script: file, finding: { locale: null, entries: file.entries } })),
   ]
     .map(({ script, finding }) => ({ script, finding, rank: englishness(script, finding) }))
     .toSorted((a, b) => b.rank - a.rank)
@@ -44,7 +51,7 @@ export function catalogueOf(scripts: readonly Script[], files: readonly TextFile
       sorted.filter(([key]) => key.startsWith(prefix)).map(([key, text]) => [key.slice(prefix.length), text] as const),
     ending: step => byEnding.get(step) ?? [],
   }
-}
+})
 
 /** `@:common.save`, `@.lower:common.save`, `@:{'common.save'}` of Vue I18n, `$t(common.save)` of i18next: another text of the catalogue stands there. */
 const LINKS =

@@ -2,6 +2,7 @@ import type { Operation } from '../calls/operations.ts'
 import { sends, sentNames } from '../limits/form-targets.ts'
 import type { Model } from '../model.ts'
 import type { ScriptSighting } from '../scripts/named-paths.ts'
+import { rememberingEach } from '../remembering-each.ts'
 import { positionOf } from '../scripts/position-of.ts'
 import type { Script } from '../scripts/scripts.ts'
 import type { DeclaredRoute } from '../screens/declared/declared-routes.ts'
@@ -22,7 +23,7 @@ export interface DrawnHeading {
   /** What it says instead where the address has a parameter. */
   readonly given: { readonly parameter: string; readonly text: string } | null
   readonly level: number
-  readonly place: ScriptSighting
+  readonly place: DrawnPlace
 }
 export interface DrawnForm {
   readonly name: string
@@ -35,13 +36,16 @@ export interface DrawnForm {
   }[]
   /** The id of the one call that sends it: by its button, else by its fields; null where that is not known. */
   readonly call: string | null
-  readonly place: ScriptSighting
+  readonly place: DrawnPlace
 }
 export interface DrawnButton {
   readonly label: string
   /** Ids of calls that pressing it makes, sorted. */
   readonly calls: readonly string[]
-  readonly place: ScriptSighting
+  readonly place: DrawnPlace
+}
+interface DrawnPlace extends ScriptSighting {
+  readonly position: number
 }
 
 const SEVERAL = 2
@@ -67,7 +71,7 @@ export function drawnBy(model: Model): (row: Row, made: readonly string[]) => Sh
   const scripts = new Map(model.scripts.map(script => [script.url, script]))
   const rows = [...model.screens.flatMap(({ row }) => row ?? []), ...model.declaredScreens]
   const telling = new Set(rows.flatMap(({ draws }) => draws.map(({ script }) => script)))
-  const partsOf = (row: Row): readonly Part[] => [
+  const partsOf = rememberingEach((row: Row): readonly Part[] => [
     // Of a script that rows are loaded with, what they show is told by the rows: nothing where one does not tell, and others do.
     ...[...new Set(row.loads.flatMap(around))]
       .filter(script =>
@@ -76,14 +80,14 @@ export function drawnBy(model: Model): (row: Row, made: readonly string[]) => Sh
       .sort()
       .map(script => ({ script, range: null })),
     ...row.draws.map(({ script, from, to }) => ({ script, range: [positionOf(from), positionOf(to)] as const })),
-  ]
+  ])
   const showing = new Map<string, Set<string>>()
   for (const row of rows)
     for (const part of partsOf(row))
       showing.set(partKey(part), (showing.get(partKey(part)) ?? new Set()).add(row.route))
   const most = Math.max(1, Math.min(SHARED, Math.floor(new Set(rows.map(({ route }) => route)).size / 2)))
-  const catalogue = catalogueOf(model.scripts, model.textFiles)
-  const calls = callsByButton(model, catalogue)
+  const catalogue = catalogueOf(model)
+  const calls = callsByButton(model)
   const known = new Map<string, Drawn>()
   const ofScript = (url: string): Drawn => {
     const before = known.get(url)
@@ -95,7 +99,7 @@ export function drawnBy(model: Model): (row: Row, made: readonly string[]) => Sh
   }
   const sentBy = senders(model.operations)
   const parameters = new Set(rows.flatMap(({ route }) => parametersOf(route)))
-  const headingIn = (row: Row): string | null =>
+  const headingIn = rememberingEach((row: Row): string | null =>
     headingOf(
       partsOf(row).map(part => {
         const own = ofScript(part.script)
@@ -104,7 +108,8 @@ export function drawnBy(model: Model): (row: Row, made: readonly string[]) => Sh
         // What several rows draw may be the heading of any of them.
         return showing.get(partKey(part))?.size === 1 ? own : own.filter(({ given }) => given !== null)
       }),
-    )
+    ),
+  )
   const headings = new Map<string | null, Set<string>>()
   for (const row of rows) headings.set(headingIn(row), (headings.get(headingIn(row)) ?? new Set()).add(row.route))
   /** What several screens have for a heading names none of them. */
@@ -180,8 +185,8 @@ const partKey = ({ script, range }: Part): string => JSON.stringify([script, ran
 
 const isIn =
   ({ range }: Part) =>
-  ({ place }: { readonly place: ScriptSighting }): boolean =>
-    range === null || (range[0] <= positionOf(place.at) && positionOf(place.at) < range[1])
+  ({ place: { position } }: { readonly place: DrawnPlace }): boolean =>
+    range === null || (range[0] <= position && position < range[1])
 
 /**
  * The one call that sends the fields of a form: of those that its screen makes, else of all, where no other form of the screen has the same
@@ -215,8 +220,8 @@ function senders(
 }
 
 /** The calls that buttons make, as far as scripts tell which, by where they are drawn. */
-function callsByButton(model: Model, catalogue: Catalogue): ReadonlyMap<string, readonly string[]> {
-  const buttonOf = buttonsOf(model.scripts, catalogue, model.pressedOnPages)
+function callsByButton(model: Model): ReadonlyMap<string, readonly string[]> {
+  const buttonOf = buttonsOf(model)
   const reads = new Set(model.operations.flatMap(({ id, method }) => (method === 'GET' ? [id] : [])))
   const found = new Map<string, Set<string>>()
   for (const [id, paths] of model.declaredCalls.seen)
@@ -231,7 +236,7 @@ function callsByButton(model: Model, catalogue: Catalogue): ReadonlyMap<string, 
 
 function drawnIn(script: Script, catalogue: Catalogue, callsAt: (at: string) => readonly string[]): Drawn {
   const { url, sightings, reading } = script
-  const place = (at: string): ScriptSighting => ({ script: url, sightings, at })
+  const place = (at: string): DrawnPlace => ({ script: url, sightings, at, position: positionOf(at) })
   const buttons = reading.findings.flatMap(finding =>
     finding.kind === 'button'
       ? labelsOf(finding, catalogue, new Map()).map(({ label }): DrawnButton => ({

@@ -1,4 +1,5 @@
 import type { ScriptFinding } from '../../evidence/script.ts'
+import { rememberingEach } from '../remembering-each.ts'
 import type { Script } from '../scripts/scripts.ts'
 
 type Kind = ScriptFinding['kind']
@@ -11,10 +12,16 @@ export interface Declared<K extends Kind> {
 }
 
 /** All findings of one kind, in the order of the scripts. */
-export function declared<K extends Kind>(scripts: readonly Script[], kind: K): readonly Declared<K>[] {
-  return scripts.flatMap(script =>
-    script.reading.findings
-      .filter((finding): finding is Finding<K> => finding.kind === kind)
-      .map(finding => ({ script, finding })),
-  )
-}
+export const declared = <K extends Kind>(scripts: readonly Script[], kind: K): readonly Declared<K>[] =>
+  (byKind(scripts).get(kind) ?? []) as readonly unknown[] as readonly Declared<K>[]
+
+const byKind = rememberingEach((scripts: readonly Script[]): ReadonlyMap<Kind, readonly Declared<Kind>[]> => {
+  const found = new Map<Kind, Declared<Kind>[]>()
+  for (const script of scripts)
+    for (const finding of script.reading.findings) {
+      const ofKind = found.get(finding.kind)
+      if (ofKind === undefined) found.set(finding.kind, [{ script, finding }])
+      else ofKind.push({ script, finding })
+    }
+  return found
+})

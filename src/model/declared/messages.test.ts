@@ -7,7 +7,7 @@ const CATALOGUE = `const m=${JSON.stringify({ errors: { GONE: 'It is gone now', 
 
 const said = (text: string): readonly string[] => {
   const scripts = scriptsNamed({ 'main.js': text, 'texts.js': CATALOGUE })
-  return declaredMessages(scripts, catalogueOf(scripts, [])).map(
+  return declaredMessages(scripts, catalogueOf({ scripts, textFiles: [] })).map(
     ({ text: words, level, code, script }) => `${level} ${code ?? '-'}: ${words} (${script.url.split('/').at(-1)})`,
   )
 }

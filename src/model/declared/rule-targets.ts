@@ -5,13 +5,16 @@ import type { Operation } from '../calls/operations.ts'
 import { plainName } from '../refusals/plain-name.ts'
 import { inputOf, sentFields } from '../refusals/sent-fields.ts'
 import { sortedEntries } from '../sample.ts'
-import type { Screen, ScreenFormSeen } from '../screens/screen.ts'
+import { rememberingEach } from '../remembering-each.ts'
+import type { Screen } from '../screens/screen.ts'
 import { toSchema } from '../shapes/to-schema.ts'
 import type { Declared, Finding } from './findings.ts'
 import { type CallsMade, offsetOf } from './script-calls.ts'
 
 /** The fields that a validator holds together, and where it stands. */
-export interface Validator extends Pick<Finding<'rule'>, 'beside' | 'at'> {
+export interface Validator extends Pick<Finding<'rule'>, 'at'> {
+  /** In their plain form. */
+  readonly beside: readonly string[]
   /** They are held one by one, and may be those of several forms. */
   readonly scattered: boolean
 }
@@ -27,6 +30,12 @@ export interface Input extends Names {
   /** Of the bodies that were taken. */
   readonly taken: readonly Schema[]
 }
+
+export const validatorOf = (at: string, beside: readonly string[], scattered: boolean): Validator => ({
+  at,
+  beside: beside.map(dotted),
+  scattered,
+})
 
 export function inputsOf(operations: readonly Operation[]): readonly Input[] {
   return operations.flatMap((operation): readonly Input[] => {
@@ -59,8 +68,10 @@ export function contradicted(
     const isAsked = rule.finding.rule === 'required' && !isRepetition(field)
     const isWithin = boundOf(rule.finding)
     if (values === null && !isAsked && isWithin === null) continue
+    const group = groupOf(rule)
+    const plain = dotted(field)
     for (const { operation, names, taken } of inputs) {
-      const sent = nameIn(names, field)
+      const sent = names.get(plain) ?? null
       const seen = sent === null ? [] : taken.flatMap(schema => valuesAt(schema, sent))
       // Of texts that are too many to be listed one stands for all; a single one may be beyond a bound by chance.
       const samples = sent === null || seen.length > 0 ? seen : taken.flatMap(schema => textsAt(schema, sent))
@@ -69,7 +80,7 @@ export function contradicted(
         : values === null
           ? samples.length > 0 && seen.length !== 1 && !samples.some(each => isWithin?.(each) ?? true)
           : seen.some(each => !values.includes(each))
-      if (isOther) found.add(`${groupOf(rule)} ${operation.id}`)
+      if (isOther) found.add(`${group} ${operation.id}`)
     }
   }
   return found
@@ -157,15 +168,18 @@ export const nameIn = (names: ReadonlyMap<string, string>, field: string): strin
  * validator's, and of many that may stay away less than most of what was sent.
  */
 function overlap({ beside, scattered }: Validator, { names }: Names): number {
-  const matched = beside.filter(field => nameIn(names, field) !== null).length
+  const matched = beside.filter(field => names.has(field)).length
   if (beside.length === 1) return matched === 1 && topNames(names) === 1 ? 1 : 0
-  const sent = new Set(names.values()).size
+  const sent = sentNames(names)
   const covers = matched >= (scattered ? 2 : 3) && matched * 4 >= sent * 3
   return (matched >= 2 && matched * 2 >= beside.length) || covers ? matched : 0
 }
 
-const topNames = (names: ReadonlyMap<string, string>): number =>
-  new Set([...names.values()].map(name => name.split('.', 1)[0])).size
+const topNames = rememberingEach(
+  (names: ReadonlyMap<string, string>): number => new Set([...names.values()].map(name => name.split('.', 1)[0])).size,
+)
+
+const sentNames = rememberingEach((names: ReadonlyMap<string, string>): number => new Set(names.values()).size)
 
 /** What is known to be asked for around a validator. */
 export interface CallsAround {
@@ -238,14 +252,18 @@ function ofSameThings(inputs: readonly Input[]): readonly Input[] {
 /** `/jobs` of `/jobs/new`, `/jobs/{jobId}` of `/jobs/{jobId}/edit`. */
 const withoutVerb = (path: string): string => path.replace(/\/(?:new|create|add|edit|update|change)$/, '')
 
-export function formFor(
-  validator: Validator,
-  forms: readonly { readonly screen: Screen; readonly seen: ScreenFormSeen }[],
-): (Names & { readonly screen: Screen }) | null {
-  const fitting = forms
-    .map(({ screen, seen }) => ({ screen, names: byPlainName(seen.form.fields.map(({ name }) => name)) }))
-    .map(form => ({ form, matched: overlap(validator, form) }))
-    .filter(({ matched }) => matched > 0)
+/** A form on a screen. */
+export interface ScreenForm extends Names {
+  readonly screen: Screen
+}
+
+export const formsOn = (screens: readonly Screen[]): readonly ScreenForm[] =>
+  screens.flatMap(screen =>
+    screen.forms.map(({ form }) => ({ screen, names: byPlainName(form.fields.map(({ name }) => name)) })),
+  )
+
+export function formFor(validator: Validator, forms: readonly ScreenForm[]): ScreenForm | null {
+  const fitting = forms.map(form => ({ form, matched: overlap(validator, form) })).filter(({ matched }) => matched > 0)
   const most = Math.max(0, ...fitting.map(({ matched }) => matched))
   const best = fitting.filter(({ matched }) => matched === most)
   return best.length === 1 ? (best[0]?.form ?? null) : null

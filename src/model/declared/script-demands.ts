@@ -2,6 +2,7 @@ import { hash53 } from '../hash.ts'
 import type { Operation } from '../calls/operations.ts'
 import type { Demand } from '../refusals/demand.ts'
 import { ruleId } from '../refusals/rule-id.ts'
+import { rememberingEach } from '../remembering-each.ts'
 import type { Screen } from '../screens/screen.ts'
 import type { Script } from '../scripts/scripts.ts'
 import { drawingScreens } from './drawing-screens.ts'
@@ -14,10 +15,12 @@ import {
   callsFor,
   contradicted,
   formFor,
+  formsOn,
   holds,
   inputsOf,
   isRepetition,
   nameIn,
+  validatorOf,
 } from './rule-targets.ts'
 import { callsOf } from './script-calls.ts'
 
@@ -37,23 +40,23 @@ export interface ScriptDemand extends Demand {
   readonly at: string
 }
 
+/** What states rules, and what they may be those of. */
+interface Stated {
+  readonly scripts: readonly Script[]
+  readonly screens: readonly Screen[]
+  readonly operations: readonly Operation[]
+}
+
 /**
  * The rules of the scripts' validators, each with the call or the form that its fields are those of: the fields that a validator
  * holds together were sent by one call, of several rather by one that the same script makes. Rules whose validator fits no
  * call and no form that was seen stand without a target, or are left out where a library may have brought them along.
  */
-export function scriptDemands({
-  scripts,
-  screens,
-  operations,
-}: {
-  readonly scripts: readonly Script[]
-  readonly screens: readonly Screen[]
-  readonly operations: readonly Operation[]
-}): readonly ScriptDemand[] {
+export const scriptDemands = rememberingEach((model: Stated): readonly ScriptDemand[] => {
+  const { scripts, screens, operations } = model
   const rules = madeRules(scripts)
   if (rules.length === 0) return []
-  const forms = screens.flatMap(screen => screen.forms.map(seen => ({ screen, seen })))
+  const forms = formsOn(screens)
   const made = callsOf(operations)
   const inputs = inputsOf(ofScripts(operations, new Set(scripts.flatMap(script => [...made(script).keys()]))))
   const loading = loadingScreens(screens, scripts)
@@ -64,8 +67,9 @@ export function scriptDemands({
   const aimed = rules.map((declaredRule): Aimed => {
     const { script, finding } = declaredRule
     const scattered = single.get(aloneOf(declaredRule))
-    const validator = { at: finding.at, beside: scattered ?? finding.beside, scattered: scattered !== undefined }
-    const fitting = inputs.filter(({ operation }) => !against.has(`${groupOf(declaredRule)} ${operation.id}`))
+    const validator = validatorOf(finding.at, scattered ?? finding.beside, scattered !== undefined)
+    const group = groupOf(declaredRule)
+    const fitting = inputs.filter(({ operation }) => !against.has(`${group} ${operation.id}`))
     const shownBy = loading.get(script.url) ?? []
     const calls = {
       byScript: made(script),
@@ -133,7 +137,7 @@ export function scriptDemands({
     }
   }
   return [...found].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, demand]) => demand)
-}
+})
 
 /** Without the calls of GraphQL that something else makes: where scripts hold the documents of some, those of theirs stand there. */
 function ofScripts(operations: readonly Operation[], made: ReadonlySet<string>): readonly Operation[] {

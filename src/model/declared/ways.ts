@@ -1,9 +1,9 @@
 import { timesOf } from '../instances/events.ts'
 import type { Model } from '../model.ts'
+import { rememberingEach } from '../remembering-each.ts'
 import type { Screen } from '../screens/screen.ts'
 import type { ScriptSighting } from '../scripts/named-paths.ts'
 import { buttonsOf } from './buttons.ts'
-import { catalogueOf } from './catalogue.ts'
 import { opening, screensOfScripts } from './script-screens.ts'
 
 /** How a person reaches a place in a script, as far as anything tells. */
@@ -16,17 +16,12 @@ export interface Way {
   readonly button: string | null
 }
 
-// Several sections ask.
-const known = new WeakMap<Model, (places: readonly ScriptSighting[]) => Way>()
-
 /** Which screen, which button, as whom. */
-export function waysTo(model: Model): (places: readonly ScriptSighting[]) => Way {
-  const before = known.get(model)
-  if (before !== undefined) return before
-  const buttonOf = buttonsOf(model.scripts, catalogueOf(model.scripts, model.textFiles), model.pressedOnPages)
+export const waysTo = rememberingEach((model: Model): ((places: readonly ScriptSighting[]) => Way) => {
+  const buttonOf = buttonsOf(model)
   const screensOf = screensOfScripts(model)
   const visited = new Map(model.screens.map(screen => [screen.route, screen]))
-  const wayTo = (places: readonly ScriptSighting[]): Way => {
+  return places => {
     const [screen] = screensOf(places)
     const pressed = buttonOf(places)
     const button = pressed?.label ?? null
@@ -38,9 +33,7 @@ export function waysTo(model: Model): (places: readonly ScriptSighting[]) => Way
     const whom = screen.requires.length > 0 ? '' : asWhom(model, visited.get(screen.route))
     return { screen: screen.route, open: `${opening(screen)}${whom}`, button }
   }
-  known.set(model, wayTo)
-  return wayTo
-}
+})
 
 /** Those that show a button with these words, in a dialog or a tab too. */
 export const screensWith = (label: string, screens: readonly Screen[]): readonly Screen[] =>

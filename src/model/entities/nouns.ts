@@ -7,6 +7,7 @@ import { namesThing } from '../calls/leaf/rpc-name.ts'
 import type { Operation } from '../calls/operations.ts'
 import { withoutFileEnding } from '../calls/page-file.ts'
 import { resourceAction } from '../calls/resource-action.ts'
+import { rememberingAll } from '../remembering-all.ts'
 import { ownName, singular } from '../singular.ts'
 
 /** What a call is about by its path: the last noun, and whether one instance of it is addressed. */
@@ -313,10 +314,11 @@ export const inCapitals = (words: string): string =>
     .join('')
 
 /** For comparing nouns however they are written: `orderLines`, `order_line` → `orderline`, `options`, `option` → `option`. */
-export const plainNoun = (noun: string): string =>
+export const plainNoun = rememberingAll((noun: string): string =>
   countable(singular(noun))
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/[^\p{L}\p{N}]/gu, ''),
+)
 
 /** `ShippingOptions` → `ShippingOption`: of words for one object with several values, where there are several objects. */
 export const countable = (name: string): string =>

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../evidence/exchange.ts'
+import { rememberingAll } from '../remembering-all.ts'
 import { wordsOf } from './field-kind.ts'
 
 /** When a thing says that it was made, by the field that says it: `created_at=2026-11-30T14:05:20Z`. That does not change while it is the same thing. */
@@ -15,11 +16,11 @@ export function birthsIn(object: JsonObject): readonly string[] {
 const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d/
 
 /** `created_at`, `dateCreated`, `submit_time`, `creationTimestamp`; not `submitted_at`, which may come again. */
-function saysWhenMade(name: string): boolean {
+const saysWhenMade = rememberingAll((name: string): boolean => {
   const words = wordsOf(name)
   if (!words.some(word => MADE.test(word))) return false
   return words.every(word => MADE.test(word) || TIME.test(word))
-}
+})
 
 const MADE = /^(?:created?|creation|submit|inserted|registered|joined)$/
 const TIME = /^(?:at|on|date|time|timestamp|datetime|ts|utc)$/

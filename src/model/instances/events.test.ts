@@ -39,3 +39,13 @@ test('keeps the smallest ids, each at its smallest place, in whatever parts and 
       }
     }),
   ))
+
+test('what was added after events were read is among them the next time', () => {
+  const events = kept([])
+  const moment = { place: 1, at: 2, end: 3 }
+  for (const id of [5, 4]) {
+    addEvent(events, { ...moment, id }, { note: `${id}` })
+    expect(eventsOf(events).at(0)).toEqual({ ...moment, id, note: `${id}` })
+  }
+  expect(eventsOf(mergeEvents(events, kept([{ ...moment, id: 3, note: '3' }]))).map(({ id }) => id)).toEqual([3, 4, 5])
+})

@@ -48,6 +48,7 @@ export function addEvent<Event extends Happened>(
 ): void {
   const { id, place, at, end } = moment
   const { moments, limit } = events
+  read.delete(events)
   const count = moments.length / WIDTH
   if (!wouldKeep(events, id)) return
   const nth = placeIn(moments, id)
@@ -78,6 +79,7 @@ export const wouldKeep = (
 
 /** Consumes both. */
 export function mergeEvents<Event extends Happened>(left: Events<Event>, right: Events<Event>): Events<Event> {
+  read.delete(left)
   left.overflowed ||= right.overflowed
   if (right.moments.length === 0) return left
   const [ours, theirs] = [{ ...left }, right]
@@ -101,12 +103,18 @@ export function mergeEvents<Event extends Happened>(left: Events<Event>, right: 
 }
 
 /** The events that were kept, in the one order that equal input always has. */
-export function eventsOf<Event extends Happened>({ moments, besides }: Events<Event>): readonly Event[] {
-  return timesOf({ moments }).map(
-    (moment, nth) =>
-      ({ ...moment, ...(besides === null ? {} : (JSON.parse(besides[nth] as string) as Besides<Event>)) }) as Event,
+export function eventsOf<Event extends Happened>(events: Events<Event>): readonly Event[] {
+  const known = read.get(events)
+  if (known !== undefined) return known as readonly Event[]
+  const { moments, besides } = events
+  const found = timesOf({ moments }).map((moment, nth) =>
+    besides === null ? moment : { ...(JSON.parse(besides[nth] as string) as Besides<Event>), ...moment },
   )
+  read.set(events, found)
+  return found as unknown as readonly Event[]
 }
+/** Read once: a dozen questions are asked of the same events. Adding to them makes it void. */
+const read = new WeakMap<object, readonly Happened[]>()
 
 /** The same without what the events say beside: where that is all that is asked for. */
 export function timesOf({ moments }: { readonly moments: readonly number[] }): readonly Happened[] {

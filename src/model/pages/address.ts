@@ -2,6 +2,7 @@ import { hashRoute, withoutMatrix } from '../../evidence/hash-route.ts'
 import { originOf } from '../calls/leaf/answers.ts'
 import { isPageCode } from '../opcode.ts'
 import { pathSegments } from '../path-tree.ts'
+import { rememberingAll } from '../remembering-all.ts'
 import { classKey, isIdClass, segmentClass } from '../segment.ts'
 import { isRedacted } from '../token.ts'
 
@@ -71,10 +72,10 @@ const FILE =
 
 export const addressKey = ({ origin, segments, query }: Address): string => JSON.stringify([origin, segments, query])
 
-export function addressFrom(key: string): Address {
+export const addressFrom = rememberingAll((key: string): Address => {
   const [origin, segments, query] = JSON.parse(key) as [string, string[], [string, string][]]
   return { origin, segments, query }
-}
+})
 
 /** `/orders/{integer}?tab=items` */
 export const addressText = ({ segments, query }: Pick<Address, 'segments' | 'query'>): string =>

@@ -2,6 +2,7 @@ import { AS_READ, IS_THERE } from '../../evidence/comparison.ts'
 import type { RuleSubject } from '../../evidence/subjects.ts'
 import type { Operation } from '../calls/operations.ts'
 import { isKeyName } from '../instances/keys.ts'
+import { rememberingEach } from '../remembering-each.ts'
 import { overflowed, sortedEntries } from '../sample.ts'
 import { seenCount } from '../sightings.ts'
 import { breaks } from './breaks.ts'
@@ -44,12 +45,12 @@ export interface Demanded extends Demand {
 }
 
 /** What the reasons of a call demand of what it is sent; none where no field is named. Sorted as the reasons are. */
-export function demandedBy(operation: Operation): readonly Demanded[] {
+export const demandedBy = rememberingEach((operation: Operation): readonly Demanded[] => {
   const { reasons } = operation.leaf.refusals
   if (reasons.entries.size === 0) return []
   const sent = sentFields(operation)
   return toldApart(sortedEntries(reasons).flatMap(([, reason]) => demandedByOne(operation, reason, sent)))
-}
+})
 
 /** Statuses that speak of who asks, of where, or of the server itself, and not of what was sent. */
 export const NOT_OF_WHAT_WAS_SENT = new Set([401, 403, 404, 405, 406, 410, 415, 426, 429])

@@ -1,13 +1,17 @@
 import { boundsIn } from './bounds.ts'
+import { rememberingAll } from '../remembering-all.ts'
 import { charactersIn } from './characters.ts'
 import type { Demand } from './demand.ts'
+
+/** Messages whose demands are remembered: they are long, and few are different. */
+const MESSAGES = 512
 
 /**
  * The demands that a message states, by the wordings of the common validators (Joi, Yup, Zod, Ajv, class-validator, Hibernate
  * Validator, Bean Validation, ASP.NET, Rails, Django, Laravel, Pydantic, Mongoose); empty where it states none.
  * Every expression here is linear, and a message has at most 500 characters.
  */
-export function demands(message: string): readonly Demand[] {
+export const demands = rememberingAll((message: string): readonly Demand[] => {
   const text = withoutOpening(message.replace(/\s+/g, ' ').replace(/’/g, "'").trim())
   const bounds = boundsIn(text)
   if (bounds.length > 0)
@@ -21,7 +25,7 @@ export function demands(message: string): readonly Demand[] {
     if (demand !== null) return [demand]
   }
   return []
-}
+}, MESSAGES)
 
 /** What a message says behind the word that it is one: `Error: Please enter a name.` */
 export const withoutOpening = (message: string): string =>

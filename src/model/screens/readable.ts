@@ -9,7 +9,7 @@ const KEY = /^(?:\$?t[:(])?[\w-]+(?:[.:][\w-]+)+\)?$|^\$t?:?[\w.-]+$|^[A-Z][A-Z\
  * that no catalogue has.
  */
 export function readable(scripts: readonly Script[]): (text: string) => string | null {
-  const catalogue = catalogueOf(scripts)
+  const catalogue = catalogueOf({ scripts, textFiles: [] })
   return text => {
     const found = catalogue.text(keyIn(text))?.text
     return found === undefined || found.includes('{') ? (KEY.test(text) ? null : text) : found

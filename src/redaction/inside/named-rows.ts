@@ -11,20 +11,37 @@ const COLUMNS = /"(?:columns|fields|cols|headers?|names|keys)"\s{0,4}:\s{0,4}\[/
  * The rows of tables that name their columns in a list beside (`{"columns": ["user", "password"], "rows": [["nell", "…"]]}`), each as an object, where
  * a column is called after a secret.
  */
-export function namedRows(value: JsonValue, depth = 0): readonly JsonObject[] {
-  if (value === null || typeof value !== 'object' || depth > DEEPEST) return []
-  if (Array.isArray(value))
-    return (value as readonly JsonValue[]).slice(0, TABLES).flatMap(one => namedRows(one, depth + 1))
-  const members = Object.values(value as JsonObject)
-  const names = members.map(columnsOf).find(found => found !== null)
-  if (names === undefined || names === null) return members.flatMap(one => namedRows(one, depth + 1))
+export function namedRows(value: JsonValue): readonly JsonObject[] {
   const found: JsonObject[] = []
-  for (const rows of members)
-    if (Array.isArray(rows))
+  look(value, found, 0)
+  return found
+}
+
+function look(value: JsonValue, found: JsonObject[], depth: number): void {
+  if (value === null || typeof value !== 'object' || depth > DEEPEST) return
+  if (Array.isArray(value)) {
+    const list = value as readonly JsonValue[]
+    for (let at = 0; at < list.length && at < TABLES; at++) look(list[at] as JsonValue, found, depth + 1)
+    return
+  }
+  const object = value as JsonObject
+  const names = columnsIn(object)
+  for (const name in object) {
+    const rows = object[name] as JsonValue
+    if (names === null) look(rows, found, depth + 1)
+    else if (Array.isArray(rows))
       for (const row of rows as readonly JsonValue[])
         if (Array.isArray(row) && row.length === names.length)
-          found.push(Object.fromEntries(names.map((name, at) => [name, (row as readonly JsonValue[])[at]!])))
-  return found
+          found.push(Object.fromEntries(names.map((each, at) => [each, (row as readonly JsonValue[])[at]!])))
+  }
+}
+
+function columnsIn(object: JsonObject): readonly string[] | null {
+  for (const name in object) {
+    const names = columnsOf(object[name] as JsonValue)
+    if (names !== null) return names
+  }
+  return null
 }
 
 const DEEPEST = 5

@@ -57,10 +57,14 @@ export function collectSecrets(secrets: Secrets, exchange: Exchange): void {
 
 /** What stands in the path of what was opened, as ids do that were drawn: what keeps others from sending a form opens nothing. */
 export function noteOpened({ opened }: Secrets, method: unknown, url: unknown, status: unknown): void {
-  if (method !== 'GET' || status !== 200 || typeof url !== 'string' || !URL.canParse(url)) return
+  if (method !== 'GET' || status !== 200 || typeof url !== 'string') return
+  if (!MAY_HOLD_DRAWN.test(url) || !URL.canParse(url)) return
   for (const part of new URL(url).pathname.split('/'))
     if (part.length >= SHORTEST_DRAWN && isDrawnInHex(part) && !opened.has(part)) opened.add(compact(part))
 }
+
+/** As many digits in hex as `SHORTEST_DRAWN`; whoever parses a URL leaves out tabs and the ends of lines. */
+const MAY_HOLD_DRAWN = /[\da-f\t\r\n]{10}/i
 
 /** The same of a snapshot. */
 export function collectSnapshot(secrets: Secrets, snapshot: Snapshot): void {

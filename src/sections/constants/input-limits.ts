@@ -14,7 +14,8 @@ const LIMITS = new Set(['minLength', 'maxLength', 'minimum', 'maximum'])
  * Bounds of what may be put in: the text of a message, a request that was refused beside one that was not, and the markup of the
  * form and a validator in a script are witnesses of different kinds.
  */
-export function inputLimits({ operations, screens, scripts, places }: Model): readonly Candidate[] {
+export function inputLimits(model: Model): readonly Candidate[] {
+  const { operations, screens, places } = model
   const found = new Map<string, Found>()
   const add = (
     id: string,
@@ -59,7 +60,7 @@ export function inputLimits({ operations, screens, scripts, places }: Model): re
       'markup',
       `the markup of the form ${form === '' ? '' : `«${form}» `}on ${screen.route}`,
     )
-  for (const { id, value, field, library, script, at } of scriptDemands({ scripts, screens, operations })) {
+  for (const { id, value, field, library, script, at } of scriptDemands(model)) {
     // What a script draws is the markup that was seen.
     if (library === 'markup') continue
     const limit = found.get(`${id} ${JSON.stringify(value)}`)

@@ -16,9 +16,10 @@ export type ChosenValues = (entity: Entity, field: EntityField) => readonly Json
  * of the form that is sent to a call of the entity, else the one list that validators in scripts hold what is sent to such calls to. Null where
  * nothing says it, and where a value was seen that is not in the list.
  */
-export function chosenValues({ scripts, screens, operations }: Model): ChosenValues {
+export function chosenValues(model: Model): ChosenValues {
+  const { screens, operations } = model
   const byScript = new Map<string, readonly JsonValue[]>()
-  for (const { operation, field, rule, value } of scriptDemands({ scripts, screens, operations }))
+  for (const { operation, field, rule, value } of scriptDemands(model))
     if (rule === 'enum' && operation !== null && Array.isArray(value)) byScript.set(`${operation.id} ${field}`, value)
   const byServer = new Map<string, readonly string[]>()
   const byForm = new Map<string, Set<string>>()

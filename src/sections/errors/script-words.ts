@@ -24,7 +24,7 @@ const BY_CODE =
   /(?:^|[._-])(?:errors?|exceptions?|failures?|messages?|codes?|reasons?|problems?|alerts?|validations?)(?:[._-]|$)/i
 
 export function scriptWords(model: Model): ScriptWords {
-  const catalogue: Catalogue = catalogueOf(model.scripts, model.textFiles)
+  const catalogue: Catalogue = catalogueOf(model)
   const messages = declaredMessages(model.scripts, catalogue).filter(isOfError)
   const byCode = new Map<string, DeclaredMessage[]>()
   for (const message of messages)

@@ -1,4 +1,5 @@
 import type { ImportedText, ScriptPlace } from '../../../evidence/script.ts'
+import { rememberingEach } from '../../remembering-each.ts'
 import type { Script } from '../../scripts/scripts.ts'
 
 /** Which delivered scripts are meant by what other scripts write. */
@@ -26,7 +27,7 @@ const GIVEN: ReadonlySet<string> = new Set(['asker', 'texts', 'maker', 'validato
 /** What so many scripts import is shared by all. */
 const SHARED = 2
 
-export function loadedScripts(scripts: readonly Script[]): LoadedScripts {
+export const loadedScripts = rememberingEach((scripts: readonly Script[]): LoadedScripts => {
   const urls = new Map(scripts.map(({ url }) => [plainUrl(url), url]))
   const byName = new Map<string, string[]>()
   for (const [plain, url] of urls) byName.set(lastName(plain), [...(byName.get(lastName(plain)) ?? []), url])
@@ -100,7 +101,7 @@ export function loadedScripts(scripts: readonly Script[]): LoadedScripts {
       ),
     ],
   }
-}
+})
 
 /** Whether it is a module that is meant, and not the script around it. */
 const isModule = (written: string): boolean => written.startsWith('module ')

@@ -1,4 +1,5 @@
 import { type Address, addressText } from '../../pages/address.ts'
+import { rememberingEach } from '../../remembering-each.ts'
 import { classOfKey } from '../../segment.ts'
 import type { RouteSegment } from './routes.ts'
 import type { Selected } from './selectors.ts'
@@ -51,11 +52,13 @@ export function site(plots: readonly Plot[], joined: (address: Address) => Addre
     plots,
     values: new Set(plots.flatMap(plot => [...plot.values, ...plot.segments.flatMap(segment => segment.values)])),
     // `?do=&id=7` asks for what `?id=7` does.
-    routeOf: address =>
-      routeAt(address) ??
-      (address.query.some(isEmpty)
-        ? routeAt({ ...address, query: address.query.filter(pair => !isEmpty(pair)) })
-        : null),
+    routeOf: rememberingEach(
+      address =>
+        routeAt(address) ??
+        (address.query.some(isEmpty)
+          ? routeAt({ ...address, query: address.query.filter(pair => !isEmpty(pair)) })
+          : null),
+    ),
   }
 }
 
