@@ -54,19 +54,18 @@ const SHARED = 6
 const MOST_BUTTONS = 60
 const NOTHING: Drawn = { forms: [], buttons: [], headings: [] }
 
-/** What is drawn for a row, and the heading that is its own; null where there is none, or several may be. */
-interface ShownBy extends Pick<Drawn, 'forms' | 'buttons'> {
-  readonly heading: string | null
+/** What scripts can draw for rows of the route table. */
+interface DrawnForRows {
+  /** @param made the ids of the calls that were made from the screen of the row */
+  readonly shown: (row: Row, made: readonly string[]) => Pick<Drawn, 'forms' | 'buttons'>
+  /** The heading that is the row's own; null where there is none, or several may be. */
+  readonly heading: (row: Row) => string | null
 }
 
 /** What a row of the route table shows: the scripts that it loads, or places in its own. */
 type Row = Pick<DeclaredRoute, 'loads' | 'draws' | 'script'> & { readonly route: string }
 
-/**
- * What scripts can draw for a row of the route table.
- * @returns asked with the row, and the ids of the calls that were made from its screen
- */
-export function drawnBy(model: Model): (row: Row, made: readonly string[]) => ShownBy {
+export const drawnBy = rememberingEach((model: Model): DrawnForRows => {
   const { around } = loadedScripts(model.scripts)
   const scripts = new Map(model.scripts.map(script => [script.url, script]))
   const rows = [...model.screens.flatMap(({ row }) => row ?? []), ...model.declaredScreens]
@@ -113,11 +112,11 @@ export function drawnBy(model: Model): (row: Row, made: readonly string[]) => Sh
   const headings = new Map<string | null, Set<string>>()
   for (const row of rows) headings.set(headingIn(row), (headings.get(headingIn(row)) ?? new Set()).add(row.route))
   /** What several screens have for a heading names none of them. */
-  const ownHeading = (row: Row): string | null => {
-    const heading = headingIn(row)
-    return headings.get(heading)?.size === 1 ? heading : null
+  const heading = (row: Row): string | null => {
+    const own = headingIn(row)
+    return headings.get(own)?.size === 1 ? own : null
   }
-  return (row, made) => {
+  const shown: DrawnForRows['shown'] = (row, made) => {
     const own = partsOf(row).filter(part => (showing.get(partKey(part))?.size ?? 0) <= most)
     // A component may stand in another.
     const forms = [...new Set(own.flatMap(part => ofScript(part.script).forms.filter(isIn(part))))]
@@ -125,10 +124,10 @@ export function drawnBy(model: Model): (row: Row, made: readonly string[]) => Sh
     return {
       forms: forms.map(form => ({ ...form, call: form.call ?? sentBy(form, forms, made) })),
       buttons: byLabel(buttons).slice(0, MOST_BUTTONS),
-      heading: ownHeading(row),
     }
   }
-}
+  return { shown, heading }
+})
 
 /** `/orders/{id}`: `id` */
 const parametersOf = (route: string): readonly string[] =>

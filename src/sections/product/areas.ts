@@ -1,4 +1,5 @@
 import { timesOf } from '../../model/instances/events.ts'
+import { drawnBy } from '../../model/declared/drawn.ts'
 import type { Model } from '../../model/model.ts'
 import type { Saying } from '../../model/pages/self-description.ts'
 import type { Landmark } from '../../model/pages/page.ts'
@@ -28,7 +29,8 @@ const FEW = 4
  * The parts of the application: what its menu offers on most screens; where no menu is marked as one, what almost all screens lead to beside what they are
  * about; else what its routes begin with.
  */
-export function areas({ screens, declaredScreens, identities }: Model): readonly Area[] {
+export function areas(model: Model): readonly Area[] {
+  const { screens, identities } = model
   const pages = screens.filter(({ documents }) => seenCount(documents) > 0)
   const people = new Set(
     pages.flatMap(({ access }) =>
@@ -40,7 +42,7 @@ export function areas({ screens, declaredScreens, identities }: Model): readonly
   const menu = fromMenu(pages, people, MARKED)
   if (menu.length > 0) return menu
   const common = pages.length < FEW ? [] : fromMenu(pages, people, UNMARKED)
-  return common.length < LEAST ? fromRoutes(screens, declaredScreens) : common
+  return common.length < LEAST ? fromRoutes(model) : common
 }
 
 /** Where the links of a menu stand, which share of the screens has them, and what that is called. */
@@ -137,10 +139,11 @@ const DOORS =
   /^(?:#|log-?in|log-?out|sign-?in|sign-?out|sign-?up|register|auth|callback|oauth|reset-password|forgot(?:ten)?(?:-password)?|new-user|invit(?:e|ation)|set-?up|forbidden|unauthori[sz]ed|access-denied|not-?found|error|[45]\d\d)$/i
 
 /**
- * The first word of the routes that tells them apart, or what leads there where scripts say that in words. One that nobody went to
- * counts where it has words of its own, or several screens.
+ * The first word of the routes that tells them apart, or what scripts say in words where they lead there, or draw there as the heading. One that nobody
+ * went to counts where scripts lead there in words, or it has several screens.
  */
-function fromRoutes(visited: readonly Screen[], declared: readonly DeclaredScreen[]): readonly Area[] {
+function fromRoutes(model: Model): readonly Area[] {
+  const { screens: visited, declaredScreens: declared } = model
   const routes = [...visited, ...declared].map((screen): Routed => ({
     screen,
     words: (screen.route.split('?', 1)[0] as string).split('/').slice(1),
@@ -161,10 +164,10 @@ function fromRoutes(visited: readonly Screen[], declared: readonly DeclaredScree
       const inner = below.length * 2 > nested.length ? byWord(below, depth + 1) : new Map<string, readonly Routed[]>()
       // What most of all routes begin with, `/admin`, has parts of its own.
       return inner.size < FEW
-        ? areaOf(word, depth, below, seen)
+        ? areaOf(model, word, depth, below, seen)
         : [...inner]
             .sort(([a], [b]) => (a < b ? -1 : 1))
-            .flatMap(([part, all]) => areaOf(`${word}/${part}`, depth + 1, all, seen))
+            .flatMap(([part, all]) => areaOf(model, `${word}/${part}`, depth + 1, all, seen))
     })
   const named = [...new Map(parts.map(part => [part.text, part])).values()]
   // One part is no division.
@@ -189,6 +192,7 @@ function byWord(routes: readonly Routed[], depth: number): ReadonlyMap<string, r
 }
 
 function areaOf(
+  model: Model,
   word: string,
   depth: number,
   routes: readonly Routed[],
@@ -196,15 +200,20 @@ function areaOf(
 ): readonly Area[] {
   const screens = routes.map(({ screen }) => screen)
   const entrance = screens.find(({ route }) => route.split('/').length === depth + 2)
-  const words = entrance?.labels.find(label => label.length <= LONGEST && !label.startsWith('/'))
+  const label = entrance?.labels.find(isName) ?? null
+  const heading = label === null && entrance !== undefined ? headingOf(model, entrance) : null
+  const words = label ?? heading
   const seen = screens.filter(screen => visited.has(screen))
   const [first] = screens
-  if (first === undefined || (seen.length === 0 && words === undefined && screens.length < 2)) return []
-  const said = words === undefined ? [] : [`scripts lead there with the words «${words}»`]
+  if (first === undefined || (seen.length === 0 && label === null && screens.length < 2)) return []
+  const said = [
+    ...(label === null ? [] : [`scripts lead there with the words «${label}»`]),
+    ...(heading === null ? [] : [`a script draws «${heading}» there as the heading`]),
+  ]
   const all = seen.map(({ sightings }) => copyOf(sightings)).reduce(mergeSightings, noSightings())
   const kept = {
     text: words ?? word,
-    as: words === undefined ? 'route' : 'navigation',
+    as: label !== null ? 'navigation' : heading !== null ? 'heading' : 'route',
     leadsTo: entrance?.route ?? null,
   }
   return seen.length > 0
@@ -226,4 +235,13 @@ function areaOf(
           reasons: ['routes that a script of the application declares begin with it; nobody went there', ...said],
         },
       ]
+}
+
+const isName = (text: string): boolean => text.length <= LONGEST && !text.startsWith('/')
+
+/** What scripts draw as the heading of a screen of the route table. */
+function headingOf(model: Model, screen: Screen | DeclaredScreen): string | null {
+  const row = 'row' in screen ? screen.row : screen
+  const heading = row === null ? null : drawnBy(model).heading(row)
+  return heading !== null && isName(heading) ? heading : null
 }

@@ -260,6 +260,21 @@ describe('the areas of a route table', () => {
   })
 })
 
+it('calls an area what is drawn as the heading of its screen, which alone makes none', () => {
+  const { seen, goTo, call, script } = browse()
+  goTo('/', '<title>Desk</title><div id="app"></div><script src="/main.js"></script>')
+  script('/main.js', [
+    route('/people', { draws: [['1:100', '1:200']] }),
+    route('/enrol', { draws: [['1:200', '1:300']] }),
+    route('/stock'),
+    { kind: 'heading', at: '1:110', level: 1, words: [{ text: 'Staff', key: null }] },
+    { kind: 'heading', at: '1:210', level: 1, words: [{ text: 'Enrol a device', key: null }] },
+  ])
+  for (const from of ['/people', '/stock']) call('/api/x', { from })
+  const areas = said(seen).filter(line => line.startsWith('area'))
+  expect(areas).toEqual(['area Staff (heading)', 'area stock (route)'])
+})
+
 it('has the areas of a table behind a hash, which no request names', () => {
   const { seen, goTo, script } = browse()
   goTo('/', '<title>Desk</title><div id="app"></div><script src="/main.js"></script>')

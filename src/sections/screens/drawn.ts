@@ -13,14 +13,14 @@ export function drawnOn(
   model: Model,
 ): (
   screen: Pick<ScreenSubject, 'title' | 'forms' | 'actions' | 'calls'>,
-  row: Parameters<ReturnType<typeof drawnBy>>[0],
+  row: Parameters<ReturnType<typeof drawnBy>['shown']>[0],
 ) => Parts {
   const drawn = drawnBy(model)
   return ({ title, forms, actions, calls: made }, row) => {
-    const own = drawn(row, made)
+    const own = drawn.shown(row, made)
     const more = own.buttons.filter(({ label }) => !actions.includes(label))
     return {
-      title: title ?? own.heading,
+      title: title ?? drawn.heading(row),
       forms: forms.length > 0 ? [] : own.forms.map(form => formOf(model, form)),
       ...(more.length === 0
         ? {}
@@ -36,7 +36,7 @@ export function drawnOn(
   }
 }
 
-const formOf = (model: Model, form: ReturnType<ReturnType<typeof drawnBy>>['forms'][number]): ScreenForm => ({
+const formOf = (model: Model, form: ReturnType<ReturnType<typeof drawnBy>['shown']>['forms'][number]): ScreenForm => ({
   name: form.name,
   ...(form.call === null ? {} : { call: form.call }),
   basis: 'declared',
