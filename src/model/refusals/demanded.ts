@@ -101,9 +101,11 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
   if (whole === null) return []
   const field = partOf(whole, text, sent)
   const held = (demand: Demand): readonly Demand[] => ofWhatIsHeld(demand, field, operation, sent)
-  const told = asked.flatMap(demand => held(ofNumber(demand, field, text)))
   const { accepted } = operation.leaf.bodies
   const facts = [...reason.sent.entries.keys()] as SentFact[]
+  const told = asked
+    .flatMap(demand => held(ofNumber(demand, field, text)))
+    .map(demand => (isOfTime(demand) ? (toldByQuery(field, facts, operation.leaf.parameters) ?? demand) : demand))
   const isSent = isHeld(field, sent.all)
   if (status >= 500 && column === null && !isOfWrongInput(told, isSent)) return []
   const unsaid =
@@ -174,6 +176,10 @@ function saidIn(text: string, field: string | null): readonly Demand[] {
   const said = demands(text)
   return said.length > 0 || field === null ? said : demands(text.replaceAll('{field}', lastStep(field)))
 }
+
+/** Moments and spans are written in several ways, of which what was carried out shows one: the seconds of `time=1796060580`. */
+const isOfTime = ({ rule, value }: Demand): boolean => rule === 'format' && TIMES.has(value)
+const TIMES: ReadonlySet<Demand['value']> = new Set(['date-time', 'date', 'time', 'duration'])
 
 const NEEDED: Demand = { rule: 'required', value: true }
 

@@ -1,6 +1,7 @@
 import { boundsIn } from './bounds.ts'
 import { charactersIn } from './characters.ts'
 import type { Demand } from './demand.ts'
+import { behindOpening } from './named-in-opening.ts'
 
 /**
  * The demands that a message states, by the wordings of the common validators (Joi, Yup, Zod, Ajv, class-validator, Hibernate
@@ -25,7 +26,9 @@ export function demands(message: string): readonly Demand[] {
 
 /** What a message says behind the word that it is one: `Error: Please enter a name.` */
 export const withoutOpening = (message: string): string =>
-  message.replace(/^(?:error|warning|notice|problem|failed|failure)\s?[:!-] (?=\p{Lu})/iu, '').replace(NOT_DONE, '')
+  behindOpening(
+    message.replace(/^(?:error|warning|notice|problem|failed|failure)\s?[:!-] (?=\p{Lu})/iu, '').replace(NOT_DONE, ''),
+  )
 
 /** What was not done, before why: `User could not be created: Name is required`. */
 const NOT_DONE = /^[^.:]{0,60}\b(?:could not|couldn't|cannot|can't|failed to|unable to)\b[^.:]{1,40}: (?=\p{Lu})/u
@@ -84,7 +87,7 @@ const GIVEN = /,? (?:but |instead )?(?:received|got|given)\b|,? \(?was\b| for fi
 function listed(text: string): Demand | null {
   const match = LIST.exec(text)
   if (match === null)
-    return /\b(?:not (?:a )?(?:valid )?(?:choice|option|enum value)|(?:not|isn't) included in the list|invalid enum|invalid option|unallowed value|range of values which does not include|selected [\w .]{1,60} is invalid)\b/i.test(
+    return /\b(?:not (?:a )?(?:valid )?(?:choice|option|enum value)|(?:not |un)supported value|value (?:is )?not supported|(?:not|isn't) included in the list|invalid enum|invalid option|unallowed value|range of values which does not include|selected [\w .]{1,60} is invalid)\b/i.test(
       text,
     )
       ? { rule: 'enum', value: null }
@@ -151,6 +154,7 @@ const FORMATS: readonly (readonly [RegExp, string])[] = [
   [/^(?:date-?time|datetime|timestamp|iso ?8601|iso date)/i, 'date-time'],
   [/^date/i, 'date'],
   [/^time\b/i, 'time'],
+  [/^duration\b/i, 'duration'],
   [/^ipv6/i, 'ipv6'],
   [/^ip(?:v4)?\b/i, 'ipv4'],
   [/^(?:host|domain) ?name|^fqdn\b/i, 'hostname'],
@@ -195,6 +199,7 @@ function format(text: string): Demand | null {
 /** Where a message says what kind of thing it wants. */
 const NAMING: readonly RegExp[] = [
   NO_SUCH_KIND,
+  /\b(?:parse|convert|decode) .{1,120}? (?:to|as|into) (?:an? |the )?(?:valid )?((?:[\w-]+ ?){1,2})/i,
   /\bformat:? ["'`]([\w-]{2,30})["'`]/i,
   /\b(?:valid|well-formed|correct|proper|correctly formatted|invalid|malformed|unacceptable)(?: an?| representation of an?)? (?!(?:parameter|field|property|attribute|argument|element) ["'`“‘])((?:[\w-]+ ?){1,4})/i,
   /\b(?:must|should|has to|needs to) be (numeric|number|integer|boolean|string|array|object)\b/i,
