@@ -57,6 +57,8 @@ const cases: readonly (readonly [string, string])[] = [
   ['boat has empty code', 'required true'],
   ['missing crew property', 'required true'],
   ['empty hull name', ''],
+  ['Absent graph type', 'required true'],
+  ['Absent friends were toasted, and so on', ''],
   ['Empty title', 'required true'],
   ['The harbour has empty berths today', ''],
   ['Login required', ''],

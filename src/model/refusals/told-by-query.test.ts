@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { callTree } from '../calls/call-tree.ts'
-import { exchanges } from '../calls/exchanges.test-notation.ts'
+import { type More, exchanges } from '../calls/exchanges.test-notation.ts'
 import { operations } from '../calls/operations.ts'
 import { demandedBy } from './demanded.ts'
 
-const rulesOf = (lines: readonly string[]): readonly string[] =>
+const rulesOf = (lines: readonly (string | readonly [string, More])[]): readonly string[] =>
   operations(exchanges(lines).reduce(callTree.add, callTree.empty()), ['https://app.example'])
     .flatMap(demandedBy)
     .map(({ field, rule, value }) => `${field} ${rule} ${JSON.stringify(value)}`)
@@ -23,6 +23,23 @@ test.each<readonly [string, readonly string[], readonly string[]]>([
 ])('what is demanded of a parameter where it was sent %s', (_, lines, expected) =>
   expect(rulesOf(lines)).toEqual(expected),
 )
+
+test('what is wrong with what an address is asked for is named with the word of the address', () => {
+  const asked = ['GET /graph?type=day → [1]', 'GET /graph?type=week → [2]']
+  const refused = [
+    'GET /graph?type=x → 400 {"error":"Invalid graph type"}',
+    'GET /graph → 400 {"error":"Absent graph type"}',
+  ]
+  expect(rulesOf([...asked, ...refused])).toEqual(['type required true', 'type other null'])
+  expect(rulesOf([...asked, 'GET /graph?type=x → 400 {"error":"Invalid user type"}'])).toEqual([])
+})
+
+test('a header that is missing under a name of its own', () => {
+  const asked = (id: string) => ['GET /getmap → "a"', { headers: { map: id, password: 'x' } }] as const
+  const refused = ['GET /getmap → 400 {"error":"Id header missing"}', { headers: { password: 'x' } }] as const
+  expect(rulesOf([asked('1'), asked('2'), refused])).toEqual(['map required true'])
+  expect(rulesOf([asked('1'), 'GET /getmap → "b"', refused])).toEqual([])
+})
 
 const REFUSED = 'GET /plots?limit=many → 400 {"error":"Erroneous parameters (limit invalid)"}'
 

@@ -30,9 +30,7 @@ const isSourceMap = ({ request }: Exchange): boolean =>
 
 /** What the front end draws itself with, in a language of templates. */
 const isTemplate = ({ request, response }: Exchange): boolean =>
-  request.method === 'GET' &&
-  isTemplateFile(new URL(request.url).pathname) &&
-  !isData(response?.body?.mediaType ?? '')
+  request.method === 'GET' && isTemplateFile(new URL(request.url).pathname) && !isData(response?.body?.mediaType ?? '')
 
 /** What a framework asks of its own build: which routes there are (React Router), or whether there is a newer one (SvelteKit, Nuxt, Next.js). */
 const isBuildTable = ({ method, url }: Exchange['request']): boolean =>

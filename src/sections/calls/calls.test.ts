@@ -1000,7 +1000,7 @@ test('gaps', () => {
   expect(gaps(['GET /orders → [{"id": 1}]'])).toEqual([])
   expect(gaps(['GET /orders/1 → 403'])).toEqual(['success of GET /orders/{orderId}'])
   expect(gaps(['POST /orders → 201 {"id": 1}'])).toEqual(['refusals of /orders'])
-  const next = (...lines: Lines) => written(lines).notShown.map(gap => gap.next)
+  const next = (...lines: readonly Line[]) => written(lines).notShown.map(gap => gap.next)
   const sent = ['POST /orders/check?day=1 → 204', { body: { a: 1 } }] as const
   expect(next('POST /orders/reload → 204')).toEqual([
     'send POST /orders/reload from the application where it should be refused, such as twice',

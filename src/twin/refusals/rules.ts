@@ -338,10 +338,7 @@ function orderOf(value: JsonValue): number {
 }
 
 /** A field of the body (`a.b` goes into objects, `a.*` into each element, `a_{n}` is each of a row), else of the query or a header; none where a list has no elements. */
-function valuesAt(
-  field: string,
-  { request, call }: Asked,
-): readonly (JsonValue | undefined)[] {
+function valuesAt(field: string, { request, call }: Asked): readonly (JsonValue | undefined)[] {
   let at: readonly (JsonValue | undefined)[] = [inputIn(request.body, call.subject)]
   for (const name of field.split('.'))
     at = at.flatMap((one): readonly (JsonValue | undefined)[] => {
