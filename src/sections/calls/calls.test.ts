@@ -293,6 +293,12 @@ test('beside deeds with a verb in front a plural makes nothing', () => {
   check(deeds.slice(-1), 'POST /c/reorder-rows', 'effect', 'create')
 })
 
+test('a verb that is written together with what another address names', () => {
+  const saves = ['POST /saveactions → {"success": true}', { body: [{ value: 4 }] }] as const
+  check(['GET /actions → [{"action": "a"}]', saves], 'POST /saveactions', 'effect', 'update')
+  check([saves], 'POST /saveactions', 'effect', 'create')
+})
+
 test('effects', () => {
   const pressed = 'GET /orders/7/ship → {"notice": {"type": "success", "message": "Sent"}, "record": {"id": 7}}'
   check([pressed], 'GET /orders/{orderId}/ship', 'effect', 'transition')
