@@ -1,8 +1,5 @@
 import { singular } from '../singular.ts'
 
-/** Shorter ones stand in many words by chance. */
-const SHORTEST = 3
-
 /**
  * Sets a verb apart from what it is done to where they are written together, `/saveactions` as `save-actions`: another path names the same by a word
  * of its own, one or several of it. Any other word stays.
@@ -18,6 +15,7 @@ export function wordsApart(paths: Iterable<string>): (word: string) => string {
   }
 }
 
-const PLAIN = new RegExp(`^[a-z]{${SHORTEST},}$`)
+/** Shorter ones stand in many words by chance. */
+const PLAIN = /^[a-z]{3,}$/
 /** No verbs that begin nouns as well: of `changelogs` nothing is changed. */
-const LED = new RegExp(`^(create|add|insert|update|set|save|rename|delete|remove|destroy)([a-z]{${SHORTEST},})$`)
+const LED = /^(create|add|insert|update|set|save|rename|delete|remove|destroy)([a-z]{3,})$/
