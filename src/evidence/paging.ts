@@ -165,7 +165,7 @@ export function numbersInQuery(query: readonly (readonly [name: string, value: s
   const found = new Map<string, number>()
   for (const [name, value] of query)
     if (/^\d{1,12}$/.test(value)) {
-      if (pagingRole(name) !== null) found.set(name, Number(value))
+      if (isOfPages(name, Number(value))) found.set(name, Number(value))
     } else if (/^range$/i.test(name) && /^\[\d{1,9}, ?\d{1,9}\]$/.test(value)) {
       // The last one is of the page too.
       const [start = 0, last = 0] = parsed(value) as readonly number[]
@@ -174,6 +174,15 @@ export function numbersInQuery(query: readonly (readonly [name: string, value: s
       for (const [inner, number] of numbersInBody(parsed(value))) found.set(`${name}.${inner}`, number)
   return found
 }
+
+/** `start=1795464550&end=1795464610` are moments, in seconds or milliseconds, and no places in a list. */
+const isOfPages = (name: string, number: number): boolean => {
+  const role = pagingRole(name)
+  return role !== null && (number < FIRST_MOMENT || (role !== 'offset' && role !== 'end'))
+}
+
+/** In seconds since 1970, one of 2001. */
+const FIRST_MOMENT = 1_000_000_000
 
 function parsed(text: string): JsonValue | undefined {
   try {
@@ -192,7 +201,7 @@ export function numbersInBody(body: JsonValue | undefined): SentNumbers {
       const at = way === '' ? name : `${way}.${name}`
       const number = typeof one === 'string' && /^\d{1,12}$/.test(one) ? Number(one) : one
       if (typeof number === 'number') {
-        if (Number.isInteger(number) && number >= 0 && pagingRole(at) !== null) found.set(at, number)
+        if (Number.isInteger(number) && number >= 0 && isOfPages(at, number)) found.set(at, number)
       } else if (depth > 0) visit(one, at, depth - 1)
     }
   }

@@ -237,3 +237,31 @@ test('things that have the fields of others are those that their call is about, 
   expect(post?.status).toBe(true)
   expect(others).toEqual(others.map(() => right))
 })
+
+test('things that stand under their keys and nowhere else are as many as were shown, without those that others answer', () => {
+  const tool = object({ title: text('A'), depth: { type: 'integer', examples: [1] } })
+  const table = answers(200, { type: 'object', additionalProperties: tool })
+  const specification = specificationOf({
+    entities: [
+      claim('entities/Tool', {
+        kind: 'entity',
+        name: 'Tool',
+        key: null,
+        keyedByName: true,
+        calls: ['calls/GET /tools'],
+        fields: [sampleField('title'), { ...sampleField('depth'), type: 'integer' }],
+      }),
+    ],
+    calls: [
+      call('GET /tools', { security: [], effect: 'read', entity: 'Tool', responses: table }),
+      call('GET /parts', { security: [], effect: 'read', responses: table }),
+    ],
+  })
+  const tools = { saw: { title: 'Saw', depth: 4 }, axe: { title: 'Axe', depth: 7 } }
+  const [, , again] = valuesOf(specification, [
+    sampleExchange('GET /tools', 200, tools),
+    sampleExchange('GET /parts', 200, { bolt: { title: 'Bolt', depth: 1 } }),
+    sampleExchange('GET /tools', 200, tools),
+  ])
+  expect(again).toEqual(right)
+})

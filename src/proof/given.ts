@@ -107,10 +107,12 @@ export function thingsIn(
       found.push({ entity: whole.name, key: keyText(values, parts), parts, values, path })
     const keyless = renaming.keyless(values)
     if (keyless !== undefined) {
-      const { name: entity, keyedByName } = keyless
+      const { name: entity, keyedByName, calls } = keyless
+      // What a call is about stands at the top of its answer: things alike are others there.
+      const isOther = path.length === 1 && route !== null && !calls.includes(route.call.id)
       const self = renaming.addressOf(values)
       const named = self === undefined && path.length < 2 ? addressIn(route, entity) : undefined
-      const key = self ?? named ?? (keyedByName === true && under !== null ? under : undefined)
+      const key = self ?? named ?? (keyedByName === true && under !== null && !isOther ? under : undefined)
       const isNew = !found.some(one => one.entity === entity && one.key === key)
       if (key !== undefined && isNew && isUnpaired(key, entity))
         found.push({ entity, key, values, path: key === under ? [...path.slice(0, -1), ELEMENT] : path })

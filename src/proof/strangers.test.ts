@@ -20,6 +20,8 @@ test.each<[string, readonly Exchange[], readonly string[]]>([
   ['did what nobody may who is not signed in', [list(200), signIn], []],
   ['was signed out with', [read, signOut, signIn], []],
   ['was sent where nothing is sent to sign in with', [renewal, list(200)], []],
+  ['was only turned away as unknown', [list(401), list(401)], ['of-the-recording']],
+  ['was turned away once, as one who may not', [list(401), list(403)], []],
   ['no sign-in was let in with', [list(401), wrong, list(200)], []],
 ])('a session stands for nobody yet that %s', (_, exchanges, expected) => {
   const accounts = accountsIn(shop)

@@ -19,7 +19,8 @@ export interface Strangers {
 
 /**
  * What was sent with a sign-in that was let in stood for nobody, unless somebody signed out with it before, or did what whoever is not signed
- * in may not: then somebody else was signed in. So did the cookies that were handed out to nobody before it, or once somebody had signed out.
+ * in may not: then somebody else was signed in. So did the cookies that were handed out to nobody before it, or once somebody had signed out;
+ * and what got nothing but the answer that it is not known (401: RFC 9110, 15.5.2).
  */
 export function strangersIn({ sections }: Pick<Specification, 'sections'>): Strangers {
   const router = makeRouter(sections.calls.claims)
@@ -33,6 +34,8 @@ export function strangersIn({ sections }: Pick<Specification, 'sections'>): Stra
   const known = new Set<string>()
   const strangers = new Set<string>()
   const ended = new Set<string>()
+  /** By credential, whether all that was sent with it was answered so. */
+  const unknown = new Map<string, boolean>()
   let handed = new Set<string>()
   // Whether somebody signed in so that it was told: else what is done after a sign-out is done by whoever signed in unseen.
   let isSeen = false
@@ -46,6 +49,7 @@ export function strangersIn({ sections }: Pick<Specification, 'sections'>): Stra
       const isEnd = call !== undefined && response.status < 400 && endsSession(sections.calls.claims, call.subject)
       const sent = asked(exchange, null, renaming)
       const credentials = [...schemes].flatMap(scheme => credentialOf(sent, scheme) ?? [])
+      for (const one of credentials) unknown.set(one, unknown.get(one) !== false && response.status === 401)
       const isNobody = credentials.every(one => strangers.has(one) || handed.has(one) || ended.has(one))
       // What does something may let somebody in, in a way that no statement knows.
       const isRead = response.status < 300 && isReading(exchange.request, route)
@@ -64,7 +68,10 @@ export function strangersIn({ sections }: Pick<Specification, 'sections'>): Stra
         if (isLetIn) strangers.add(credential)
       }
     },
-    found: () => (isSeen && ended.size > 0 ? new Set([...strangers, ...handed]) : strangers),
+    found: () => {
+      const turnedAway = [...unknown].flatMap(([credential, isUnknown]) => (isUnknown ? [credential] : []))
+      return new Set([...strangers, ...turnedAway, ...(isSeen && ended.size > 0 ? handed : [])])
+    },
   }
   function cookiesIn({ cookies }: NonNullable<Exchange['response']>): readonly string[] {
     return cookies.flatMap(({ name, value }) => (value !== '' && schemes.has(`cookie ${name}`) ? [value] : []))

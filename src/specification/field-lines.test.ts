@@ -128,6 +128,37 @@ test.each<[string, Schema, readonly string[]]>([
     },
     ['object', '  as Order | object', '    a | anything', '  as LateError | object'],
   ],
+  [
+    'what the kinds of a tag share once, but not where it may be left out of one',
+    {
+      oneOf: [
+        {
+          type: 'object',
+          title: 'cat',
+          properties: { kind: { const: 'cat' }, name: { type: 'string' }, age: { type: 'integer' } },
+          required: ['kind', 'name', 'age'],
+        },
+        {
+          type: 'object',
+          title: 'dog',
+          properties: { kind: { const: 'dog' }, name: { type: 'string' }, age: { type: 'integer' }, trick: {} },
+          required: ['kind', 'name'],
+        },
+      ],
+      discriminator: { propertyName: 'kind' },
+    },
+    [
+      'object | told apart by kind',
+      '  name | string | required',
+      '  as cat | object',
+      '    age | integer | required',
+      '    kind | value | required | always "cat"',
+      '  as dog | object',
+      '    age | integer',
+      '    kind | value | required | always "dog"',
+      '    trick | anything',
+    ],
+  ],
   ['a tuple', { type: 'array', prefixItems: [{ type: 'string' }], items: {} }, ['list of 1', '  [0] | string']],
 ])('%s', (_, schema, lines) => {
   expect(check(schema)).toEqual(lines)

@@ -73,8 +73,10 @@ function holdsSchema({ properties = {} }: Schema): boolean {
 }
 
 function writeChildren(lines: FieldLine[], schema: Schema, depth: number): void {
-  const required = new Set(schema.required)
-  for (const [name, child] of sortedEntries(schema.properties)) {
+  const shared = sharedByAll(schema)
+  const always = schema.oneOf?.flatMap(one => one.required ?? []) ?? []
+  const required = new Set([...(schema.required ?? []), ...always.filter(name => Object.hasOwn(shared, name))])
+  for (const [name, child] of sortedEntries({ ...schema.properties, ...shared })) {
     write(lines, child, { depth, name: written(name), required: required.has(name) })
   }
   if (typeof schema.additionalProperties === 'object') {
@@ -87,8 +89,29 @@ function writeChildren(lines: FieldLine[], schema: Schema, depth: number): void 
   if (variants.every(isPlain)) return
   variants.forEach((variant, index) => {
     const name = variant.title === undefined ? `variant ${index + 1}` : `as ${written(variant.title)}`
-    write(lines, variant, { depth, name, required: false })
+    const { properties: own = {} } = variant
+    const others = Object.fromEntries(Object.entries(own).filter(([one]) => !Object.hasOwn(shared, one)))
+    write(
+      lines,
+      { ...variant, ...(variant.properties === undefined ? {} : { properties: others }) },
+      { depth, name, required: false },
+    )
   })
+}
+
+/** What the kinds that a property tells apart hold alike: what was seen there was seen in any of them. None of a thing that has lines of its own. */
+function sharedByAll({ oneOf = [], discriminator }: Schema): NonNullable<Schema['properties']> {
+  const [first, ...others] = oneOf.filter(({ properties }) => properties !== undefined)
+  if (discriminator === undefined || first === undefined || oneOf.some(one => one['x-entity'] !== undefined)) return {}
+  const { properties = {}, required: always = [] } = first
+  const isAlike = (name: string, child: Schema): boolean =>
+    others.every(
+      ({ properties: own = {}, required = [] }) =>
+        JSON.stringify(own[name]) === JSON.stringify(child) && required.includes(name) === always.includes(name),
+    )
+  return Object.fromEntries(
+    Object.entries(properties).filter(([name, child]) => others.length > 0 && isAlike(name, child)),
+  )
 }
 
 /** `[1]`, `[1] title` */

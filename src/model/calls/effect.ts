@@ -49,6 +49,8 @@ export interface Neighbours {
   readonly isFormAsked: (operation: Operation) => boolean
   /** Whether something of another name is done at the address of a call: `controller=task&action=update`. */
   readonly isDoneBeside: (operation: Operation, name: string) => boolean
+  /** Sets a verb apart from what it is done to: see `wordsApart`. */
+  readonly wordsApart: (word: string) => string
   /** What the buttons say that send a call. */
   readonly buttonsOf: (operation: Operation) => readonly string[]
 }
@@ -60,7 +62,9 @@ export interface Neighbours {
 export function effectOf(asked: Operation, around: Neighbours): Effect {
   const { format = '' } = asked
   // `/orders/7:archive` does what `/orders/7/archive` does.
-  const operation = format.startsWith(':') ? { ...asked, path: `${asked.path}/${format.slice(1)}` } : asked
+  const operation = format.startsWith(':')
+    ? { ...asked, path: `${asked.path}/${format.slice(1)}` }
+    : { ...asked, path: asked.path.replace(/[^/]+$/, around.wordsApart) }
   const called = effectByCall(operation, around)
   const effect = called === 'sign-in' && !isSignIn(operation) && isOfSomebody(operation.leaf) ? 'other' : called
   if (effect !== 'other' || operation.method !== 'POST' || operation.protocol !== 'http') return effect

@@ -6,6 +6,7 @@ const KEPT = { 'cache-control': 'max-age=2592000, public', 'last-modified': 'Mon
 it.each<readonly [string, string, { readonly [name: string]: string }, boolean]>([
   ['/logo.svg', 'image/svg+xml', {}, true],
   ['/parts/row.html', 'text/html', {}, true],
+  ['/parts/row.handlebar', 'text/html', {}, true],
   ['/orders.html', 'application/json', {}, false],
   ['/site.webmanifest', 'text/plain', {}, true],
   ['/manifest.json', 'application/manifest+json', {}, true],

@@ -1,4 +1,5 @@
 import type { Exchange } from '../../evidence/exchange.ts'
+import { isTemplateFile } from '../../evidence/template-file.ts'
 import { parsedUrl } from '../parsed-url.ts'
 
 /**
@@ -11,11 +12,10 @@ export function isStaticFile({ request, response }: Pick<Exchange, 'request' | '
   const mediaType = response?.body?.mediaType ?? ''
   if (MANIFEST.test(path) || mediaType === 'application/manifest+json') return true
   if (DATA.test(path)) return OF_OTHERS.test(path) || isKeptByAll(response)
-  return FILE.test(path) && !/json|xml$|octet-stream/.test(mediaType.replace('svg+xml', ''))
+  return (FILE.test(path) || isTemplateFile(path)) && !/json|xml$|octet-stream/.test(mediaType.replace('svg+xml', ''))
 }
 
-const FILE =
-  /\.(?:m?js|css|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|wasm|map|html?|hbs|handlebars?|mustache|ejs)$/i
+const FILE = /\.(?:m?js|css|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|wasm|map|html?)$/i
 /** W3C, Web Application Manifest. */
 const MANIFEST = /\.webmanifest$/i
 const DATA = /\.json$/i

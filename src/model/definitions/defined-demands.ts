@@ -91,6 +91,7 @@ const ALONE: Neighbours = {
   isMadeOnPage: () => false,
   isFormAsked: () => false,
   isDoneBeside: () => false,
+  wordsApart: word => word,
   buttonsOf: () => [],
 }
 

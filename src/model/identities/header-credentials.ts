@@ -6,8 +6,8 @@ import { rememberingAll } from '../remembering-all.ts'
 const MARK = 'rdx_'
 /** What redaction leaves of a JSON Web Token (RFC 7519): one that still decodes, without its signature, or a token in its place. */
 const JWT = /^(?:rdx_jwt_|eyJ[\w-]+\.[\w-]+\.rdx_)/
-/** What it leaves of a token, a key or the name of a session. */
-const SECRET = /^(?:bearer |token )?rdx_(?:jwt|token|key|session|secret)_|^eyJ[\w-]+\.[\w-]+\.rdx_/i
+/** What it leaves of a token, a key, a password or the name of a session. */
+const SECRET = /^(?:bearer |token )?rdx_(?:jwt|token|key|session|secret|password)_|^eyJ[\w-]+\.[\w-]+\.rdx_/i
 /** Such a value stands for one request, or for the program that asks. */
 const OF_NOBODY =
   /idempoten|request|correlation|trace|span|websocket|cache|signature|device|visitor|cursor|page|continu/

@@ -56,6 +56,11 @@ test.each<[what: string, header: Header, expected: readonly string[]]>([
     { name: 'x-ticket', value: 'Bearer rdx_token_0123456789abcdef' },
     ['rdx_token_0123456789abcdef'],
   ],
+  [
+    'a password',
+    { name: 'password', value: 'rdx_password_0123456789abcdef_8to11ad' },
+    ['rdx_password_0123456789abcdef_8to11ad'],
+  ],
   ['what is drawn for one request', { name: 'idempotency-key', value: 'rdx_key_0123456789abcdef' }, []],
   ['what is drawn for a connection', { name: 'sec-websocket-key', value: 'rdx_key_0123456789abcdef' }, []],
   ['nothing, since a script had none to send', { name: 'authorization', value: 'Bearer undefined' }, []],

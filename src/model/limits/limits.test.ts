@@ -145,8 +145,9 @@ test('what stands between a beginning and an end is asked for', () => {
     'GET /a?_start=10&_end=12 → [1, 2]',
     'GET /a?range=[0,2] → [1, 2, 3]',
     'GET /a?_start=10 → [1, 2]',
+    'GET /a?start=1796060460&end=1796060462 → [1, 2]',
   ])
   const { asked, unasked } = outcome(lines.reduce(limits.add, limits.empty()))
   expect(asked).toEqual(['_end=2: 1 1 0', 'range=3: 1 1 0'])
-  expect(unasked).toEqual(['2: 1 0'])
+  expect(unasked).toEqual(['2: 2 0'])
 })

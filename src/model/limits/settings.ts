@@ -41,7 +41,7 @@ const isOne = rememberingAll((name: string): boolean => NAME.test(name) && ONE.t
  * `{"maxUploadSize": 1000}`. Not within lists, nor behind the ids of a map, nor of what is asked for by its id: what differs from thing to thing
  * is no setting.
  */
-export function settingsTold({ exchange: { request, response } }: ExchangeObservation): readonly Setting[] {
+export function settingsTold({ at, exchange: { request, response } }: ExchangeObservation): readonly Setting[] {
   const value = response?.body?.value
   if (request.method !== 'GET' || response === undefined || response.status >= 300 || !isObject(value)) return NONE
   if (asksForOne(request.url)) return NONE
@@ -54,7 +54,7 @@ export function settingsTold({ exchange: { request, response } }: ExchangeObserv
       const inner = object[name] as JsonValue
       if (typeof inner === 'number') {
         // None where it is nought or less: that it once was says that the number is set by somebody.
-        if (!isCounted && isOne(name) && Number.isSafeInteger(inner))
+        if (!isCounted && isOne(name) && Number.isSafeInteger(inner) && !isMoment(inner, at))
           found.push({ kind: 'one', path: path + name, value: inner })
       } else if (isObject(inner) && NAME.test(name) && segmentClass(name) === 'literal' && !isRedacted(name)) {
         const kind = holdsSwitches(name) ? 'switch' : holdsLimits(name) ? 'limit' : null
@@ -68,6 +68,13 @@ export function settingsTold({ exchange: { request, response } }: ExchangeObserv
   visit(value, '', 1)
   return found
 }
+
+/** Whether a number is a moment near that of the answer, in milliseconds or seconds: the least and the greatest of what was counted until then. */
+const isMoment = (value: number, at: number): boolean =>
+  value >= EARLIEST && (Math.abs(value - at) < YEAR || Math.abs(value * 1000 - at) < YEAR)
+const YEAR = 366 * 86_400_000
+/** In seconds since 1970, one of 2001. */
+const EARLIEST = 1_000_000_000
 
 /** `/torrents/properties?hash=8c21…`, `/account?id=7`: the query names a thing. */
 function asksForOne(url: string): boolean {

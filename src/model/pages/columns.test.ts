@@ -44,6 +44,16 @@ it.each([
   ['heads of a list without rows', table('<th>Name</th><th>Height</th>'), ['Name: none | Height: none -> ']],
   ['no list in rows with a label each', '<table><tr><th>Name</th><td>Oak</td></tr></table>', []],
   [
+    'no heads in what was measured of a group',
+    table('<td>hourly</td><td>3 minutes ago</td><td>1.456ms</td>', '<td>trees</td><td>7</td><td>ok</td>'),
+    [],
+  ],
+  [
+    'heads that name spans',
+    table('<th>Name</th><th>24h</th><th>7d</th>', '<td>Oak</td><td>1</td><td>2</td>'),
+    ['Name: text | 24h: integer | 7d: integer -> '],
+  ],
+  [
     'no list of days',
     table(
       'Mo Tu We Th Fr Sa Su'

@@ -102,8 +102,13 @@ export function headLabel(text: string): string | null {
     .replace(/ *\(\d+\)$/, '')
     .replace(/[\s:：*▲▼△▽↑↓⇅]+$/u, '')
     .trim()
-  return label === '' || label.length > LONGEST_LABEL || !/\p{L}/u.test(label) || isRedacted(label) ? null : label
+  const isNone = label === '' || label.length > LONGEST_LABEL || !/\p{L}/u.test(label) || isRedacted(label)
+  return isNone || MEASURED.test(label) ? null : label
 }
+
+/** `1.456ms`, `3 minutes ago`: what is known of a group is written into its heading too. `24h` may head what is of one day. */
+const MEASURED =
+  /^(?:about |~ ?)?(?:\d+[.,]\d+ ?(?:[nµum]?s|min|h|d|secs?|seconds?|minutes?|hours?|days?|[kmg]i?b|bytes|%)|(?:\d[\d.,]*|an?) ?[a-zµ]{1,8} ago)$/i
 
 const NAMING = ['data-field', 'data-column', 'data-name', 'data-cell-name', 'data-key', 'data-sort', 'data-sort-by']
 const SORTING = /^(?:sort|sortby|sort_by|sort-by|order|orderby|order_by|sortfield|sortcolumn|sort_field|sort_column)$/i

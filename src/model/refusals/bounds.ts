@@ -33,7 +33,7 @@ export function boundsIn(text: string): readonly Demand[] {
   }
   if (found.size > 0) return [...found.values()]
   if (NOT_NEGATIVE.test(text)) return [{ rule: 'minimum', value: 0 }]
-  if (POSITIVE.test(text)) return [{ rule: 'other', value: '> 0' }]
+  if (POSITIVE.test(text) || NO_LESS_THAN_SOME.test(text)) return [{ rule: 'other', value: '> 0' }]
   const signed = SIGNED.exec(text)
   if (signed !== null) return [{ rule: 'other', value: `${signed[1]} ${signed[2]}` }]
   const beyond = BEYOND.exec(text)
@@ -61,6 +61,9 @@ const NOT_NEGATIVE =
   /\b(?:cannot|can't|can not|must ?n[o']t|may not|should ?n[o']t) be (?:a )?negative\b|\bbe (?:a )?non-?negative\b|\bpositive or zero\b|\bzero or positive\b/i
 const POSITIVE =
   /^(?:[\w .{}[\]-]{0,60}|(?:field|parameter|property|attribute) ["'`][\w.-]{1,40}["'`] )\b(?:must|should|shall|(?:has|have|needs?) to) be (?:an? )?(?:strictly )?positive\b/i
+/** "zero or negative widths are not accepted" */
+const NO_LESS_THAN_SOME =
+  /\b(?:zero or (?:a )?negative|negative or zero) (?:[\w-]{1,20} ){0,5}(?:(?:is|are) not|isn['’]t|aren['’]t|cannot be|can['’]t be|must not be) (?:accepted|allowed|permitted|possible|supported|valid|used)\b/i
 const BEYOND = /\b(?:greater|more|larger|higher|bigger|less|smaller|lower) than ["'([]?(-?\d{1,15}(?:\.\d{1,10})?)/i
 /** "expected number to be >0" */
 const SIGNED = /\bto be ([<>]) ?(-?\d{1,15}(?:\.\d{1,10})?)(?![\d.,])/

@@ -20,6 +20,7 @@ test.each([
   ['deliveryDate cannot be later than pickup_date', 'deliveryDate', 'not after pickupDate'],
   ['max must be greater than 7', 'max', null],
   ['The delivery must be after the pickup.', 'deliveryDate', 'after pickupDate'],
+  ['max timestamp must not be before min time', 'max', 'not before min'],
   ['The delivery must be after the party.', 'deliveryDate', null],
   ['Must be before the trip.', 'deliveryDate', null],
   ['Please confirm before saving.', 'max', null],

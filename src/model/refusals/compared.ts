@@ -4,6 +4,8 @@ import { plainName } from './plain-name.ts'
 
 const COMPARES =
   /\b(before|after|earlier than|later than|(?:greater|larger|higher|more|bigger) than|(?:less|lower|smaller|fewer) than)( or (?:equal to|equals?|the same as|on))?(?: the)? ([\w .-]{2,60}?)(?:[.,;!]|$)/i
+/** `start time` of what is sent as `start`. */
+const OF_KIND = / (?:time|timestamp|date|value|number|field|parameter)$/i
 const DENIES = /\b(?:not|cannot|never|can['’]?t|may ?not|mustn['’]t|shouldn['’]t)\b[^.]{0,24}$/i
 
 /** Which relation is asked for: by what it compares, whether equal ones will do, and whether the message says what must not be. */
@@ -25,7 +27,8 @@ export function comparedIn(message: string, field: string, names: ReadonlySet<st
   if (found === null) return null
   const [, word = '', orEqual, other = ''] = found
   const others = [...names].filter(name => name !== field)
-  const exact = others.filter(name => plainName(name) === plainName(other))
+  const spoken = [plainName(other), plainName(other.replace(OF_KIND, ''))]
+  const exact = others.filter(name => spoken.includes(plainName(name)))
   const [only, ...more] = exact.length > 0 ? exact : others.filter(name => isNamedBy(name, field, other))
   if (only === undefined || more.length > 0) return null
   const [plain, same, denied] = ASKED[kindOf(word)] as (typeof ASKED)[string]

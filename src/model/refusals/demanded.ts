@@ -75,8 +75,9 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
   const check = bare?.rule === 'required' && isOfSome(text) ? null : bare
   // What is called `exists` asks, by whose name it is, that it does or that it does not.
   const checkedBy = check?.rule === 'unique' && namesNothing(text) ? { rule: 'other' as const, value: IS_THERE } : check
-  const header = protection ?? (stated === null && checkedBy === null ? headerNamed(status, text, operation) : null)
-  const needed = stated === null && checkedBy === null ? neededField(text, sent) : null
+  const header =
+    protection ?? (stated === null && checkedBy === null ? headerNamed(status, text, reason, operation) : null)
+  const needed = stated === null && checkedBy === null ? neededField(text, sent, operation.path) : null
   const revision =
     stated === null && checkedBy === null && said.length === 0 ? revisionField(status, text, sent.all) : null
   const asksForOne = said.length === 0 && (needed !== null || header?.isMissing === true)
@@ -94,7 +95,7 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
           (asked.some(({ rule }) => rule === 'unique') && !namesItsThing(operation)
             ? (takenField([...sent.all], reason, operation.leaf) ?? nameOfThing(text, sent.all, operation.path))
             : null) ??
-          (isNeeded ? needed : invalidField(text, sent)))
+          (isNeeded ? needed : invalidField(text, sent, operation.path)))
         : asSent(stated, sent)
   const inCode = inWords === null ? namedInCode(code, sent.all, text === '') : null
   const whole = inWords ?? inCode?.field ?? null
@@ -102,9 +103,11 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
   if (whole === null) return []
   const field = partOf(whole, text, sent)
   const held = (demand: Demand): readonly Demand[] => ofWhatIsHeld(demand, field, operation, sent)
-  const told = asked.flatMap(demand => held(ofNumber(demand, field, text)))
   const { accepted } = operation.leaf.bodies
   const facts = [...reason.sent.entries.keys()] as SentFact[]
+  const told = asked
+    .flatMap(demand => held(ofNumber(demand, field, text)))
+    .map(demand => (isOfTime(demand) ? (toldByQuery(field, facts, operation.leaf.parameters) ?? demand) : demand))
   const isSent = isHeld(field, sent.all)
   if (status >= 500 && column === null && !isOfWrongInput(told, isSent)) return []
   const unsaid =
@@ -175,6 +178,10 @@ function saidIn(text: string, field: string | null): readonly Demand[] {
   const said = demands(text)
   return said.length > 0 || field === null ? said : demands(text.replaceAll('{field}', lastStep(field)))
 }
+
+/** Moments and spans are written in several ways, of which what was carried out shows one: the seconds of `time=1796060580`. */
+const isOfTime = ({ rule, value }: Demand): boolean => rule === 'format' && TIMES.has(value)
+const TIMES: ReadonlySet<Demand['value']> = new Set(['date-time', 'date', 'time', 'duration'])
 
 const NEEDED: Demand = { rule: 'required', value: true }
 
@@ -348,7 +355,7 @@ function labelled(message: string, { all }: SentFields): string | null {
   return all.has(name) ? name : null
 }
 
-/** "Tag name" of what is sent to `/tags`: its name. */
+/** "Tag name" of what is sent to `/tags`, and "graph type" of what `/graph` is asked for: its name, its type. */
 function ofThing(spoken: string, all: ReadonlySet<string>, path: string): string | null {
   const words = spoken.split(' ')
   const [thing, field] = [plainName(words.slice(0, -1).join('')), plainName(words.at(-1) as string)]
@@ -398,19 +405,23 @@ const spacedOut = (name: string): string =>
     .toLowerCase()
 
 /** "A ticket needs a title", "Please enter a due date": the one field that was sent and is asked for. */
-function neededField(message: string, { all, lists }: SentFields): string | null {
+function neededField(message: string, { all, lists }: SentFields, path: string): string | null {
   if (ONE_OF_MANY.test(message)) return onlyOne([...lists])
   const asked =
     NOT_GIVEN.exec(message)?.[1] ??
     /\b(?:needs|must have|has to have|should have|requires|lacks|is missing|has no|enter|type|write|provide|give|choose|select|pick|specify|fill in) (?:an? |the |its |your |some |at least one )?([\w-]{1,30}(?: [\w-]{1,30}){0,2})[.!]?$/i.exec(
       message.trim(),
-    )?.[1]
+    )?.[1] ??
+    LACKED.exec(message)?.[1]
   if (asked === undefined) return null
   const found = [asked, withoutKind(asked)]
     .map(words => [...all].filter(name => plainName(lastStep(name)) === plainName(words)))
     .find(({ length }) => length > 0)
-  return found?.length === 1 ? (found[0] as string) : null
+  return found === undefined ? ofThing(asked, all, path) : onlyOne(found)
 }
+
+/** `Absent graph type` */
+const LACKED = /^(?:absent|missing) ((?:[\w-]{1,30} ){0,2}[\w-]{1,30})[.!]?$/i
 
 /** "Please select at least one order": rows of a list are ticked under whatever name. */
 const ONE_OF_MANY = /^(?:please )?(?:select|choose|tick|check|pick|mark) at least one\b/i
@@ -424,7 +435,7 @@ const withoutKind = (words: string): string =>
   words.replace(/ (?:number|value|format|address|name|parameter|field|code|type|id|text)$/i, '')
 
 /** "Invalid port number", "Port is invalid", "reference must look like AB-1", "Port must be greater than first port", where a port was sent. */
-function invalidField(message: string, { all }: SentFields): string | null {
+function invalidField(message: string, { all }: SentFields, path: string): string | null {
   const held = HELD_TO.exec(message)?.[1]
   if (held !== undefined && all.has(held)) return held
   const names = (subject: string, name: string): boolean =>
@@ -436,7 +447,8 @@ function invalidField(message: string, { all }: SentFields): string | null {
     INVALID.exec(message)?.[1] ?? (saysWrong(message) ? SUBJECT.exec(message.replace(OF_ONE, ''))?.[1] : undefined)
   if (named === undefined) return null
   const spoken = [plainName(named), plainName(withoutKind(named))]
-  return onlyOne([...all].filter(name => spoken.includes(plainName(lastStep(name)))))
+  const found = [...all].filter(name => spoken.includes(plainName(lastStep(name))))
+  return found.length === 0 ? ofThing(named, all, path) : onlyOne(found)
 }
 
 /** `reference must look like AB-1`: validators put what a team wrote behind the name as it is sent. */

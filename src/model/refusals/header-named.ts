@@ -15,9 +15,15 @@ export interface NamedHeader {
 
 /**
  * The header that a refusal names, "If-Match header is required", "Missing header: Idempotency-Key", where the call was seen to be sent with
- * it; null for others. A 428 asks for a condition, whatever it says (RFC 6585, section 3).
+ * it, or the one that it says is missing under a name of its own: as many requests lacked it as were refused so, and all that were accepted held it;
+ * null for others. A 428 asks for a condition, whatever it says (RFC 6585, section 3).
  */
-export function headerNamed(status: number, message: string, { leaf }: Pick<Operation, 'leaf'>): NamedHeader | null {
+export function headerNamed(
+  status: number,
+  message: string,
+  { sightings }: Pick<Reason, 'sightings'>,
+  { leaf }: Pick<Operation, 'leaf'>,
+): NamedHeader | null {
   const named = status === PRECONDITION_REQUIRED ? CONDITIONS : namedIn(message)
   for (const name of named) {
     const parameter = leaf.parameters.byName.entries.get(`header ${name}`)
@@ -25,7 +31,20 @@ export function headerNamed(status: number, message: string, { leaf }: Pick<Oper
     const isMissing = status === PRECONDITION_REQUIRED || IS_MISSING.test(message)
     return { name, isMissing, isAccepted: seenCount(parameter.accepted) > 0 }
   }
-  return null
+  const lacking = named.length > 0 && IS_MISSING.test(message) ? lackedIn(seenCount(sightings), leaf) : []
+  return lacking.length === 1 ? { name: lacking[0] as string, isMissing: true, isAccepted: true } : null
+}
+
+/** The headers that all accepted requests held, and so many others lacked. */
+function lackedIn(
+  refused: number,
+  { parameters: { byName, accepted }, answers }: Operation['leaf'],
+): readonly string[] {
+  const [of, all] = [seenCount(answers.all), seenCount(accepted)]
+  return sortedEntries(byName).flatMap(([key, parameter]) => {
+    const isLacked = of - seenCount(parameter.seen) === refused && seenCount(parameter.accepted) === all
+    return key.startsWith('header ') && all > 0 && isLacked ? [key.slice('header '.length)] : []
+  })
 }
 
 /**

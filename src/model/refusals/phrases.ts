@@ -2,6 +2,7 @@ import { boundsIn } from './bounds.ts'
 import { rememberingAll } from '../remembering-all.ts'
 import { charactersIn } from './characters.ts'
 import type { Demand } from './demand.ts'
+import { behindOpening } from './named-in-opening.ts'
 
 /** Messages whose demands are remembered: they are long, and few are different. */
 const MESSAGES = 512
@@ -29,7 +30,9 @@ export const demands = rememberingAll((message: string): readonly Demand[] => {
 
 /** What a message says behind the word that it is one: `Error: Please enter a name.` */
 export const withoutOpening = (message: string): string =>
-  message.replace(/^(?:error|warning|notice|problem|failed|failure)\s?[:!-] (?=\p{Lu})/iu, '').replace(NOT_DONE, '')
+  behindOpening(
+    message.replace(/^(?:error|warning|notice|problem|failed|failure)\s?[:!-] (?=\p{Lu})/iu, '').replace(NOT_DONE, ''),
+  )
 
 /** What was not done, before why: `User could not be created: Name is required`. */
 const NOT_DONE = /^[^.:]{0,60}\b(?:could not|couldn't|cannot|can't|failed to|unable to)\b[^.:]{1,40}: (?=\p{Lu})/u
@@ -59,7 +62,7 @@ const IN_SOME_CASES =
 
 const required = (text: string): Demand | null =>
   (LACKS.test(text) ||
-    /\b(?:is|are|was|field|value|property|parameter)(?: a)? (?:required|mandatory|missing|obligatory|needed)\b|(?:^|: )required\b|^[\w -]{2,40} (?:required|missing)[.!]?$|^(?:an )?empty [\w -]{2,40} (?:is |are )?not (?:allowed|permitted|valid)\b|\b(?:must|should|may|can|could|shall|do|does|have|has)? ?(?:n't|not|cannot) (?:allowed to )?(?:be )?(?:an? )?(?:empty|blank|null|undefined|left empty|left blank|omitted|missing)\b|\bcan't be (?:blank|empty|null)|\bmust (?:be (?:set|defined|provided|present|given|specified|supplied|filled|non-?empty)|have a value|not be none|(?:specify|provide|supply)(?! (?:an? |the |your )?(?:valid|correct)\b))\b|\bmissing (?:required |mandatory )?(?:data for required )?(?:field|parameter|param|value|property|argument|attribute|key)\b|\b(?:mandatory|required) (?:field|parameter|property|argument|value)\b|\bmissing from\b|\bplease (?:enter|provide|fill|specify|select|choose|give|type|write)\b(?! (?:an? |the |your |it )?(?:valid|correct|proper|different|other|another|again)\b)|\b(?:was|is|were) not (?:set|given|provided|specified|present|supplied)\b|\bno [\w[\] -]{2,40} (?:(?:is|was|were|has been) )?(?:given|provided|specified|supplied)\b|\bnot-null\b|\bnot null\b|\brequired property\b|\b(?:received|got|was):? [`"']?(?:undefined|null|nothing|missing)\b|\byou (?:didn't|did not|haven't|have not|forgot to) (?:enter|suppl(?:y|ied)|provided?|give|given|specif(?:y|ied)|filled|fill in|select(?:ed)?|choose|chosen)\b(?! (?:an? |the |your )?(?:valid|correct)\b)/i.test(
+    /\b(?:is|are|was|field|value|property|parameter)(?: a)? (?:required|mandatory|missing|obligatory|needed)\b|(?:^|: )required\b|^[\w -]{2,40} (?:required|missing)[.!]?$|^absent [\w -]{2,40}[.!]?$|^(?:an )?empty [\w -]{2,40} (?:is |are )?not (?:allowed|permitted|valid)\b|\b(?:must|should|may|can|could|shall|do|does|have|has)? ?(?:n't|not|cannot) (?:allowed to )?(?:be )?(?:an? )?(?:empty|blank|null|undefined|left empty|left blank|omitted|missing)\b|\bcan't be (?:blank|empty|null)|\bmust (?:be (?:set|defined|provided|present|given|specified|supplied|filled|non-?empty)|have a value|not be none|(?:specify|provide|supply)(?! (?:an? |the |your )?(?:valid|correct)\b))\b|\bmissing (?:required |mandatory )?(?:data for required )?(?:field|parameter|param|value|property|argument|attribute|key)\b|\b(?:mandatory|required) (?:field|parameter|property|argument|value)\b|\bmissing from\b|\bplease (?:enter|provide|fill|specify|select|choose|give|type|write)\b(?! (?:an? |the |your |it )?(?:valid|correct|proper|different|other|another|again)\b)|\b(?:was|is|were) not (?:set|given|provided|specified|present|supplied)\b|\bno [\w[\] -]{2,40} (?:(?:is|was|were|has been) )?(?:given|provided|specified|supplied)\b|\bnot-null\b|\bnot null\b|\brequired property\b|\b(?:received|got|was):? [`"']?(?:undefined|null|nothing|missing)\b|\byou (?:didn't|did not|haven't|have not|forgot to) (?:enter|suppl(?:y|ied)|provided?|give|given|specif(?:y|ied)|filled|fill in|select(?:ed)?|choose|chosen)\b(?! (?:an? |the |your )?(?:valid|correct)\b)/i.test(
       text,
     )) &&
   !A_VALID_ONE.test(text) &&
@@ -88,7 +91,7 @@ const GIVEN = /,? (?:but |instead )?(?:received|got|given)\b|,? \(?was\b| for fi
 function listed(text: string): Demand | null {
   const match = LIST.exec(text)
   if (match === null)
-    return /\b(?:not (?:a )?(?:valid )?(?:choice|option|enum value)|(?:not|isn't) included in the list|invalid enum|invalid option|unallowed value|range of values which does not include|selected [\w .]{1,60} is invalid)\b/i.test(
+    return /\b(?:not (?:a )?(?:valid )?(?:choice|option|enum value)|(?:not |un)supported value|value (?:is )?not supported|(?:not|isn't) included in the list|invalid enum|invalid option|unallowed value|range of values which does not include|selected [\w .]{1,60} is invalid)\b/i.test(
       text,
     )
       ? { rule: 'enum', value: null }
@@ -155,6 +158,7 @@ const FORMATS: readonly (readonly [RegExp, string])[] = [
   [/^(?:date-?time|datetime|timestamp|iso ?8601|iso date)/i, 'date-time'],
   [/^date/i, 'date'],
   [/^time\b/i, 'time'],
+  [/^duration\b/i, 'duration'],
   [/^ipv6/i, 'ipv6'],
   [/^ip(?:v4)?\b/i, 'ipv4'],
   [/^(?:host|domain) ?name|^fqdn\b/i, 'hostname'],
@@ -199,6 +203,7 @@ function format(text: string): Demand | null {
 /** Where a message says what kind of thing it wants. */
 const NAMING: readonly RegExp[] = [
   NO_SUCH_KIND,
+  /\b(?:parse|convert|decode) .{1,120}? (?:to|as|into) (?:an? |the )?(?:valid )?((?:[\w-]+ ?){1,2})/i,
   /\bformat:? ["'`]([\w-]{2,30})["'`]/i,
   /\b(?:valid|well-formed|correct|proper|correctly formatted|invalid|malformed|unacceptable)(?: an?| representation of an?)? (?!(?:parameter|field|property|attribute|argument|element) ["'`“‘])((?:[\w-]+ ?){1,4})/i,
   /\b(?:must|should|has to|needs to) be (numeric|number|integer|boolean|string|array|object)\b/i,

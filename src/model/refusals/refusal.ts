@@ -20,6 +20,7 @@ import { namedAtEnd } from './named-at-end.ts'
 import { namedByValue } from './named-by-value.ts'
 import { namedByRequest, repeatedWith } from './named-by-request.ts'
 import { namedInBrackets } from './named-in-brackets.ts'
+import { namedInOpening } from './named-in-opening.ts'
 import { saidOfEach } from './said-of-each.ts'
 import { sentEmpty } from './sent-empty.ts'
 import { landingRefusals, shownRefusals } from './shown-refusal.ts'
@@ -146,7 +147,7 @@ function ofFields(reason: OneReason, request: Exchange['request']): readonly One
       message,
       check: failedCheck(message) ?? reason.check,
     }))
-  const held = namedByValue(reason.message, request)
+  const held = namedInOpening(reason.message) ?? namedByValue(reason.message, request)
   const fields = held === null ? namedAtEnd(reason.message, request) : [held]
   if (fields.length > 0) return fields.map(field => ({ ...reason, field }))
   return [{ ...reason, field: sentEmpty(reason.message, request) }]

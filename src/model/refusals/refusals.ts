@@ -199,7 +199,8 @@ function sentValue({ url, body }: Exchange['request'], field: string): JsonValue
     holder,
   )
   if (value !== undefined || !URL.canParse(url)) return value
-  return new URL(url).searchParams.get(field) ?? undefined
+  const { searchParams } = new URL(url)
+  return searchParams.get(field) ?? searchParams.get(`${field}[]`) ?? undefined
 }
 
 /** Without what the server calls that which was sent, `create.book.title`: nothing is called so in it, and what stands behind is. */

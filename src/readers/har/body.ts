@@ -173,10 +173,17 @@ function formBody(
   const fields = kind === 'form' ? urlEncodedFields(bare) : multipartFields(bare, full)
   if (fields === null) return { mediaType, state: 'malformed', size, text }
   const held = heldJson(fields)
+  if (held === null && kind === 'form' && isNoForm(bare)) return { mediaType, state: 'text', size, text }
   if (held === null) return { mediaType, state: 'parsed', size, fields }
   const files = fields.filter(({ fileName }) => fileName !== undefined)
   return { mediaType, state: 'parsed', size, ...held, ...(files.length === 0 ? {} : { fields: files }) }
 }
+
+/**
+ * Whether it is text under the type that libraries fall back to: no name of a form has spaces or lines in it that are not encoded, and a form of one
+ * word has no value.
+ */
+const isNoForm = (text: string): boolean => /^[^=&]*\s[^=&]*[=&]|^[^=&]+$/.test(text.trim())
 
 /** Firefox keeps the headers of an upload in front of its body. */
 function withoutUploadHead(text: string): string {

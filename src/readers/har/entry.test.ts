@@ -404,6 +404,13 @@ describe('bodies of requests', () => {
       },
     ],
     [
+      'text under the type of forms',
+      { mimeType: FORM, text: 'To: a\nNo=1&b' },
+      { state: 'text', text: 'To: a\nNo=1&b' },
+    ],
+    ['a word under it', { mimeType: FORM, text: 'short' }, { state: 'text', text: 'short' }],
+    ['a value that nobody encoded', { mimeType: FORM, text: 'a=b c\n' }, { fields: [{ name: 'a', value: 'b c' }] }],
+    [
       'Chrome: both, text counts',
       { mimeType: FORM, text: 'a=%20', params: [{ name: 'a', value: '%20' }] },
       { fields: [{ name: 'a', value: ' ' }] },

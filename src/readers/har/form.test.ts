@@ -63,6 +63,7 @@ describe('with the word of the tool', () => {
     ['fetch of a picture', { type: 'fetch', answer: 'image/png' }, 'asset'],
     ['a script', { type: 'script' }, 'asset'],
     ['a template', { type: 'xhr', url: 'https://a.test/views/b.tpl?v=1', answer: 'application/octet-stream' }, 'asset'],
+    ['a template as a page', { type: 'xhr', url: 'https://a.test/graph.handlebar?v=1', answer: 'text/html' }, 'asset'],
     ['JSON by such a name', { type: 'xhr', url: 'https://a.test/views/b.tpl', answer: 'application/json' }, 'call'],
     ['what is sent to one', { type: 'xhr', method: 'POST', url: 'https://a.test/b.tpl', answer: 'text/plain' }, 'call'],
     ['a manifest', { type: 'manifest', answer: 'application/manifest+json' }, 'asset'],

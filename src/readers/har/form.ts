@@ -1,5 +1,6 @@
 import type { Exchange } from '../../evidence/exchange.ts'
 import type { ExchangeForm } from '../../evidence/observation.ts'
+import { isTemplateFile } from '../../evidence/template-file.ts'
 import { isDoneByLink } from './done-by-link.ts'
 import { isEngineIoPoll } from './engine-io.ts'
 import { headerValue } from './headers.ts'
@@ -29,11 +30,7 @@ const isSourceMap = ({ request }: Exchange): boolean =>
 
 /** What the front end draws itself with, in a language of templates. */
 const isTemplate = ({ request, response }: Exchange): boolean =>
-  request.method === 'GET' &&
-  /\.(?:tpl|tmpl|jst|mustache|handlebars|hbs|ejs|pug|jade|njk|twig|liquid|dust)$/i.test(
-    new URL(request.url).pathname,
-  ) &&
-  !isData(response?.body?.mediaType ?? '')
+  request.method === 'GET' && isTemplateFile(new URL(request.url).pathname) && !isData(response?.body?.mediaType ?? '')
 
 /** What a framework asks of its own build: which routes there are (React Router), or whether there is a newer one (SvelteKit, Nuxt, Next.js). */
 const isBuildTable = ({ method, url }: Exchange['request']): boolean =>

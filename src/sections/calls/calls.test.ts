@@ -293,6 +293,12 @@ test('beside deeds with a verb in front a plural makes nothing', () => {
   check(deeds.slice(-1), 'POST /c/reorder-rows', 'effect', 'create')
 })
 
+test('a verb that is written together with what another address names', () => {
+  const saves = ['POST /saveactions → {"success": true}', { body: [{ value: 4 }] }] as const
+  check(['GET /actions → [{"action": "a"}]', saves], 'POST /saveactions', 'effect', 'update')
+  check([saves], 'POST /saveactions', 'effect', 'create')
+})
+
 test('effects', () => {
   const pressed = 'GET /orders/7/ship → {"notice": {"type": "success", "message": "Sent"}, "record": {"id": 7}}'
   check([pressed], 'GET /orders/{orderId}/ship', 'effect', 'transition')
@@ -1000,6 +1006,14 @@ test('gaps', () => {
   expect(gaps(['GET /orders → [{"id": 1}]'])).toEqual([])
   expect(gaps(['GET /orders/1 → 403'])).toEqual(['success of GET /orders/{orderId}'])
   expect(gaps(['POST /orders → 201 {"id": 1}'])).toEqual(['refusals of /orders'])
+  const next = (...lines: readonly Line[]) => written(lines).notShown.map(gap => gap.next)
+  const sent = ['POST /orders/check?day=1 → 204', { body: { a: 1 } }] as const
+  expect(next('POST /orders/reload → 204')).toEqual([
+    'send POST /orders/reload from the application where it should be refused, such as twice',
+  ])
+  expect(next('POST /orders/a-reload → 204', sent)).toEqual([
+    'send POST /orders/check from the application with a field left empty',
+  ])
   expect(gaps(['PATCH /odata/Orders(1) → 204'])).toEqual(['refusals of /odata/Orders'])
   expect(gaps(['POST /orders → 201 {"id": 1}', 'POST /orders → 422 {"message": "no"}'])).toEqual([])
   expect(gaps(['GET /regions/north → {"x": 1, "y": 2}'])).toEqual(['parameter /regions/north'])

@@ -3,6 +3,7 @@ import type { CallSubject } from '../../evidence/subjects.ts'
 import { deedsBeside, madeOnPages } from '../../model/calls/effect.ts'
 import { formsAsked } from '../../model/calls/forms-asked.ts'
 import type { Operation } from '../../model/calls/operations.ts'
+import { wordsApart } from '../../model/calls/words-apart.ts'
 import { formTargets } from '../../model/limits/form-targets.ts'
 import { spokenId } from '../../model/spoken/spoken-calls.ts'
 import { chao1 } from '../../model/coverage.ts'
@@ -157,6 +158,7 @@ function surroundings(model: Model): Surroundings {
     isAmongDeeds: deedsBeside([...model.operations, ...model.declaredCalls.calls].map(({ path }) => path)),
     isMadeOnPage: madeOnPages(model.screens.map(({ route }) => route)),
     isFormAsked: formsAsked(model.operations),
+    wordsApart: wordsApart(model.operations.map(({ path }) => path)),
     isDoneBeside: ({ protocol, path }, name) => named.has(`${protocol} ${path} ${name}`),
     buttonsOf: buttonsByCall(model),
     entityOf,

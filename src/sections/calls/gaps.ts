@@ -1,6 +1,7 @@
 import type { Gap } from '../../evidence/claim.ts'
 import type { Operation } from '../../model/calls/operations.ts'
 import type { Model } from '../../model/model.ts'
+import { sentFields } from '../../model/refusals/sent-fields.ts'
 import { type Sightings, mergeSightings, noSightings, seenCount } from '../../model/sightings.ts'
 import { gap } from '../observed.ts'
 import { byArea } from '../../model/calls/areas.ts'
@@ -126,7 +127,9 @@ function neverRefused(model: Model): readonly Gap[] {
         leaf.refusals.reasons.entries.size > 0 ||
         [...leaf.answers.byStatus.keys()].some(status => status >= 400 && status < 500),
     )
-    const first = ofArea.find(({ method }) => method === 'POST') ?? ofArea[0]
+    const sending = ofArea.filter(operation => sentFields(operation).all.size > 0)
+    const asked = sending.length > 0 ? sending : ofArea
+    const first = asked.find(({ method }) => method === 'POST') ?? asked[0]
     if (refused || first === undefined) return []
     return [
       gap(
@@ -134,7 +137,7 @@ function neverRefused(model: Model): readonly Gap[] {
         {
           what: `what ${ofArea.length === 1 && first.name !== undefined ? calledBy(first) : area} refuses, and how it says so`,
           because: `${listed(ofArea.map(calledBy))} ${ofArea.length === 1 ? 'was' : 'were'} never refused`,
-          next: `send ${calledBy(first)} from the application with a field left empty`,
+          next: `send ${calledBy(first)} from the application ${sending.length > 0 ? 'with a field left empty' : 'where it should be refused, such as twice'}`,
           blocks: false,
           opens: ofArea.length,
         },

@@ -311,6 +311,11 @@ test('numbers that answers state of single things are no settings', () => {
   ])
   expect(stated('GET /about?hash=8c21f0aa93b1c7d2e4f5 → {"max_uploads": 4}')).toEqual([])
   expect(stated('GET /about?rid=7 → {"minTries": 4}')).toEqual([['`minTries`', 4, 'lower limit']])
+  // Until when something was counted is none either.
+  const now = (): number => Date.UTC(2026, 5, 1)
+  const ends = '{"maxTime": 1780000000123, "minTime": 1780000000, "maxTries": 3, "maxUnits": 2147483647}'
+  const told = written([`GET /head → ${ends}`, `GET /head → ${ends}`], now).claims.map(({ subject }) => subject.name)
+  expect(told).toEqual(['`maxTries`', '`maxUnits`'])
   // What was nought at times is set by somebody.
   expect(stated('GET /config → {"dl_limit": 0}', 'GET /config → {"dl_limit": 500}')).toEqual([])
 })

@@ -52,6 +52,27 @@ it('takes one for it where the session goes on, be it with what everybody gets',
   expect(screensOf(steps)).toEqual(['/desk: allowed', '/login: allowed', '/orders: allowed', '/reports: denied'])
 })
 
+it('takes the last ones for it where the session went on after several, until it is over', () => {
+  const unknown = (call: string): Step => ({ ...sentAway(call), status: 401, redirect: '' })
+  const bills = [page('/team/bills', 'Bills'), page('/machine/log', 'Log')].map(step => ({ ...step, cookies: {} }))
+  const steps = [...elsewhere, ...bills, ...signedIn, unknown('/reports'), unknown('/users')]
+  const goesOn = [...steps, page('/orders', 'Orders'), unknown('/team/bills')]
+  const denied = ['/reports: denied', '/users: denied']
+  expect(screensOf(goesOn)).toEqual([
+    '/desk: allowed',
+    '/orders: allowed',
+    '/reports: denied',
+    '/team/bills: denied',
+    '/users: denied',
+  ])
+  expect(screensOf(steps)).toEqual(['/desk: allowed', '/orders: allowed'])
+  expect(screensOf([...goesOn, unknown('/orders'), unknown('/machine/log')])).toEqual([
+    '/desk: allowed',
+    '/orders: allowed',
+    ...denied,
+  ])
+})
+
 it('tells of a screen that was refused at an address where nobody ever stood', () => {
   const gone: Step = { call: 'GET /order?id=9', cookies: { sid: session }, status: 403, page: '<h1>Not for you</h1>' }
   const word: Step = { ...gone, call: 'GET /order/secret' }

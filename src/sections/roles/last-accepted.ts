@@ -13,13 +13,18 @@ interface Stretch {
   accepted: number
   /** What it was answered when, by call and path. */
   readonly got: Map<string, number>
+  /** When calls first took it for unknown, by their ids. */
+  readonly unknown: Map<string, number>
   /** Whether it was taken for unknown where it had been answered. */
   isOver: boolean
 }
 
+/** So many calls that took a session for unknown which others answered on say that it may not: some say it with no other status (401). */
+const GOES_ON = 2
+
 /**
  * Until when a session was accepted, at the time of an attempt. A cookie is sent on after its session is over: where it is known to be, what
- * nobody signed in gets as well accepts no session.
+ * nobody signed in gets as well accepts no session. Where it goes on after several calls that took it for unknown, it is until it is known to be over.
  */
 export function lastAcceptedOf(
   { identities }: Model,
@@ -30,7 +35,10 @@ export function lastAcceptedOf(
     const key = identities.stretchAt(session, attempt) ?? session
     let stretch = stretches.get(key)
     if (stretch === undefined)
-      stretches.set(key, (stretch = { answered: -Infinity, accepted: -Infinity, got: new Map(), isOver: false }))
+      stretches.set(
+        key,
+        (stretch = { answered: -Infinity, accepted: -Infinity, got: new Map(), unknown: new Map(), isOver: false }),
+      )
     return stretch
   }
   for (const { id, access } of all) {
@@ -53,11 +61,14 @@ export function lastAcceptedOf(
     for (const { session, outcome, events } of access)
       for (const event of session === null || outcome !== 'unknown' ? [] : eventsOf(events)) {
         const stretch = stretchAt(session as Token, event)
+        stretch.unknown.set(id, Math.min(stretch.unknown.get(id) ?? Infinity, event.end))
         if ((stretch.got.get(placeOf(id, event)) ?? Infinity) <= event.at) stretch.isOver = true
       }
   return (session, attempt) => {
-    const { isOver, accepted, answered } = stretchAt(session, attempt)
-    return isOver ? accepted : answered
+    const { isOver, accepted, answered, unknown } = stretchAt(session, attempt)
+    if (isOver) return accepted
+    const outlived = [...unknown.values()].filter(end => end <= accepted).length
+    return outlived >= GOES_ON ? Infinity : answered
   }
 }
 

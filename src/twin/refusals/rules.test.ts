@@ -323,7 +323,7 @@ const BROKEN = 501
 function statusAt(
   more: Partial<CallSubject>,
   rule: Pick<RuleSubject, 'rule' | 'value'>,
-  sent: { readonly field: string; readonly body: JsonValue },
+  sent: { readonly field: string; readonly body: JsonValue; readonly query?: string },
 ) {
   const { calls = [] } = shopClaims
   const call = 'calls/PATCH /orders/{orderId}'
@@ -339,7 +339,7 @@ function statusAt(
   const twin = makeTwin(specificationOf({ ...shopClaims, rules: [own], calls: changed }))
   twin.admit('s', null)
   return (headers: readonly (readonly [string, string])[]) => {
-    const asked = request('PATCH /orders/o-0007', sent.body, 's')
+    const asked = request(`PATCH /orders/o-0007${sent.query ?? ''}`, sent.body, 's')
     return twin.answer({ ...asked, headers: new Map([...asked.headers, ...headers]) }, 0).status
   }
 }
@@ -368,6 +368,19 @@ test.each<[JsonValue, number]>([
     }),
   }
   expect(statusAt({ requests }, { rule: 'required', value: true }, { field: 'note', body })([])).toBe(expected)
+})
+
+test.each<[string, number]>([
+  ['?mark[]=late', BROKEN],
+  ['?mark[]=ok', 200],
+  ['?mark=late', 200],
+])('what stands in the query is looked for as it is sent there: %s', (query, expected) => {
+  const parameters = [
+    { in: 'path', name: 'orderId', required: true, schema: {} },
+    { in: 'query', name: 'mark', required: false, schema: {}, sentAs: ['mark[]'] },
+  ] as unknown as CallSubject['parameters']
+  const sent = { field: 'mark', body: { pieces: 2 }, query }
+  expect(statusAt({ parameters }, { rule: 'enum', value: ['ok'] }, sent)([])).toBe(expected)
 })
 
 test.each<[JsonValue, number]>([

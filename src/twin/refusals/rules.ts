@@ -83,7 +83,7 @@ function refusalOf(document: Document, rule: Claim<RuleSubject>, { call, request
   const found = errorOfRule(document, call.id, rule)
   const isServers = rule.subject.enforcedBy.includes('server')
   const input = inputIn(request.body, call.subject)
-  const sent = sentAt(input, rule.subject.target.field)
+  const sent = sentAt(input, rule.subject.target.field) ?? inQuery(rule.subject.target.field, { call, request })
   // A form sends all that it has: a change without the field was sent by something else.
   const isOfOther =
     wasLeftOut(call.subject, rule.subject.target.field) || (call.subject.effect === 'update' && sent === undefined)
@@ -338,11 +338,8 @@ function orderOf(value: JsonValue): number {
 }
 
 /** A field of the body (`a.b` goes into objects, `a.*` into each element, `a_{n}` is each of a row), else of the query or a header; none where a list has no elements. */
-function valuesAt(
-  field: string,
-  { request: { body, query, headers }, call }: Asked,
-): readonly (JsonValue | undefined)[] {
-  let at: readonly (JsonValue | undefined)[] = [inputIn(body, call.subject)]
+function valuesAt(field: string, { request, call }: Asked): readonly (JsonValue | undefined)[] {
+  let at: readonly (JsonValue | undefined)[] = [inputIn(request.body, call.subject)]
   for (const name of field.split('.'))
     at = at.flatMap((one): readonly (JsonValue | undefined)[] => {
       if (Array.isArray(one)) return name === '*' || name === '{n}' ? (one as readonly JsonValue[]) : [undefined]
@@ -354,8 +351,15 @@ function valuesAt(
         )
       return [isObject(one) && Object.hasOwn(one, name) ? one[name] : undefined]
     })
-  const sent = query.find(([name]) => name === field)?.[1] ?? headers.get(field)
+  const sent = inQuery(field, { call, request }) ?? request.headers.get(field)
   return sent === undefined ? at : at.map(one => one ?? sent)
+}
+
+/** Under the name that it is sent with: `tags` as `tags[]`. */
+function inQuery(field: string, { call, request }: Pick<Asked, 'call' | 'request'>): string | undefined {
+  const parameter = call.subject.parameters.find(({ name, in: place }) => place === 'query' && name === field)
+  const { sentAs = [field] } = parameter ?? {}
+  return request.query.find(([name]) => sentAs.includes(name))?.[1]
 }
 
 const numberOf = (value: JsonValue): number =>

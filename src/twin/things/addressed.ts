@@ -40,9 +40,11 @@ export function addressesOf(calls: readonly CallSubject[], entity: string): Addr
   return { paths: [...paths], keys: [...keys].toSorted(), type: others.length === 0 ? (only ?? 'string') : 'string' }
 }
 
-/** Whether addresses alone tell an entity's things apart: no field of them is the key. */
-export const isAddressed = (entity: Pick<EntitySubject, 'key' | 'keyParts'>, { paths }: Addresses): boolean =>
-  keyFields(entity).length === 0 && paths.length > 0
+/** Whether addresses alone tell an entity's things apart, or the names that they stand under: no field of them is the key. */
+export const isAddressed = (
+  entity: Pick<EntitySubject, 'key' | 'keyParts' | 'keyedByName'>,
+  { paths }: Addresses,
+): boolean => keyFields(entity).length === 0 && (paths.length > 0 || entity.keyedByName === true)
 
 /** The key of a thing, whether a field holds it or addresses alone do. */
 export const ownKey = ({ key }: Pick<EntitySubject, 'key'>, { values, address }: Thing): JsonValue | undefined =>

@@ -16,6 +16,7 @@ test.each<[nulls: number, unknown]>([
 test.each<[string, Schema, unknown]>([
   ['a list', { type: ['string', 'array'], items: { type: 'integer' } }, [1]],
   ['an object that mostly stood there', { type: ['string', 'object'], properties: { id: seen(3) } }, { id: 1 }],
+  ['an object, and no list of nothing', { type: ['array', 'object'], properties: { id: seen(1) } }, { id: 1 }],
   ['a number, and no list', { type: ['integer', 'array'], items: { type: 'integer' } }, 1],
   ['what else mostly stood there', { type: ['string', 'object'], properties: { id: seen(1) } }, 'text 1'],
 ])('of several types %s', (_, schema, expected) => {

@@ -79,9 +79,15 @@ export const mainType = ({ type, properties, items }: Schema): SchemaType => {
   return types.find(one => one !== 'null') ?? types[0] ?? implied
 }
 
-/** Of several types the object that mostly stood there; of a text and a list the list, of which is stated what it holds. */
+/**
+ * Of several types the object that mostly stood there, or beside a list that never held anything, as some write an object without keys; of a text and
+ * a list the list, of which is stated what it holds.
+ */
 function usualType(schema: Schema): SchemaType {
-  const { type, properties, items, 'x-seen': seen } = schema
+  const { type, properties, items, prefixItems, 'x-seen': seen } = schema
+  const isListOfNothing = items === undefined && prefixItems === undefined
+  if (isListOfNothing && properties !== undefined && type?.includes('object') === true && type.includes('array'))
+    return 'object'
   if (!Array.isArray(type) || seen === undefined) return mainType(schema)
   const types = (type as readonly SchemaType[]).filter(one => one !== 'null')
   const objects = Object.values(properties ?? {})[0]?.['x-seen']?.of ?? 0

@@ -110,6 +110,12 @@ test('a value that a list names is called after what stands in the list', () => 
   check([list, other, ...notes], ['GET /shop/packages', 'GET /shop/authors', 'GET /shop/notes-for/{notesFor}'])
 })
 
+test('a template that a script fetches by its name is no call', () => {
+  const names = 'script: fetch("/shop/data/items");fetch("/shop/views/row.handlebar");fetch("/shop/data/users")'
+  const { declared } = decided([ADDRESSES, names, 'GET /shop/data/items → [{"a": 1}]'])
+  expect(declared.calls.map(({ path }) => path)).toEqual(['/shop/data/users'])
+})
+
 test('addresses that begin with two underscores are the application’s own where it is asked for one', () => {
   const names = 'script: fetch("/__own/orders");fetch("/__ping");fetch("/__own/users");fetch("/orders")'
   const declared = (lines: readonly string[]) => decided(lines).declared.calls.map(({ path }) => path)

@@ -1,3 +1,4 @@
+import { isTemplateFile } from '../../../evidence/template-file.ts'
 import type { NamedPath, ScriptSighting } from '../../scripts/named-paths.ts'
 import type { PathBeginning } from '../../scripts/path-beginnings.ts'
 import { declaredNames } from './declared-names.ts'
@@ -82,7 +83,8 @@ export function declaredCalls(
 const isOfDevelopment = ([first = '']: readonly string[]): boolean => /^__[a-z]/i.test(first)
 
 /** Versions, files and other things that no resource is called; `user.byId` may be what a procedure is. */
-const isNoName = (segment: string): boolean => /^[\d.]+$|[,:@]/.test(segment) || FILE.test(segment)
+const isNoName = (segment: string): boolean =>
+  /^[\d.]+$|[,:@]/.test(segment) || FILE.test(segment) || isTemplateFile(segment)
 const FILE =
   /\.(?:m?[jt]sx?|cjs|css|scss|json|xml|ya?ml|html?|xhtml|php|aspx?|ashx|jspx?|txt|md|csv|png|jpe?g|gif|svg|ico|webp|avif|woff2?|ttf|otf|eot|map|wasm|pdf|zip|gz|mp[34]|webm)$/i
 
