@@ -213,7 +213,7 @@ function areaOf(
   const all = seen.map(({ sightings }) => copyOf(sightings)).reduce(mergeSightings, noSightings())
   const kept = {
     text: words ?? word,
-    as: label !== null ? 'navigation' : heading !== null ? 'heading' : 'route',
+    as: label !== null ? 'navigation in scripts' : heading !== null ? 'heading in scripts' : 'route',
     leadsTo: entrance?.route ?? null,
   }
   return seen.length > 0

@@ -272,7 +272,7 @@ it('calls an area what is drawn as the heading of its screen, which alone makes 
   ])
   for (const from of ['/people', '/stock']) call('/api/x', { from })
   const areas = said(seen).filter(line => line.startsWith('area'))
-  expect(areas).toEqual(['area Staff (heading)', 'area stock (route)'])
+  expect(areas).toEqual(['area Staff (heading in scripts)', 'area stock (route)'])
 })
 
 it('has the areas of a table behind a hash, which no request names', () => {
