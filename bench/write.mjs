@@ -42,14 +42,17 @@ for (const mix of values.mix.split(',')) {
     const perMegabyte = of => median(parses.map(of)) / size
     if (parses.length > 0)
       unit = { parse: perMegabyte(({ seconds }) => seconds), whole: perMegabyte(({ wholeSeconds }) => wholeSeconds) }
-    const said = seconds => (parses.length > 0 ? `${seconds.toFixed(2)} s` : `(${seconds.toFixed(2)} s, scaled)`)
+    // Scaled from a smaller one of the run, where there was one.
+    const said = seconds =>
+      parses.length > 0 ? `${seconds.toFixed(2)} s` : Number.isNaN(seconds) ? '–' : `(${seconds.toFixed(2)} s, scaled)`
+    const times = unit => (Number.isNaN(unit) ? '–' : (wrote / (unit * size)).toFixed(1))
     rows.push([
       `${megabytes} MB, ${mix}`,
       said(unit.whole * size),
       said(unit.parse * size),
       `${wrote.toFixed(2)} s`,
-      (wrote / (unit.whole * size)).toFixed(1),
-      (wrote / (unit.parse * size)).toFixed(1),
+      times(unit.whole),
+      times(unit.parse),
       (size / wrote).toFixed(0),
       median(writes.map(({ cpuSeconds }) => cpuSeconds)).toFixed(1),
       median(writes.map(({ peakMegabytes }) => peakMegabytes)).toFixed(0),
