@@ -129,10 +129,13 @@ export interface ScriptField {
   readonly options: readonly string[]
 }
 
+/** The level of the title that the outermost component of a function is given. */
+export const TITLE_LEVEL = 7
+
 /** A heading that a script draws. */
 export interface ScriptHeading {
   readonly kind: 'heading'
-  /** 0 where it is what the document is called; 1 to 6 as elements have them; 7 where it is the title that the outermost component of a function is given. */
+  /** 0 where it is what the document is called; 1 to 6 as elements have them; `TITLE_LEVEL`. */
   readonly level: number
   /** None where a part of it varies. */
   readonly words: ScriptButton['words']

@@ -1,3 +1,4 @@
+import { TITLE_LEVEL } from '../../evidence/script.ts'
 import type { Operation } from '../calls/operations.ts'
 import { sends, sentNames } from '../limits/form-targets.ts'
 import type { Model } from '../model.ts'
@@ -144,9 +145,6 @@ function asGiven(heading: DrawnHeading, route: string, parameters: ReadonlySet<s
   return parametersOf(route).includes(given.parameter) ? { ...heading, text: given.text } : heading
 }
 
-/** As scripts find it: the title of a whole component. */
-const TITLE = 7
-
 /**
  * Of the first part that has headings the one of the highest level; a component that is drawn in another may be a part of the screen only, so that of titles
  * of such there is to be one alone. What asks is a dialog's, and names no screen; nor does what a colon ends,
@@ -156,7 +154,7 @@ function headingOf(parts: readonly (readonly DrawnHeading[])[]): string | null {
   const counting = parts.map(headings => headings.filter(({ level, text }) => level > 0 || text !== null))
   const at = parts.findIndex(headings => headings.length > 0)
   const highest = Math.min(...(counting[at] ?? []).map(({ level }) => level))
-  const all = at > 0 && highest === TITLE ? counting.flat() : (counting[at] ?? [])
+  const all = at > 0 && highest === TITLE_LEVEL ? counting.flat() : (counting[at] ?? [])
   const [only = null, more] = new Set(
     all.flatMap(({ level, text }) => (level === highest && !/[?:]$/.test(text?.trim() ?? '') ? [text] : [])),
   )

@@ -1,5 +1,5 @@
 import type { CallExpression, Node } from 'estree'
-import type { ScriptHeading } from '../../../../evidence/script.ts'
+import { TITLE_LEVEL, type ScriptHeading } from '../../../../evidence/script.ts'
 import { bindingOf } from '../../scopes/binding.ts'
 import type { Around, Finder } from '../../finder.ts'
 import { isFunction, literalText, nameOfKey } from '../../syntax/nodes.ts'
@@ -10,7 +10,6 @@ import { READ } from './drawn-tree.ts'
 import { tagDrawn } from './hyperscript.ts'
 
 const DOCUMENT = 0
-const TITLE = 7
 const MOST = 2000
 
 /**
@@ -74,7 +73,7 @@ function levelOf(call: CallExpression, parents: readonly Node[]): ScriptHeading[
   const variant = own.get('variant') ?? own.get('component') ?? own.get('as')
   return (
     (variant === undefined ? null : levelIn(literalText(variant) ?? '')) ??
-    (own.has('title') && isWhole(call, parents) ? TITLE : null)
+    (own.has('title') && isWhole(call, parents) ? TITLE_LEVEL : null)
   )
 }
 
@@ -168,7 +167,7 @@ function isDialog(node: Node): boolean {
 
 function saidBy({ arguments: [, given, ...children] }: CallExpression, level: number): readonly Node[] {
   const own = propertiesOf(given)
-  const held = level === TITLE ? [own.get('title') ?? []] : [...children, own.get('children') ?? []]
+  const held = level === TITLE_LEVEL ? [own.get('title') ?? []] : [...children, own.get('children') ?? []]
   return held.flat().filter(one => one.type !== 'Literal' || typeof one.value === 'string')
 }
 
