@@ -5,13 +5,12 @@ import { type Happened, timesOf } from '../instances/events.ts'
 import { sourceNumbers } from '../places.ts'
 import { type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
 import { isRedacted } from '../token.ts'
-import { signedWith } from './by-browser.ts'
 import { rightsApart } from './by-rights.ts'
 import { givenRoles } from './given-roles.ts'
 import { type Grant, grantsOf } from './grants.ts'
 import { type Known, peopleOf } from './people.ts'
 import type { Token } from './session.ts'
-import { SENT_TOKEN, type Sessions, type ToldFact, isOfToken } from './sessions.ts'
+import { SENT_TOKEN, type Sessions, type ToldFact, askedWith, isOfToken } from './sessions.ts'
 import { type Span, spansOf } from './spans.ts'
 import { tellingTrait } from './told-apart.ts'
 import { type Shown, apart } from './apart.ts'
@@ -80,7 +79,7 @@ export function identities(
     ),
   )
   const spans = spansOf(sessions)
-  const signed = signedWith(sessions.byBrowser)
+  const signed = askedWith(sessions)
   // Cookies that everybody gets sign nobody in.
   const signingIn = new Set(
     attempts.flatMap(({ session, events }) =>

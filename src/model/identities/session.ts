@@ -139,6 +139,12 @@ const TOKEN_NAME = /(?:^|_|[a-z])(?:[tT]oken|jwt|JWT)$|^(?:session|sessionId|ses
 
 const isTokenName = rememberingAll((name: string): boolean => TOKEN_NAME.test(name) && !isWriteProtection(name))
 
+/** Whether a message that connects names so what shows who speaks: `token`, `Authorization`. */
+export const isConnecting = rememberingAll(
+  (name: string): boolean =>
+    !isWriteProtection(name) && (QUERY.test(name) || isCredential(name.toLowerCase()) || isTokenName(name)),
+)
+
 /** A token in a body, with the way to it: `session.access_token`. */
 export interface TokenField {
   readonly path: string

@@ -7,7 +7,8 @@ import { parsedUrl } from '../parsed-url.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { segmentClass } from '../segment.ts'
 import { isRedacted } from '../token.ts'
-import { type ByBrowser, SOURCES, mergeByBrowser, noteByBrowser } from './by-browser.ts'
+import { type ByBrowser, SOURCES, mergeByBrowser, noteByBrowser, signedWith } from './by-browser.ts'
+import { type Connections, connectedAs, mergeConnections, noConnections, noteConnection } from './connections.ts'
 import type { Fact } from './fact.ts'
 import { claimsIn, factsIn } from './facts.ts'
 import { type Token, credentialsOf, sessionOf, tokenOf } from './session.ts'
@@ -25,6 +26,7 @@ export interface Sessions {
   /** What tables say of others than who asks: by what somebody may be called and the role. */
   listed: Sample<Listed>
   byBrowser: ByBrowser
+  connections: Connections
 }
 export interface Listed {
   readonly name: string
@@ -72,6 +74,7 @@ export const sessions: Fold<Sessions, ExchangeObservation> = {
     roleNames: emptySample(ROLES),
     listed: emptySample(LISTED),
     byBrowser: emptySample(SOURCES),
+    connections: noConnections(),
   }),
   add: (state, observation) => {
     const { form, exchange } = observation
@@ -79,6 +82,7 @@ export const sessions: Fold<Sessions, ExchangeObservation> = {
     const credentials = credentialsOf(exchange.request)
     const session = sessionOf(credentials)
     noteByBrowser(state.byBrowser, observation, session)
+    noteConnection(state.connections, exchange)
     // What a picture or a script is answered with may hand on a session, and says nothing else.
     if (form === 'asset' && exchange.response?.cookies.length === 0) return state
     const when = happened(observation)
@@ -135,9 +139,20 @@ export const sessions: Fold<Sessions, ExchangeObservation> = {
       return a
     })
     mergeByBrowser(left.byBrowser, right.byBrowser)
+    mergeConnections(left.connections, right.connections)
     mergeSamples(left.roleNames, right.roleNames, (a, b) => mergeSamples(a, b, () => true))
     return left
   },
+}
+
+/** Whose credentials were asked with: those of a request, of who connected, or those that the browser sent of itself. */
+export function askedWith({
+  byBrowser,
+  connections,
+}: Sessions): (session: Token | null, seen: Happened) => Token | null {
+  const signed = signedWith(byBrowser)
+  const connected = connectedAs(connections)
+  return (session, seen) => signed(connected(session), seen)
 }
 
 /** The rows of a page that a person got. */

@@ -1,8 +1,8 @@
 import { sourceIn } from '../../evidence/evidence.ts'
 import { type Happened, eventsOf, inTime, timesOf } from '../instances/events.ts'
-import { signedWith } from './by-browser.ts'
+import { connectedWith } from './connections.ts'
 import type { Token } from './session.ts'
-import type { Move, Sessions, ToldFact } from './sessions.ts'
+import { type Move, type Sessions, type ToldFact, askedWith } from './sessions.ts'
 
 /** A stretch of one session between signing in and out, with what was said in it. */
 export interface Span {
@@ -89,15 +89,16 @@ export function spansOf(sessions: Sessions): Spans {
     return span
   }
 
-  const signed = signedWith(sessions.byBrowser)
+  const asked = askedWith(sessions)
+  const connected = connectedWith(sessions.connections)
   const tokensOf = (session: Token | null): readonly Token[] | null =>
-    session === null ? [] : (sessions.known.entries.get(String(session))?.tokens ?? null)
+    session === null ? [] : (sessions.known.entries.get(String(session))?.tokens ?? connected.get(session) ?? null)
   // In an order that does not depend on tokens, which differ from key to key.
   const facts = [...sessions.facts.entries.values()].toSorted((a, b) => (order(a) < order(b) ? -1 : 1))
   for (const fact of facts)
     for (const event of inTime(timesOf(fact.times))) {
       const given = unsent.has(fact.given.join(' ')) ? [] : fact.given
-      const tokens = given.length > 0 ? given : tokensOf(signed(fact.session, event))
+      const tokens = given.length > 0 ? given : tokensOf(asked(fact.session, event))
       if (tokens === null) continue
       const span = spanAt(tokens, fact.given.length > 0 ? { ...event, at: event.end } : event)
       if (!span.facts.includes(fact)) span.facts.push(fact)
@@ -114,7 +115,7 @@ export function spansOf(sessions: Sessions): Spans {
   return {
     all: [...spans.values()],
     at: (session, seen) => {
-      const tokens = tokensOf(signed(session, seen))
+      const tokens = tokensOf(asked(session, seen))
       if (tokens === null) return null
       const known = spans.size
       const span = spanAt(tokens, seen)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
+import { credentialsOf } from '../identities/session.ts'
 import { saidIn } from './said.ts'
 import { type SocketLine, socket } from './socket.test-sample.ts'
 
@@ -94,3 +95,49 @@ test('where answers repeat the number, a message is about what it is given', () 
     'sent list /thing {"id":5,"from":"x"} → 200 {"method":"list","id":5,"result":[]}',
   ])
 })
+
+/** Who speaks, by the name of each message that is sent. */
+const speakers = (observation: ExchangeObservation): readonly string[] =>
+  saidIn(observation).map(
+    ({ key, observation: { exchange } }) => `${key}: ${credentialsOf(exchange.request).join(' ')}`,
+  )
+
+const openedAt = (url: string, lines: readonly SocketLine[]): ExchangeObservation => {
+  const open = socket(lines)
+  return { ...open, exchange: { ...open.exchange, request: { ...open.exchange.request, url } } }
+}
+
+const TOKEN = 'rdx_token_0123456789abcdef'
+
+test.each<[string, string, readonly SocketLine[], readonly string[]]>([
+  [
+    'who opened it with a token in its address',
+    `ws://shop.test/live?token=${TOKEN}`,
+    ['> pause 7'],
+    [`sent pause: ${TOKEN}`],
+  ],
+  [
+    'who connects with a token, from then on',
+    'ws://shop.test/live',
+    ['> pause 7', `> connect {"auth":{"Authorization":"Bearer ${TOKEN}"}}`, '> play 7'],
+    ['sent pause: ', `sent connect: ${TOKEN}`, `sent play: ${TOKEN}`],
+  ],
+  [
+    'no other message shows who speaks',
+    'ws://shop.test/live',
+    [`> invite {"token":"${TOKEN}"}`, '> play 7'],
+    ['sent invite: ', 'sent play: '],
+  ],
+  [
+    'a word is no token',
+    'ws://shop.test/live',
+    ['> connect {"token":"none"}', '> play 7'],
+    ['sent connect: ', 'sent play: '],
+  ],
+  [
+    'a connection of Engine.IO stands for whoever connected on it',
+    'ws://shop.test/live?EIO=4&transport=websocket&sid=abc',
+    ['> play 7'],
+    ['sent play: engine.io/abc'],
+  ],
+])('speaks: %s', (_, url, lines, expected) => expect(speakers(openedAt(url, lines))).toEqual(expected))

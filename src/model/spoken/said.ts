@@ -8,6 +8,8 @@ import { type Manner, leavesOpen, mannerOf, messageErrorOf } from '../calls/leaf
 import { messageName } from '../calls/leaf/messages.ts'
 import { hash53 } from '../hash.ts'
 import { keyText } from '../instances/keys.ts'
+import { connectionOf, tokensToConnect } from '../identities/connections.ts'
+import { credentialsOf } from '../identities/session.ts'
 import { isObject } from '../json.ts'
 
 /** One message, as if it had been a call of its own. */
@@ -28,7 +30,8 @@ const NUMBERED = 3
 /**
  * The messages of a socket or a stream as calls of their own, so that what is counted of calls is counted of them alike: what is sent is
  * asked for, with the key of what it is about behind the address, and is answered by what acknowledges it; what is received otherwise is
- * an answer that nobody asked for. A message takes no time: what comes after it was sent comes after what it did.
+ * an answer that nobody asked for. A message takes no time: what comes after it was sent comes after what it did. Who opened the socket
+ * speaks on it, until a message that connects shows a token.
  */
 export function saidIn({ exchange, id, place, ...rest }: ExchangeObservation): readonly Said[] {
   const all = (exchange.messages ?? []).slice(0, MOST)
@@ -37,21 +40,40 @@ export function saidIn({ exchange, id, place, ...rest }: ExchangeObservation): r
   const replies = repliesIn(all, isNumbered)
   const answered = new Set(replies.values())
   const how = { isNumbering: isNumbered || areNumbered(all), manner: mannerOf(all) }
+  let speaker = openedBy(exchange.request)
   return all.flatMap((message, index): readonly Said[] => {
     const name = messageName(message)
+    const tokens = tokensToConnect(message)
+    if (tokens.length > 0) speaker = spokenBy(tokens)
     if (name === null || message.binary || answered.has(message)) return []
     const isSent = message.direction === 'sent'
     if (!isSent && (message.value === undefined || message.isAcknowledgement === true)) return []
     const own = { id: hash53(`${id} ${index} said`), place, at: message.at }
-    const call = isSent
-      ? asked(name, message, replies.get(message), { ...how, opened: exchange.request })
-      : told(message)
+    const call = isSent ? asked(name, message, replies.get(message), { ...how, speaker }) : told(message)
     const observation = { ...rest, ...own, exchange: { ...call, at: message.at, duration: 0, fromCache: false } }
     return [{ key: `${message.direction} ${name}`, observation }]
   })
 }
 
 const ADDRESS = 'http://socket/thing'
+
+/** Whoever speaks, as a request shows it. */
+type Speaker = Pick<Exchange['request'], 'headers' | 'cookies'>
+
+/** With what the address shows in a header: what stands in the address of a message is taken for what it asks. */
+function openedBy(request: Exchange['request']): Speaker {
+  const { headers, cookies, url } = request
+  const shown = credentialsOf(request)
+  const kept = credentialsOf({ ...request, url: ADDRESS })
+  const connection = shown.length === 0 ? connectionOf(url) : null
+  if (connection !== null) return spokenBy([connection])
+  return shown.join('\n') === kept.join('\n') ? { headers, cookies } : spokenBy(shown)
+}
+
+const spokenBy = (credentials: readonly string[]): Speaker => ({
+  headers: credentials.map(value => ({ name: 'authorization', value })),
+  cookies: [],
+})
 
 function asked(
   name: string,
@@ -60,8 +82,8 @@ function asked(
   {
     isNumbering,
     manner,
-    opened,
-  }: { readonly isNumbering: boolean; readonly manner: Manner; readonly opened: Exchange['request'] },
+    speaker,
+  }: { readonly isNumbering: boolean; readonly manner: Manner; readonly speaker: Speaker },
 ): Pick<Exchange, 'request' | 'response'> {
   const { body, key } = contentOf(name, message, isNumbering)
   const refused = reply === undefined ? null : messageErrorOf(reply, manner)
@@ -71,8 +93,7 @@ function asked(
     request: {
       method: 'POST',
       url: key === null ? ADDRESS : `${ADDRESS}/${encodeURIComponent(key)}`,
-      headers: opened.headers,
-      cookies: opened.cookies,
+      ...speaker,
       ...(body === undefined ? {} : { body: bodyOf(body) }),
     },
     response: {

@@ -84,3 +84,37 @@ it('a role that was never let in is denied what asks for a sign-in', () => {
     ),
   ).toEqual(['guest denied drop'])
 })
+
+/** The socket or the long poll of a connection of Engine.IO, and what is said on it. */
+function connected(sid: string, lines: readonly SocketLine[], second: number): ExchangeObservation {
+  const open = socket(lines, second)
+  const url = `http://shop.test/live?EIO=4&transport=polling&sid=${sid}`
+  return { ...open, exchange: { ...open.exchange, request: { ...open.exchange.request, url } } }
+}
+
+const connecting = (role: string): SocketLine => `> connect {"token":"${token(role)}"}`
+/** `boss allowed add`, of sockets and of one call that the boss makes. */
+const onConnections = (...sockets: readonly ExchangeObservation[]): readonly string[] =>
+  roles(modelOf([opened('boss', done('hello'), 0), ...sockets])).claims.flatMap(({ subject }) =>
+    subject.kind === 'permission' && subject.message !== undefined && subject.message.name !== 'hello'
+      ? [`${subject.role} ${subject.verdict} ${subject.message.name}`]
+      : [],
+  )
+
+it('who connected in a long poll speaks on what names the connection, whatever came first', () => {
+  const poll = connected('a', [connecting('boss')], 1)
+  const speaks = connected('a', done('add'), 2)
+  expect(onConnections(poll, speaks)).toEqual(['boss allowed add'])
+  expect(onConnections(speaks, poll)).toEqual(['boss allowed add'])
+})
+
+it('who connected without a token is nobody; where several connected it was one of those who did', () => {
+  expect(onConnections(connected('a', done('add'), 2))).toEqual(['anonymous allowed add'])
+  expect(
+    onConnections(
+      connected('a', [connecting('boss')], 1),
+      connected('a', [connecting('clerk')], 2),
+      connected('a', done('add'), 3),
+    ),
+  ).toEqual(['signed-in user allowed add'])
+})

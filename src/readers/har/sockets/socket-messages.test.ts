@@ -66,7 +66,7 @@ describe('STOMP', () => {
         '< \n',
       ]),
     ).toEqual([
-      ['stomp CONNECT', undefined],
+      ['stomp CONNECT', { 'accept-version': '1.2' }],
       ['stomp CONNECTED', undefined],
       ['SUBSCRIBE /topic/rooms/:id', undefined],
       ['SEND /app/rooms/:id/say', { text: 'hi' }],

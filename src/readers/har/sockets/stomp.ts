@@ -11,8 +11,12 @@ export const stomp: SocketProtocol = {
     const read = frame.binary ? null : /^([A-Z]+)\r?\n((?:[^\r\n]+\r?\n)*)\r?\n/.exec(frame.text)
     if (read === null) return [{ ...frame, ...(frame.text.trim() === '' ? { event: 'stomp beat' } : {}) }]
     const [head, command, lines] = read as unknown as [string, string, string]
-    const headers = new Map(
-      lines.split(/\r?\n/).map(line => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)] as const),
+    const headers: ReadonlyMap<string, string> = new Map(
+      lines
+        .split(/\r?\n/)
+        .flatMap(line =>
+          line === '' ? [] : [[line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)] as const],
+        ),
     )
     const destination = headers.get('destination')
     const body = messageValue(frame.text.slice(head.length).replace(/\0[\r\n]*$/, ''))
@@ -27,9 +31,12 @@ export const stomp: SocketProtocol = {
         : `${command} ${withoutIds(destination)}`
     const receipt = headers.get('receipt')
     if (receipt !== undefined) asked.set(askedBy(frame, receipt), event)
-    return [{ ...frame, event, ...body }]
+    return [{ ...frame, event, ...(CONNECTS.test(command) ? { value: Object.fromEntries(headers) } : body) }]
   },
 }
+
+/** Its headers show who connects. */
+const CONNECTS = /^(?:CONNECT|STOMP)$/
 
 const isOfTransport = (command: string): boolean =>
   /^(?:CONNECT|STOMP|CONNECTED|DISCONNECT|ACK|NACK|UNSUBSCRIBE)$/.test(command)
