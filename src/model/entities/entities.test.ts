@@ -249,7 +249,7 @@ it('is known by the id that the last of its words names, and not by its name', (
   )
 })
 
-it('is known by what it belongs to, where paths to what it holds name it by that, rather than by a name', () => {
+it('is known by what it belongs to, where paths about other things name it by that, rather than by a name', () => {
   const grant = (at: number) => `{"clientId":"c${at}","name":"Client ${at}","rights":["r"]}`
   check(
     [
@@ -258,6 +258,17 @@ it('is known by what it belongs to, where paths to what it holds name it by that
     ],
     ['Grant(clientId): clientId, name, rights'],
   )
+})
+
+it('is known by the name that another area asks for it by, where that is no small number', () => {
+  const plugin = (name: string) => `{"name":"${name}","label":"L","size":1}`
+  const listed = (...names: readonly string[]) => `GET /plugins → [${names.map(plugin).join(',')}]`
+  const edited = (...names: readonly string[]) => names.map(name => `GET /editor/plugin/${name} → {"port":8080}`)
+  const names = ['3a0dc66c-898a-4911-9205-e8864d6eba91', '3a0dc66c-898a-4911-9205-e8864d6eba92']
+  const named = [listed(...names), ...edited(...names)]
+  expect(text(named)).toContain('Plugin(name): label, name, size')
+  const numbered = [listed('1', '2'), ...edited('1', '2')]
+  expect(text(numbered)).toContain('Plugin(): label, name, size')
 })
 
 describe('is known by what is named right behind the address of its list', () => {

@@ -83,7 +83,7 @@ export function keyOf(
     })
   const above = holdsAllOf(namedAbove(noun, byId))
   if (above !== undefined)
-    return { field: above.name, reason: `\`${above.name}\` is what paths to what it holds name it by` }
+    return { field: above.name, reason: `\`${above.name}\` is what paths about other things name it by` }
   const asked = holdsAllOf(askedFor(slots, byId))
   if (asked !== undefined)
     return { field: asked.name, reason: `\`${asked.name}\` is what the calls about one of them ask by` }
@@ -123,7 +123,7 @@ export function keyOf(
     .flatMap(group => mostlyIn(group, objects) ?? [])
     .find(name => differentScalars((objects.properties.get(name) as { shape: Shape }).shape) >= longest)
   if (belonging !== undefined)
-    return { field: belonging, reason: `\`${belonging}\` is what paths to what it holds name it by` }
+    return { field: belonging, reason: `\`${belonging}\` is what paths about other things name it by` }
   return { field: likeKey.name, reason: namedLike(likeKey.name) }
 }
 
@@ -278,13 +278,20 @@ function behindLists(slots: readonly FilledSlot[], byId: ReadonlyMap<string, Ope
   })
 }
 
-/** What stood behind its word further up in paths, `/tables/{tableName}/columns`: the values of each such parameter that had several. */
+/**
+ * What stood behind its word in paths that are about something else: further up, `/tables/{tableName}/columns`, or at the end of one that another
+ * area has, `/editor/table/{tableName}`, unless it is small numbers. The values of each such parameter that had several.
+ */
 function namedAbove(noun: string, byId: ReadonlyMap<string, Operation>): readonly (readonly string[])[] {
   const own = plainNoun(noun)
   return [...byId.values()].flatMap(({ path, parameters }) => {
     const parts = parameters.length === 0 ? [] : wordsAndParameters(path)
     return parameters.flatMap(({ place, values }) =>
-      place < parts.length - 1 && values.length > 1 && plainNoun(parts[place - 1] ?? '') === own ? [values] : [],
+      values.length > 1 &&
+      plainNoun(parts[place - 1] ?? '') === own &&
+      (place < parts.length - 1 || values.every(isTelling))
+        ? [values]
+        : [],
     )
   })
 }

@@ -313,7 +313,9 @@ const LONGEST_TEXT = 6000
 
 /** What a call does, as a verb with a capital letter; null where it was not shown. */
 export function does(subject: CallSubject): string | null {
-  const { effect, protocol, method, responses } = subject
+  const { effect, protocol, method, responses, operation, messages = [] } = subject
+  if (operation?.kind === 'message')
+    return messages[0]?.direction === 'received' ? 'Is told on a socket' : 'Is sent on a socket'
   // RFC 9110, section 9.3.4: a PUT answered with 201 has made what was not there.
   if (effect === 'update' && method === 'PUT' && Object.hasOwn(responses, '201')) return 'Creates or changes'
   if (effect === 'create' && subject.changesBy !== undefined) return 'Creates or changes'

@@ -4,7 +4,7 @@ import { bare, literalText, memberName, nameOfKey } from './nodes.ts'
 
 /** Names of what is done with a value, or of where it is kept, and not of the value. */
 const NO_NAME =
-  /^(?:value|toString|current|encodeURIComponent|encodeURI|decodeURIComponent|String|Number|unref|unwrap|trim|toLowerCase|toUpperCase|params?|query|this|void|null|undefined|true|false|data|payload|props|state|length|join|get|slice|substr|substring|replace|replaceAll|concat|split|toFixed|map|filter|call|apply|bind|default|prototype|exports|window|document|globalThis|self|snapshot|getRawValue|stringify|parse|args?|arguments|options?|opts|input|e|event|context|ctx|JSON|Object|Array|Math|Promise|Date|URL|RegExp|Reflect|Symbol|Function)$/
+  /^(?:value|toString|current|encodeURIComponent|encodeURI|decodeURIComponent|String|Number|unref|unwrap|trim|toLowerCase|toUpperCase|params?|query|this|void|null|undefined|true|false|data|payload|props|state|length|join|get|slice|substr|substring|replace|replaceAll|concat|split|toFixed|map|filter|call|apply|bind|default|prototype|exports|forms?|formData|formGroup|window|document|globalThis|self|snapshot|getRawValue|stringify|parse|args?|arguments|options?|opts|input|e|event|context|ctx|JSON|Object|Array|Math|Promise|Date|URL|RegExp|Reflect|Symbol|Function)$/
 
 const DEEPEST = 12
 
@@ -26,7 +26,7 @@ export function nameLeft(node: Node, isMinified: boolean, depth = 0): string {
     }
     case 'MemberExpression': {
       const name = memberName(inner)
-      return name !== null && isName(name) ? name : next(inner.object)
+      return name !== null && (isName(name) || isFieldOfForm(name, inner.object)) ? name : next(inner.object)
     }
     case 'CallExpression': {
       const [first] = inner.arguments
@@ -59,6 +59,10 @@ function nameSaid({ properties }: ObjectExpression): string | null {
     }
   return null
 }
+
+/** `form.value.query`: there it is what somebody wrote. */
+const isFieldOfForm = (name: string, object: Node): boolean =>
+  /^(?:query|input)$/.test(name) && object.type === 'MemberExpression' && memberName(object) === 'value'
 
 const isName = (name: string): boolean =>
   (name.length > 2 || name === 'id') && /^[A-Za-z][A-Za-z0-9_$]*$/.test(name) && !NO_NAME.test(name)

@@ -49,6 +49,8 @@ test('fetch', () => {
   )
   check('fetch(`/images/${e.imageSpec.toEncoded()}?from=${e.toDate}`)', 'GET /images/{imageSpec} ?from')
   check('fetch(`/images/${e.toEncoded()}`)', 'GET /images/{}')
+  check('fetch(`/search/${encodeURIComponent(this.form.value.query)}`)', 'GET /search/{query}')
+  check('fetch(`/search/${this.form.value.data}/${this.route.query}`)', 'GET /search/{}/{route}')
   check('fetch("/users",t)', '- /users')
   check('fetch("/users",{...t})', '- /users')
   check('fetch("/users",{...t,method:"post"})', 'POST /users')
