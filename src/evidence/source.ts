@@ -27,5 +27,10 @@ export interface Source {
    * not in the file as it was given.
    */
   readonly placesIn?: 'copy'
+  /**
+   * Set where the tool that wrote it leaves cookies and credentials out of what it exports unless it is told not to, and none stands in it: who
+   * asked is not shown then.
+   */
+  readonly leavesOut?: 'credentials'
   readonly diagnostics: readonly Diagnostic[]
 }

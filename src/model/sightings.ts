@@ -90,6 +90,9 @@ export function settle(sightings: Sightings): Sightings {
   return sightings
 }
 
+/** Where it was seen, as far as that is kept; settles it. */
+export const keptPlaces = (sightings: Sightings): readonly Place[] => [...settle(sightings).places]
+
 /**
  * The sightings of what is left of bounded choices by smallest id (`Events`), when some were picked from them.
  * @param bound the smallest of the largest ids of those choices that left something out; Infinity where none did

@@ -70,7 +70,7 @@ export async function writeSpecification(
     const { state, replaced, unread } = await members.state()
     const numbers = sourceNumbers(opened.map(({ id }) => id))
     const sources = opened.map(({ evidence, ...named }) =>
-      sourceOf({ ...named, kind: evidence.kind() }, seen.get(named.id) as SourceSeen, [
+      sourceOf({ ...named, kind: evidence.kind(), creator: evidence.creator() }, seen.get(named.id) as SourceSeen, [
         ...evidence.diagnostics(),
         ...(unread.get(numbers.get(named.id) as number) ?? []),
       ]),

@@ -47,6 +47,8 @@ export interface CallSubject {
   readonly responses: { readonly [status: string]: { readonly [mediaType: string]: Schema } }
   /** Names of the schemes that were sent: `bearer`, `basic`, `cookie NAME`, `apiKey header NAME`, `body NAME`; empty: none was sent. */
   readonly security: readonly string[]
+  /** Set where all recordings of it leave credentials out, so that nothing shows whether any were sent. */
+  readonly leavesOut?: 'credentials'
   readonly pagination?: Paging
   /** The name of the entity. */
   readonly entity?: string

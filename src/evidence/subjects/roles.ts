@@ -3,7 +3,7 @@ export interface RoleSubject {
   readonly name: string
   /** "`role.name` in the answer of GET /users/me", "given with --as", "no credentials sent". */
   readonly recognisedBy: string
-  /** Whether whoever is not signed in has it: none of those who had it sent credentials. */
+  /** Whether whoever is not signed in has it: none of those who had it sent credentials, as far as the recordings show that. */
   readonly withoutCredentials?: true
 }
 

@@ -34,7 +34,8 @@ export interface Operation {
   readonly parameters?: readonly Parameter[]
   readonly requestBody?: { readonly content: Entries<MediaType> }
   readonly responses: Entries<Response>
-  readonly security: readonly Entries<readonly string[]>[]
+  /** Left out where nothing shows whether credentials are needed. */
+  readonly security?: readonly Entries<readonly string[]>[]
   readonly 'x-asbuilt': unknown
   readonly 'x-asbuilt-pagination'?: unknown
   readonly 'x-asbuilt-permissions'?: Entries<string>

@@ -100,6 +100,13 @@ test('says who sends what, who may, which errors, and on what it rests', () => {
   expect(failed?.['description']).toBe('Not Found; NOT_FOUND: No order {id}.')
 })
 
+test('says nothing of credentials where the recordings leave them out', () => {
+  const leftOut = withCall('calls/orders.list', () => ({ security: [], leavesOut: 'credentials' as const }))
+  expect(read(leftOut)['paths']?.['/rpc']?.['post']).not.toHaveProperty('security')
+  const sent = withCall('calls/orders.list', () => ({ security: [] }))
+  expect(read(sent)['paths']?.['/rpc']?.['post']?.['security']).toEqual([])
+})
+
 test('calls that were seen in lists are described alone and in lists', () => {
   const schema: Schema = { type: 'object', properties: { id: { type: 'integer' } } }
   const bodies = { 'application/json': schema }

@@ -65,7 +65,10 @@ export function operation(endpoint: Endpoint, writing: Writing): Operation {
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(Object.keys(requests).length === 0 ? {} : { requestBody: { content: requests } }),
     responses: responses(calls, writing),
-    security: security(subjects, writing),
+    // An empty list would say that no credentials are needed (OpenAPI 3.1, section 4.8.10.1).
+    ...(subjects.every(({ leavesOut }) => leavesOut === 'credentials')
+      ? {}
+      : { security: security(subjects, writing) }),
     'x-asbuilt': first !== undefined && calls.length === 1 ? behind(first) : calls.map(behind),
     ...(pages.length === 0 ? {} : { 'x-asbuilt-pages': pages.map(({ id }) => id) }),
     ...(first?.subject.pagination === undefined ? {} : { 'x-asbuilt-pagination': first.subject.pagination }),
@@ -312,7 +315,7 @@ const inForm = (mediaType: string, all: readonly Schema[]): readonly Schema[] =>
   isXml(mediaType) ? all.map(xmlSchema) : all
 
 /** Each scheme that was sent is one way in: whether two that came together are both needed was not shown. */
-function security(subjects: readonly CallSubject[], { schemeNames }: Writing): Operation['security'] {
+function security(subjects: readonly CallSubject[], { schemeNames }: Writing): readonly Entries<readonly string[]>[] {
   const names = distinct(subjects.flatMap(subject => subject.security)).filter(name => securityScheme(name) !== null)
   return names.flatMap(name => {
     const component = schemeNames.get(name)

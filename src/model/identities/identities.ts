@@ -1,13 +1,14 @@
 import { sourceIn } from '../../evidence/evidence.ts'
 import type { Source } from '../../evidence/source.ts'
 import type { Attempts } from '../access/access.ts'
-import { type Happened, timesOf } from '../instances/events.ts'
+import { type Happened, eventsOf, timesOf } from '../instances/events.ts'
 import { sourceNumbers } from '../places.ts'
 import { type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
 import { isRedacted } from '../token.ts'
 import { rightsApart } from './by-rights.ts'
 import { givenRoles } from './given-roles.ts'
 import { type Grant, grantsOf } from './grants.ts'
+import { leftOutIn } from './left-out.ts'
 import { type Known, peopleOf } from './people.ts'
 import type { Token } from './session.ts'
 import { SENT_TOKEN, type Sessions, type ToldFact, askedWith, isOfToken } from './sessions.ts'
@@ -39,8 +40,11 @@ export interface Role {
   /** As the application calls it; several that one person holds at once are joined by ` + `. */
   readonly name: string
   readonly recognisedBy: string
-  /** `account`: nothing names a role, and what came of what was asked tells accounts apart. */
-  readonly kind: 'named' | 'account' | 'anonymous' | 'nameless'
+  /**
+   * `account`: nothing names a role, and what came of what was asked tells accounts apart; `left out`: the recording leaves out what shows
+   * who asks, and nobody was seen to sign in.
+   */
+  readonly kind: 'named' | 'account' | 'anonymous' | 'nameless' | 'left out'
   /** One of those that a joined name holds: stated as a role, and no column of its own. */
   readonly partOf?: string
   /** What the application calls it, where the one who recorded gave it another name. */
@@ -59,6 +63,8 @@ export interface Person {
 
 export const ANONYMOUS = 'anonymous'
 export const NAMELESS = 'signed-in user'
+/** Whoever is recorded where the recording leaves out what shows who that is. */
+export const RECORDED = 'recorded user'
 
 /**
  * Decides who is who: after the merge, over all sessions and all that was said of them.
@@ -78,7 +84,11 @@ export function identities(
       identity === undefined ? [] : [[numbers.get(id) as number, identity] as const],
     ),
   )
-  const spans = spansOf(sessions)
+  const isLeftOut = leftOutIn(sources)
+  const spans = spansOf(sessions, isLeftOut)
+  const signingSources = new Set(
+    eventsOf(sessions.moves).flatMap(({ what, place }) => (what === 'in' || what === 'out' ? [sourceIn(place)] : [])),
+  )
   const signed = askedWith(sessions)
   // Cookies that everybody gets sign nobody in.
   const signingIn = new Set(
@@ -173,10 +183,16 @@ export function identities(
 
   const nobody: Person = { role: ANONYMOUS, users: new Set(), called: new Set() }
   const unknown: Person = { role: NAMELESS, users: new Set(), called: new Set() }
+  const recorded: Person = { role: RECORDED, users: new Set(), called: new Set() }
   const given = givenRoles(
     namesIn,
     metIn(attempts, labels, seen => personIn.get(spans.at(...seen) as Span)?.role),
   )
+  /** Nobody signs in or out there, and no answer says that nobody is signed in. */
+  const isUnshown = (span: Span | null, { place }: Happened): boolean =>
+    isLeftOut(place) &&
+    !signingSources.has(sourceIn(place)) &&
+    span?.facts.some(({ fact }) => fact.kind === 'nobody') !== true
   const personAt = (sent: Token | null, seen: Happened): Person => {
     const session = signed(sent, seen)
     const label = labels.get(sourceIn(seen.place))
@@ -186,6 +202,7 @@ export function identities(
       ((span === null ? session !== null : span.signedIn) ? unknown : nobody)
     // A recording in which nobody is signed in was made by whom its user says; otherwise what went without credentials is anonymous.
     const signsIn = signingIn.has(sourceIn(seen.place))
+    if (label === undefined && session === null && person.role === ANONYMOUS && isUnshown(span, seen)) return recorded
     if (label !== undefined && signsIn && session === null) return nobody
     const named = label !== undefined && (person.role !== ANONYMOUS || !signsIn)
     return named ? { ...person, role: given.nameIn(label, person.role) } : person
@@ -199,8 +216,19 @@ export function identities(
       byObservation.set(event.id, person)
       standing.add(role, personIn.get(spans.at(session, event) as Span)?.role ?? null)
       if (role === ANONYMOUS) see(role, 'no credentials were sent, or nobody was signed in yet', 'anonymous', [event])
+      else if (role === RECORDED)
+        see(role, 'nothing: the recording leaves out cookies and credentials, and nobody signs in there', 'left out', [
+          event,
+        ])
       else if (role === NAMELESS)
-        see(role, 'credentials were sent; nothing says for which role they stand', 'nameless', [event])
+        see(
+          role,
+          isLeftOut(event.place)
+            ? 'somebody was signed in; nothing says in which role'
+            : 'credentials were sent; nothing says for which role they stand',
+          'nameless',
+          [event],
+        )
       else if (role === labels.get(sourceIn(event.place)))
         if (isSignedInNowhere(role)) see(role, 'given with --as; nobody was signed in', 'anonymous', [event])
         else see(role, 'given with --as', 'named', [event])

@@ -54,7 +54,7 @@ test('whoever makes somebody while signed in stays who they are, until they are 
     sent(40, door, [['logout', 'yes']]),
     sent(50, desk, named('cleo')),
   ]
-  const spans = spansOf(all.reduce(sessions.add, sessions.empty()))
+  const spans = spansOf(all.reduce(sessions.add, sessions.empty()), () => false)
   const session = sessionOf(credentialsOf(sent(0, '', []).exchange.request))
   const at = (moment: number) => spans.at(session, { id: 99, place: 2 ** 32 + 99, at: moment, end: moment })
   expect([15, 25, 35, 45, 55].map(moment => [at(moment)?.signedIn, at(moment)?.who[0]])).toEqual([

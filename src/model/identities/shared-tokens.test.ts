@@ -87,7 +87,7 @@ test('what was given alike in two recordings comes from the one in which it is c
 
 /** Whether somebody was signed in, by each time that orders were asked for. */
 function signedInAt(all: readonly ExchangeObservation[]): readonly (boolean | undefined)[] {
-  const spans = spansOf(all.reduce(sessions.add, sessions.empty()))
+  const spans = spansOf(all.reduce(sessions.add, sessions.empty()), () => false)
   return all.flatMap(({ place, at, id, exchange: { request } }) =>
     request.url.endsWith('/orders')
       ? [spans.at(sessionOf(credentialsOf(request)), { id, place, at, end: at + 1 })?.signedIn]

@@ -1,6 +1,7 @@
 import { sourceIn } from '../../evidence/evidence.ts'
 import { type Happened, eventsOf, inTime, timesOf } from '../instances/events.ts'
 import { connectedWith } from './connections.ts'
+import type { Place } from '../../evidence/evidence.ts'
 import type { Token } from './session.ts'
 import { type Move, type Sessions, type ToldFact, askedWith } from './sessions.ts'
 
@@ -23,16 +24,20 @@ export interface Spans {
 
 /**
  * Cuts sessions into spans. A token leads back to the sign-in that gave it, through the renewals between; where a session keeps
- * its token, signing in and out within it are the cuts.
+ * its token, signing in and out within it are the cuts; and so they are of a source that leaves credentials out.
  */
-export function spansOf(sessions: Sessions): Spans {
+export function spansOf(sessions: Sessions, isLeftOut: (place: Place) => boolean): Spans {
   // A sign-in whose answer tells a token that nobody ever sends signs in the cookie that asked: `{sid: …}` is what that holds besides its
   // signature. An application's key that was sent along stands for nobody.
   const sent = new Set([...sessions.known.entries.values()].flatMap(({ tokens }) => tokens))
   const stays = (move: Move): boolean =>
     move.what === 'in' && move.cookies.length > 0 && !move.given.some(token => sent.has(token))
-  const told = inTime(eventsOf(sessions.moves))
-  const unsent = new Set(told.flatMap(move => (stays(move) ? [move.given.join(' ')] : [])))
+  const told = inTime(eventsOf(sessions.moves)).map(move =>
+    isLeftOut(move.place) ? { ...move, carried: [], cookies: [], given: [], unsent: move.given } : move,
+  )
+  const unsent = new Set(
+    told.flatMap(move => ('unsent' in move ? [move.unsent.join(' ')] : stays(move) ? [move.given.join(' ')] : [])),
+  )
   const own = withoutShared(told)
   const moves = told.map(move =>
     stays(move)

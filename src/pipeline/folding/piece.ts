@@ -24,6 +24,8 @@ export interface PieceSeen {
   /** Milliseconds since the epoch; Infinity and -Infinity where nothing has a time. */
   readonly from: number
   readonly to: number
+  /** Whether a header of it holds credentials or cookies. */
+  readonly showsCredentials: boolean
   readonly diagnostics: readonly Diagnostic[]
   /** Scripts that were delivered, to be read apart. */
   readonly scripts: readonly ScriptMet[]

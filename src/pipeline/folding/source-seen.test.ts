@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { addPiece, filesOf, nothingSeen, sourceId, sourceOf } from './source-seen.ts'
 
 const digest = `sha256:${'ab'.repeat(32)}`
-const named = { id: sourceId(digest), name: 'dist', digest }
+const named = { id: sourceId(digest), name: 'dist', digest, creator: null }
 const piece = (files: readonly (readonly [number, string])[]) => ({
   observations: files.length,
   from: Infinity,
   to: -Infinity,
+  showsCredentials: false,
   diagnostics: [],
   scripts: [],
   files,
@@ -45,4 +46,17 @@ test('what is not read yet has no name', () => {
   addPiece(seen, piece([[2, 'c.js']]))
   expect(filesOf('scripts', seen)).toEqual(['', '', 'c.js'])
   expect(filesOf('scripts', nothingSeen())).toEqual([])
+})
+
+test('what DevTools exported leaves credentials out where no piece of it shows any', () => {
+  const leavesOut = (creator: string | null, ...shown: readonly boolean[]) => {
+    const seen = nothingSeen()
+    for (const showsCredentials of shown) addPiece(seen, { ...piece([]), observations: 1, showsCredentials })
+    return sourceOf({ ...named, kind: 'har', creator }, seen, []).leavesOut
+  }
+  expect(leavesOut('WebInspector 537.36', false, false)).toBe('credentials')
+  expect(leavesOut('WebInspector 537.36', false, true)).toBeUndefined()
+  expect(leavesOut('Playwright 1.49', false)).toBeUndefined()
+  expect(leavesOut(null, false)).toBeUndefined()
+  expect(leavesOut('WebInspector 537.36')).toBeUndefined()
 })

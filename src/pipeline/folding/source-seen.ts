@@ -9,6 +9,8 @@ export interface SourceSeen {
   /** Milliseconds since the epoch; Infinity and -Infinity where nothing has a time. */
   from: number
   to: number
+  /** Whether a header of it holds credentials or cookies. */
+  showsCredentials: boolean
   readonly diagnostics: Diagnostic[]
   /** What lies in a folder of built files, by the position of its entry. */
   readonly files: Map<number, string>
@@ -23,6 +25,7 @@ export const nothingSeen = (): SourceSeen => ({
   observations: 0,
   from: Infinity,
   to: -Infinity,
+  showsCredentials: false,
   diagnostics: [],
   files: new Map(),
 })
@@ -34,6 +37,7 @@ export function addPiece(seen: SourceSeen, piece: PieceSeen): void {
   seen.observations += piece.observations
   seen.from = Math.min(seen.from, piece.from)
   seen.to = Math.max(seen.to, piece.to)
+  seen.showsCredentials ||= piece.showsCredentials
   for (const diagnostic of piece.diagnostics) seen.diagnostics.push(diagnostic)
   for (const [entry, path] of piece.files) if (seen.files.size < FILES) seen.files.set(entry, path)
 }
@@ -46,9 +50,17 @@ export function filesOf(kind: Source['kind'], { files }: Pick<SourceSeen, 'files
   return Array.from({ length: last + 1 }, (_, entry) => files.get(entry) ?? '')
 }
 
+/** What is told of a source before it is read, and the tool that wrote it, as it calls itself. */
+export interface SourceNamed extends Pick<Source, 'id' | 'kind' | 'name' | 'digest' | 'identity'> {
+  readonly creator: string | null
+}
+
+/** DevTools of Chromium, whose export is sanitized by default since Chrome 130. */
+const SANITIZES = /^WebInspector\b/
+
 /** @param ofFile what the reader found of the file as a whole */
 export function sourceOf(
-  { id, kind, name, digest, identity }: Pick<Source, 'id' | 'kind' | 'name' | 'digest' | 'identity'>,
+  { id, kind, name, digest, identity, creator }: SourceNamed,
   seen: SourceSeen,
   ofFile: readonly Diagnostic[],
 ): Source {
@@ -71,6 +83,9 @@ export function sourceOf(
     ...(seen.from === Infinity ? {} : { from: new Date(seen.from).toISOString(), to: new Date(seen.to).toISOString() }),
     observations: seen.observations,
     ...(files === undefined ? {} : { files }),
+    ...(creator !== null && SANITIZES.test(creator) && seen.observations > 0 && !seen.showsCredentials
+      ? { leavesOut: 'credentials' as const }
+      : {}),
     diagnostics,
   }
 }

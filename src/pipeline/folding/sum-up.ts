@@ -4,6 +4,7 @@ import type { Place } from '../../evidence/evidence.ts'
 import type { ShownText } from '../../evidence/exchange.ts'
 import type { Landing } from '../../evidence/landing.ts'
 import type { ExchangeForm, ExchangeObservation, Observation } from '../../evidence/observation.ts'
+import { showsCredentials } from '../../evidence/shows-credentials.ts'
 import { hash53 } from '../../model/hash.ts'
 import { readHarPage } from '../../readers/har/entry.ts'
 import { exchangeForm } from '../../readers/har/form.ts'
@@ -50,12 +51,14 @@ export function sumUp(
   const files: [entry: number, path: string][] = []
   let from = Infinity
   let to = -Infinity
+  let shown = false
   const recorded = new WeakMap<ExchangeObservation, string>()
   const observed = observe(piece, known, met.shelf, { diagnostics, recorded })
   const all: Observation[] = []
   for (const observation of observed) {
     all.push(observation)
     if (observation.kind === 'exchange') {
+      shown ||= showsCredentials(observation.exchange)
       const file = builtFile(observation.exchange.request.url)
       if (file !== null) files.push([harIndex(observation.place), file])
       scripts.push(...scriptsMet(observation, recorded.get(observation), met.handedOver))
@@ -72,7 +75,7 @@ export function sumUp(
     }
   }
   addAll(all)
-  return { observations: observed.length, from, to, diagnostics, scripts, files }
+  return { observations: observed.length, from, to, showsCredentials: shown, diagnostics, scripts, files }
 }
 
 /**

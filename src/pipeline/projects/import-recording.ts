@@ -105,6 +105,7 @@ async function read(
     id: sourceId(digest),
     kind: evidence.kind(),
     name: evidence.name,
+    creator: evidence.creator(),
     digest,
     ...(identity === undefined ? {} : { identity }),
   })

@@ -15,7 +15,8 @@ import type { Model } from '../../model/model.ts'
 import { isBareWhereDone } from '../../model/bodies/body-schemas.ts'
 import { timesOf } from '../../model/instances/events.ts'
 import { sortedEntries } from '../../model/sample.ts'
-import { seenCount } from '../../model/sightings.ts'
+import { leftOutIn } from '../../model/identities/left-out.ts'
+import { keptPlaces, seenCount } from '../../model/sightings.ts'
 import { observed } from '../observed.ts'
 import { answersByCall } from './answers-when.ts'
 import { asksByCall } from './asks.ts'
@@ -74,7 +75,13 @@ function seenCall(model: Model, operation: Operation, around: Surroundings): Cla
     reasons.push(`what is sent as a form is JSON in its field \`${name}\``)
   const subject = callSubject(operation, around)
   const anonymous = seenCount(leaf.credentials.anonymous)
-  if (subject.security.length > 0 && anonymous > 0 && subject.effect !== 'sign-in' && !isSentToSignIn(leaf)) {
+  if (
+    subject.security.length > 0 &&
+    anonymous > 0 &&
+    subject.effect !== 'sign-in' &&
+    !isSentToSignIn(leaf) &&
+    !keptPlaces(leaf.credentials.anonymous).some(leftOutIn(model.sources))
+  ) {
     const byBrowser = signedByBrowser(model, leaf)
     if (byBrowser < anonymous)
       reasons.push(
@@ -169,6 +176,8 @@ function surroundings(model: Model): Surroundings {
     deedOf: ({ id }, message) => model.messageDeeds.get(spokenId(id, `sent ${message}`)),
     causesOf: causesOfMessages(model),
     isConditional: conditionals(model, entityOf),
+    isLeftOut: ({ leaf }) =>
+      leaf.credentials.schemes.entries.size === 0 && keptPlaces(leaf.answers.all).every(leftOutIn(model.sources)),
     protectionOf: header => protectionWords(model, header),
     restoresOf: ({ id }) => {
       const restored = restores.get(id)

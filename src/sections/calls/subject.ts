@@ -44,6 +44,8 @@ export interface Surroundings extends AroundMessages, Neighbours {
   readonly tellsOf: (operation: Operation) => Pick<CallSubject, 'tells'>
   /** Whether such things are changed only as they were read: what a tag is good for. */
   readonly isConditional: (operation: Operation) => boolean
+  /** Whether all that was seen of it stands where credentials are left out. */
+  readonly isLeftOut: (operation: Operation) => boolean
   /** Why a header is sent that protects against forged requests, and where its value comes from; null for any other. */
   readonly protectionOf: (header: string) => string | null
   readonly restoresOf: (operation: Operation) => Pick<CallSubject, 'restores'>
@@ -113,6 +115,7 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
     ...(operation.carriedAlong === undefined ? {} : { carriedAlong: operation.carriedAlong }),
     responses,
     security: securityOf(operation),
+    ...(around.isLeftOut(operation) ? { leavesOut: 'credentials' as const } : {}),
     ...(pagination === undefined ? {} : { pagination }),
     ...entity,
     ...(linked === null ? {} : { wholeNamedBy: linked.parameter }),

@@ -1,6 +1,7 @@
 import type { Claim, Gap, SectionResult } from '../../evidence/claim.ts'
 import type { PermissionSubject, RoleSubject, Subjects } from '../../evidence/subjects.ts'
-import { ANONYMOUS, NAMELESS, type Role } from '../../model/identities/identities.ts'
+import { ANONYMOUS, NAMELESS, RECORDED, type Role } from '../../model/identities/identities.ts'
+import { seenCount } from '../../model/sightings.ts'
 import type { Model } from '../../model/model.ts'
 import { gap, observed } from '../observed.ts'
 import { askedOf, messagesAsked } from './asked.ts'
@@ -42,6 +43,7 @@ export function roles(model: Model): SectionResult<Subjects['roles']> {
     claims: claims.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     notShown: [
       ...namelessGap(model),
+      ...leftOutGap(model),
       ...accountsGap(model),
       ...socketSignIns(model),
       ...listedGaps(listed),
@@ -114,7 +116,12 @@ function roleClaims(model: Model): readonly Claim<RoleSubject>[] {
     observed<RoleSubject>(
       model,
       `roles/${name}`,
-      { kind: 'role', name, recognisedBy, ...(kind === 'anonymous' ? { withoutCredentials: true } : {}) },
+      {
+        kind: 'role',
+        name,
+        recognisedBy,
+        ...(kind === 'anonymous' || kind === 'left out' ? { withoutCredentials: true } : {}),
+      },
       { sightings, reasons: partOf === undefined ? [] : [`held together with others: ${partOf}`] },
     ),
   )
@@ -173,6 +180,30 @@ function namelessGap(model: Model): readonly Gap[] {
         opens: 1,
       },
       model.places.evidence(role.sightings),
+    ),
+  ]
+}
+
+/** What recordings that leave credentials out do not show: whoever is recorded where nobody signs in, and what is sent to show who asks. */
+function leftOutGap({ identities, places, sources }: Model): readonly Gap[] {
+  const names = sources.flatMap(({ name, leavesOut }) => (leavesOut === 'credentials' ? [name] : [])).sort()
+  const unknown = identities.roles.find(({ kind }) => kind === 'left out')
+  const role = unknown ?? identities.roles.find(({ kind }) => kind !== 'anonymous')
+  if (names.length === 0 || role === undefined) return []
+  return [
+    gap(
+      'roles/not-shown/what shows who asks',
+      {
+        what:
+          unknown === undefined
+            ? 'which credentials show who asks'
+            : `who the ${RECORDED} is, and which credentials show that, if any`,
+        because: `no header in ${names.join(', ')} holds cookies or credentials: browsers leave them out of what they export unless one asks for sensitive data`,
+        next: `export the recording with sensitive data (in DevTools: Settings, Preferences, Network, “Allow to generate HAR with sensitive data”)${unknown === undefined ? '' : ', or name its role with --as ROLE=FILE'}`,
+        blocks: true,
+        opens: seenCount(role.sightings),
+      },
+      places.evidence(role.sightings),
     ),
   ]
 }

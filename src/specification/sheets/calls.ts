@@ -169,6 +169,7 @@ function sentence({ basis, subject }: Claim<CallSubject>, { usual, headers: carr
   if (servers.length > 0 && canonical(servers.toSorted(compareText)) !== canonical(usual))
     line.push([' At ', ...joined(servers.map(code)), '.'])
   if (security.length > 0) line.push([' Credentials: ', ...joined(security.map(code)), '.'])
+  else if (subject.leavesOut === 'credentials') line.push([' Credentials: not shown, the recording leaves them out.'])
   else if (basis === 'observed') line.push(entrance(subject))
   if (pagination !== undefined) line.push([' Answers in pages, ', ...pagingWords(pagination)])
   if (operation?.types !== undefined && operation.types.length > 0) {

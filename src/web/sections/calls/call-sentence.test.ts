@@ -10,6 +10,7 @@ interface Case {
   readonly protocol?: CallSubject['protocol']
   readonly path?: string
   readonly security?: readonly string[]
+  readonly leavesOut?: 'credentials'
   readonly basis?: Basis
   readonly support?: number
 }
@@ -21,13 +22,22 @@ function check(
     protocol = 'http',
     path = '/',
     security = ['bearer'],
+    leavesOut,
     basis = 'observed',
     support = 5,
   }: Case,
   ...permissions: readonly (readonly [role: string, verdict: PermissionSubject['verdict'], support: number])[]
 ): string {
   const at = { method: 'GET', path, parameters: [] }
-  const subject = { kind: 'call', effect, protocol, ...at, security, ...(entity === undefined ? {} : { entity }) }
+  const subject = {
+    kind: 'call',
+    effect,
+    protocol,
+    ...at,
+    security,
+    leavesOut,
+    ...(entity === undefined ? {} : { entity }),
+  }
   const claim = { basis, support, subject } as unknown as Claim<CallSubject>
   const may = permissions.map(([role, verdict, support]) => ({
     support,
@@ -46,6 +56,7 @@ test.each<[Case, string]>([
   [{ effect: 'other', path: '/auth/log-out' }, 'Signs out. Seen 5 times.'],
   [{ effect: 'other', protocol: 'sse' }, 'Streams events. Seen 5 times.'],
   [{ security: [] }, 'Reads. Seen 5 times, without credentials.'],
+  [{ security: [], leavesOut: 'credentials' }, 'Reads. Seen 5 times.'],
   [{ basis: 'declared', support: 1, entity: 'Order' }, 'Reads an Order. Declared, never seen.'],
 ])('%o', (call, expected) => {
   expect(check(call)).toBe(expected)

@@ -38,7 +38,10 @@ function seenWords(claim: Claim<CallSubject>, permissions: readonly Claim<Permis
   if (basis !== 'observed') return [`${basis === 'declared' ? 'Declared' : 'Stated by a person'}, never seen.`]
   const start = often.slice(0, 1).toUpperCase() + often.slice(1)
   const verdicts = verdictOrder.flatMap(verdict => verdictWords(verdict, permissions))
-  if (verdicts.length === 0) return [`${start}${subject.security.length === 0 ? ', without credentials' : ''}.`]
+  if (verdicts.length === 0)
+    return [
+      `${start}${subject.security.length === 0 && subject.leavesOut === undefined ? ', without credentials' : ''}.`,
+    ]
   return [`${start}: ${verdicts.join('; ')}.`]
 }
 
