@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Source } from '../../evidence/source.ts'
 import { type Step, journey, modelOf, sourceOf } from '../../model/instances/journey.test-sample.ts'
-import { calls } from '../calls/calls.ts'
 import { roles } from './roles.ts'
 
 const source = (more: Partial<Source> = {}): Source => ({ ...sourceOf(), leavesOut: 'credentials', ...more })
@@ -74,13 +73,3 @@ test('elsewhere what carries no credentials is asked for by nobody', () =>
     'anonymous allowed DELETE /orders/{orderId}',
     'anonymous allowed GET /orders',
   ]))
-
-test('calls say that credentials are left out, where nothing shows any', () => {
-  const leavesOut = (from: Source, token?: string) =>
-    calls(
-      modelOf(journey([{ call: 'GET /orders', answer: [], ...(token === undefined ? {} : { token }) }], from), [from]),
-    ).claims.map(({ subject }) => subject.leavesOut)
-  expect(leavesOut(source())).toEqual(['credentials'])
-  expect(leavesOut(source(), TOKEN)).toEqual([undefined])
-  expect(leavesOut(sourceOf())).toEqual([undefined])
-})
