@@ -85,12 +85,13 @@ export async function learntFrom({
 }): Promise<readonly EvidenceInput[]> {
   const { whole, hidden } = heldBack(held)
   const inputs: EvidenceInput[] = []
-  for (const { path, identity, lines, name } of recordings.filter(({ source }) => !whole.has(source))) {
+  for (const recording of recordings.filter(({ source }) => !whole.has(source))) {
+    const { path, identity, name } = recording
     const as = identity === undefined ? {} : { identity }
     if (hidden.size === 0) inputs.push({ path, ...as })
     else {
       const part = join(folder, `learnt-${name.replaceAll(/[^\w.-]/g, '_')}.har`)
-      await writePart({ lines }, part, index => !hidden.has(index))
+      await writePart(recording, part, index => !hidden.has(index))
       inputs.push({ path: part, ...as })
     }
   }

@@ -1,6 +1,9 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { SourceId } from '../../evidence/source.ts'
-import { callsIn } from './recorded-calls.ts'
+import { callsIn, writePart } from './recorded-calls.ts'
 
 const entry = (url: string, mimeType: string, text: string, redirectURL = ''): string =>
   JSON.stringify({
@@ -54,3 +57,22 @@ async function indicesIn(
   for await (const { index } of callsIn(source, new Set(['http://shop.test']), wanted)) found.push(index)
   return found
 }
+
+test('a part of a recording is by the tool that wrote the whole', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'asbuilt-part-'))
+  const lines = async function* () {
+    yield '{"a":1}'
+    yield '{"a":2}'
+  }
+  const written = async (creator: { readonly creator?: string }) => {
+    const path = join(folder, 'part.har')
+    await writePart({ lines, ...creator }, path, index => index === 1)
+    return (JSON.parse(await readFile(path, 'utf8')) as { readonly log: unknown }).log
+  }
+  expect(await written({ creator: 'WebInspector 537.36' })).toMatchObject({
+    creator: { name: 'WebInspector 537.36' },
+    entries: [{ a: 2 }],
+  })
+  expect(await written({})).toMatchObject({ creator: { name: 'asbuilt' } })
+  await rm(folder, { recursive: true })
+})

@@ -22,6 +22,8 @@ export interface EntrySource {
   readonly name: string
   readonly source: SourceId
   readonly identity?: string
+  /** The tool that wrote it, as it calls itself, where it says so. */
+  readonly creator?: string
   /** The JSON of each entry, in order. */
   readonly lines: () => AsyncIterable<string | Buffer>
 }
@@ -88,8 +90,10 @@ export async function redactedRecordings(
       const known = recordings.get(digest)
       // Named twice, once with a role: it is of that role.
       if (known !== undefined && (known.identity !== undefined || identity === undefined)) continue
+      const creator = evidence.creator()
       recordings.set(digest, {
         name: evidence.name,
+        ...(creator === null ? {} : { creator }),
         source: sourceId(digest),
         path,
         digest,
@@ -148,14 +152,14 @@ function redirectOf({ request, response }: Exchange): string | null {
 const isWholePage = ({ request, response }: Exchange): boolean =>
   request.method === 'GET' && response?.body?.mediaType === 'text/html' && /<html[\s>]/i.test(response.body.text ?? '')
 
-/** A HAR of the entries of a recording that `keeps` says; in the order of the recording. */
+/** A HAR of the entries of a recording that `keeps` says; in the order of the recording, and by the tool that wrote that. */
 export async function writePart(
-  { lines }: Pick<EntrySource, 'lines'>,
+  { lines, creator = 'asbuilt' }: Pick<EntrySource, 'lines' | 'creator'>,
   path: string,
   keeps: (index: number) => boolean,
 ): Promise<void> {
   const file = createWriteStream(path, { mode: 0o600 })
-  file.write('{"log":{"version":"1.2","creator":{"name":"asbuilt","version":"1"},"entries":[')
+  file.write(`{"log":{"version":"1.2","creator":${JSON.stringify({ name: creator, version: '' })},"entries":[`)
   let index = -1
   let isFirst = true
   for await (const line of lines()) {
