@@ -12,6 +12,8 @@ test.each<[string, Line]>([
   ['on /a/Special:B, (POST /c)', ['on ', { code: '/a/Special:B' }, ', (', { code: 'POST /c' }, ')']],
   ['again (POST /c/{d})', ['again (', { code: 'POST /c/{d}' }, ')']],
   ['this and/or that, 3 / 4', ['this and/or that, 3 / 4']],
+  ['open / and press', ['open ', { code: '/' }, ' and press']],
+  ['Replay GET /, or POST /', ['Replay ', { code: 'GET /' }, ', or ', { code: 'POST /' }]],
   ['', []],
 ])('prose marks what stands on the wire and on the screen: %s', (words, line) => {
   expect(prose(words)).toEqual(line)

@@ -76,16 +76,16 @@ export function sentence(line: Line): Line {
   return typeof last === 'string' && /[.!?…]$/.test(last) ? begun : [...begun, '.']
 }
 
-/** `GET /orders/{orderId}`, `GET /Orders({orderId})`, `/orders/new`, «Save». */
+/** `GET /orders/{orderId}`, `GET /Orders({orderId})`, `/orders/new`, «Save»; `/` alone behind a method, or what is to be opened. */
 const FORMS =
-  /«([^«»]+)»|(?<=^|[\s(])((?:(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS) )?\/(?=[\w{])(?:[^\s,;«»(]|\([^\s()«»]*\{[^\s()«»]*\)|\((?![^\s()«»]*\{[^\s()«»]*\)))*(?:[^\s,;«».:?!)(]|\([^\s()«»]*\{[^\s()«»]*\)))/g
+  /«([^«»]+)»|(?<=^|[\s(])((?:(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS) )?\/(?=[\w{])(?:[^\s,;«»(]|\([^\s()«»]*\{[^\s()«»]*\)|\((?![^\s()«»]*\{[^\s()«»]*\)))*(?:[^\s,;«».:?!)(]|\([^\s()«»]*\{[^\s()«»]*\)))|((?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS) \/|(?<=\bopen )\/)(?=[\s,;.:)]|$)/g
 
 function marked(words: string): Line {
   const runs: Run[] = []
   let end = 0
   for (const match of words.matchAll(FORMS)) {
-    const [whole, quote, place = ''] = match
-    runs.push(words.slice(end, match.index), quote === undefined ? { code: place } : { quote })
+    const [whole, quote] = match
+    runs.push(words.slice(end, match.index), quote === undefined ? { code: whole } : { quote })
     end = match.index + whole.length
   }
   return [...runs, words.slice(end)].filter(run => run !== '')
