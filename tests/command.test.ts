@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
+import type { Specification } from '../src/specification/specification.ts'
 import { plantedSecrets, smallRecording } from './small-recording.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -24,6 +25,28 @@ function asbuilt(args: readonly string[], input?: string | Buffer) {
     env: { ...process.env, XDG_CONFIG_HOME: here('config') },
   })
   return { status, stdout, stderr }
+}
+
+/** A recording as DevTools exports it unless sensitive data is asked for. */
+function withoutCredentials(text: string): string {
+  const { log } = JSON.parse(text) as { readonly log: { readonly entries: readonly RecordedEntry[] } }
+  const rest = ({ headers }: RecordedMessage) => ({
+    cookies: [],
+    headers: headers.filter(({ name }) => !/^(?:authorization|cookie|set-cookie)$/i.test(name)),
+  })
+  const entries = log.entries.map(entry => ({
+    ...entry,
+    request: { ...entry.request, ...rest(entry.request) },
+    response: { ...entry.response, ...rest(entry.response) },
+  }))
+  return JSON.stringify({ log: { ...log, creator: { name: 'WebInspector', version: '537.36' }, entries } })
+}
+interface RecordedMessage {
+  readonly headers: readonly { readonly name: string }[]
+}
+interface RecordedEntry {
+  readonly request: RecordedMessage
+  readonly response: RecordedMessage
 }
 
 const PASSWORD = 'walnut-Spokeshave-71'
@@ -123,6 +146,23 @@ describe('asbuilt write', () => {
     expect(JSON.parse(alone.stdout)).toMatchObject({ warnings: [] })
     // A folder that holds a recording is read as one.
     rmSync(other)
+  })
+
+  test('a recording that DevTools exported without credentials is said to be one, and makes nobody anonymous', () => {
+    const file = here('sanitized.har')
+    writeFileSync(file, withoutCredentials(gunzipSync(readFileSync(member)).toString('utf8')))
+    const { stdout, stderr } = asbuilt(['write', file, '-o', here('sanitized.json'), '--json'])
+    rmSync(file)
+    const warning = expect.stringMatching(/^sanitized\.har: it holds no cookies and no credentials/)
+    expect(JSON.parse(stdout)).toMatchObject({ warnings: [warning] })
+    expect(stderr).toMatch(/sanitized\.har: it holds no cookies/)
+    const { sections } = JSON.parse(readFileSync(here('sanitized.json'), 'utf8')) as Specification
+    const allowed = sections.roles.claims.flatMap(({ subject }) =>
+      subject.kind === 'permission' && subject.verdict === 'allowed' ? [subject] : [],
+    )
+    expect(allowed.filter(({ role }) => role === 'member').length).toBeGreaterThan(5)
+    const byNobody = allowed.flatMap(({ role, on }) => (role === 'anonymous' && on.startsWith('calls/') ? [on] : []))
+    expect(byNobody).toEqual(['calls/POST /api/session'])
   })
 
   test('no secret of the recording is in what is written', () => {

@@ -41,7 +41,7 @@ export function writeSummary({ specification, replaced }: Written, files: readon
         written(`${source}${pointer === '' ? '' : `, ${pointer}`}: ${message}`, 400),
       ),
     ...(diagnostics.length > 5 ? [`${diagnostics.length} diagnostics in all; the JSON lists them`] : []),
-    ...notOfOneApplication(specification),
+    ...warningsOf(specification),
     verdict.sentence,
     ...openQuestions(sections)
       .slice(0, 3)
@@ -53,8 +53,20 @@ export function writeSummary({ specification, replaced }: Written, files: readon
   return lines.join('\n')
 }
 
+/** What the recordings are that a person may not have meant them to be, a sentence each. */
+export const warningsOf = (specification: Pick<Specification, 'sections' | 'sources'>): readonly string[] => [
+  ...notOfOneApplication(specification),
+  ...specification.sources.flatMap(({ name, leavesOut }) =>
+    leavesOut === 'credentials'
+      ? [
+          `${written(name, 80)}: it holds no cookies and no credentials; export it with sensitive data to see what shows who asks (secrets are replaced before anything is kept)`,
+        ]
+      : [],
+  ),
+]
+
 /** One sentence for each group of recordings that seems to be of another application than the rest. */
-export const notOfOneApplication = ({ sections }: Pick<Specification, 'sections'>): readonly string[] =>
+const notOfOneApplication = ({ sections }: Pick<Specification, 'sections'>): readonly string[] =>
   sections.product.notShown
     .filter(({ id }) => id.startsWith('product/not-shown/one-application/'))
     .map(({ what, because }) => `It is not clear ${plain(what, 300)}: ${plain(because, 400)}`)

@@ -8,7 +8,7 @@ import { putSpecification } from './put-specification.ts'
 import { refuseOverwriting, refuseUnwritable } from './put.ts'
 import { progressView } from './progress.ts'
 import { writeOut } from './standard-output.ts'
-import { notOfOneApplication, replacedForPrograms, writeSummary } from './summary.ts'
+import { replacedForPrograms, warningsOf, writeSummary } from './summary.ts'
 import { roleFile } from './role-file.ts'
 import { threads } from './whole-number.ts'
 
@@ -130,7 +130,7 @@ function summaryForPrograms(
         { claims: claims.length, notShown: notShown.length },
       ]),
     ),
-    warnings: notOfOneApplication(specification),
+    warnings: warningsOf(specification),
     redacted: replacedForPrograms(replaced),
   }
 }

@@ -86,6 +86,10 @@ export const sessions: Fold<Sessions, ExchangeObservation> = {
     // What a picture or a script is answered with may hand on a session, and says nothing else.
     if (form === 'asset' && exchange.response?.cookies.length === 0) return state
     const when = happened(observation)
+    const move = signMove(exchange)
+    const given = move?.what === 'in' ? move.given.map(tokenOf) : []
+    // The answer to a sign-in that hands out nothing tells who asks from then on.
+    const isIn = move?.what === 'in' && given.length === 0
     const tell = (fact: Fact, from: string, given: readonly Token[]): void => {
       // What a credential says of itself it says at any time.
       const teller = given.length > 0 ? `given ${given.join(' ')}` : `${session}${from === SENT_TOKEN ? ' itself' : ''}`
@@ -93,13 +97,11 @@ export const sessions: Fold<Sessions, ExchangeObservation> = {
       const told = sampled<ToldFact>(state.facts, key, () => ({ fact, session, given, from, times: noEvents(TIMES) }))
       if (told === undefined) return
       if (from < told.from) told.from = from
-      addEvent(told.times, when)
+      addEvent(told.times, isIn && from !== SENT_TOKEN ? { ...when, at: when.end } : when)
     }
     if (session !== null && state.known.entries.get(String(session)) === undefined)
       sampled<Session>(state.known, String(session), () => ({ tokens: credentials.map(tokenOf) }))
     for (const credential of credentials) for (const fact of claimsIn(credential)) tell(fact, SENT_TOKEN, [])
-    const move = signMove(exchange)
-    const given = move?.what === 'in' ? move.given.map(tokenOf) : []
     if (move !== null) {
       addEvent(state.moves, when, {
         what: move.what,

@@ -45,6 +45,13 @@ test('who signs in is whoever that is from then on, and nobody before', () =>
     '? which credentials show who asks',
   ]))
 
+test('what the answer to a sign-in says is said of whoever is in from then on', () =>
+  expect(said([{ ...IN, answer: { id: 1, username: 'ann', role: 'clerk' } }, ...ORDERS]).slice(0, 3)).toEqual([
+    'anonymous allowed POST /login',
+    'clerk allowed DELETE /orders/{orderId}',
+    'clerk allowed GET /orders',
+  ]))
+
 test('who signs out was signed in before, and is nobody after', () =>
   expect(said([...ORDERS, OUT, { call: 'GET /shop', answer: { open: true } }])).toEqual([
     'anonymous allowed GET /shop',
