@@ -13,7 +13,7 @@ const FEWEST = 10
 /** Good–Turing: the share of occurrences still unseen is estimated by that of values seen once. */
 const UNSEEN = 0.05
 const TOKEN = /^[A-Za-z0-9_$][\w .:/+-]{0,39}$/
-/** As many with digits in them, and none that came twice, are made anew each time: none is worth naming. */
+/** As many with digits among their letters, and none that came twice, are made anew each time: `qb8hk66c`, and not `sha256`. */
 const NONCES = 5
 /** Of what a thing holds: there is one for each, though few were seen. */
 const DIGEST = /^(?=[a-z]*\d)(?:[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64})$/
@@ -44,8 +44,8 @@ export function valuesOf(strings: Strings, name: string): Values {
   const owners = [...strings.values.values()].map(value => value.owners.length)
   const total = owners.reduce((sum, count) => sum + count, 0)
   const once = owners.filter(count => count === 1).length
-  const numbered = values.filter(value => /\d/.test(value)).length
-  if (once === distinct && distinct >= NONCES && numbered * 2 > distinct) return null
+  const mixed = values.filter(value => /\d[a-z]/i.test(value)).length
+  if (once === distinct && distinct >= NONCES && mixed * 2 > distinct) return null
   const constant = values.every(value => CONSTANT.test(value))
   const perValue = name === '' || !constant ? (CHOOSING.test(name) ? 3 : 8) : 3
   if (distinct >= 2 && total >= FEWEST && total >= perValue * distinct && once <= UNSEEN * total)
