@@ -22,6 +22,17 @@ test.each<readonly [string, JsonObject, JsonObject | null]>([
   ],
   ['one that says that it is done is none', { notice: { type: 'success', message: 'Saved' }, record: { id: 7 } }, null],
   ['nor is one that is a thing', { alert: { id: 3, type: 'error', message: 'Disk is full' } }, null],
+  [
+    'a script that was answered may show it',
+    { action: 'delete', run: 'this.show_message("Could not delete it.","error",0);\nthis.list();\n' },
+    { message: 'Could not delete it.' },
+  ],
+  [
+    'and shows what was done too',
+    { run: 'this.show_message("Deleted.","success");this.show_message("Not mailed.","error")' },
+    null,
+  ],
+  ['text is no script', { text: 'show_message("No","error") is what is called' }, null],
   ['nor one without words', { notice: { type: 'error' } }, null],
 ])('%s', (_, value, expected) => expect(saidByNotice(value)).toEqual(expected))
 

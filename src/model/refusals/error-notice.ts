@@ -1,15 +1,17 @@
 import type { Exchange, JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { isWriteProtection } from '../calls/leaf/write-protection.ts'
 import { isObject } from '../json.ts'
+import { toldByCalls } from '../pages/told-by-calls.ts'
 import { isDoneByLink } from './done-by-link.ts'
 
 /**
  * Why a note for people says that something was not done, `{"notice": {"type": "error", "message": "Only a paid order can be sent"}, "record": …}`: what
- * is wrong by field, or the error, where an object beside the note holds one; else the note. Null where there is no such note.
+ * is wrong by field, or the error, where an object beside the note holds one; else the note, or what a script that was answered shows,
+ * `{"run": "app.show_message(\"Could not delete it.\", \"error\")"}`. Null where there is no such note.
  */
 export function saidByNotice(value: JsonObject): JsonObject | null {
   const notice = noteOf(value, ERROR)
-  if (notice === undefined) return null
+  if (notice === undefined) return saidByCalls(value)
   const beside = Object.values(value).filter(isObject)
   const byField = beside.map(({ errors }) => errors).find(isFilled)
   if (byField !== undefined) return { errors: byField }
@@ -18,6 +20,18 @@ export function saidByNotice(value: JsonObject): JsonObject | null {
     .find(([name, inner]) => /error$/i.test(name) && isFilled(inner) && typeof inner['message'] === 'string')
   return error === undefined ? { message: textOf(notice) } : (error[1] as JsonObject)
 }
+
+/** What a script in an answer shows of errors, where it shows of nothing that it was done. */
+function saidByCalls(value: JsonObject): JsonObject | null {
+  const shown = Object.values(value).flatMap(inner =>
+    typeof inner === 'string' && inner.length <= LONGEST && CALLS.test(inner) ? toldByCalls(inner) : [],
+  )
+  const error = shown.find(({ kind }) => kind === 'error')
+  return error === undefined || shown.some(({ kind }) => kind === 'success') ? null : { message: error.text }
+}
+
+const LONGEST = 100_000
+const CALLS = /^\s*[A-Za-z_$][\w$.]{0,200}\([^]*\)\s*;?\s*$/
 
 const NOTES = ['notice', 'notification', 'toast', 'alert', 'flash', 'snackbar', 'banner']
 const KINDS = ['type', 'level', 'severity', 'variant', 'kind', 'status']
