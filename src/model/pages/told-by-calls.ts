@@ -1,16 +1,14 @@
-import { type SaidCall, saidCalls } from '../../evidence/carried/said-calls.ts'
+import type { SaidCall } from '../../evidence/carried/said-calls.ts'
 import type { JsonValue } from '../../evidence/exchange.ts'
 import { isObject } from '../json.ts'
 import { levelOf, levelled, textIn } from './message-levels.ts'
 import type { PageMessage } from './page.ts'
 
 /**
- * What happened, as a script says it that does no more than show it: `toastr.error("No name")`, `app.display_message("No name", "warning", 0)`,
- * `Swal.fire({ icon: "error", text: "No name" })`.
+ * What happened, as a call of a script says it that shows it: `toastr.error("No name")`, `app.display_message("No name", "warning", 0)`,
+ * `Swal.fire({ icon: "error", text: "No name" })`. None where it shows nothing.
  */
-export const toldByCalls = (script: string): readonly PageMessage[] => saidCalls(script).calls.flatMap(shownBy)
-
-function shownBy({ name, given }: SaidCall): readonly PageMessage[] {
+export function toldByCall({ name, given }: SaidCall): readonly PageMessage[] {
   const [last = '', before = ''] = name.split('.').toReversed()
   if (LIBRARY.test(before) && levelOf(last) !== null)
     return textsOf(given)

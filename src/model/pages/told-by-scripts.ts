@@ -1,9 +1,10 @@
+import { saidCalls } from '../../evidence/carried/said-calls.ts'
 import type { JsonValue } from '../../evidence/exchange.ts'
 import { isObject } from '../json.ts'
 import { type Element, attribute } from './elements.ts'
 import { levelled, textIn } from './message-levels.ts'
 import type { PageMessage } from './page.ts'
-import { toldByCalls } from './told-by-calls.ts'
+import { toldByCall } from './told-by-calls.ts'
 
 const KEPT = 8
 /** Longer scripts are the application's own, and say what may be told, not what happened. */
@@ -20,7 +21,7 @@ export function toldByScripts(elements: readonly Element[]): readonly PageMessag
     if (element.tagName !== 'script' || attribute(element, 'src') !== undefined) continue
     const script = element.childNodes.map(node => ('value' in node ? node.value : '')).join('')
     if (script.length > LONGEST || !MAY_TELL.test(script)) continue
-    found.push(...toldByCalls(script), ...heldIn(script))
+    found.push(...saidCalls(script).calls.flatMap(toldByCall), ...heldIn(script))
     if (found.length >= KEPT) break
   }
   return found.slice(0, KEPT)

@@ -24,15 +24,24 @@ test.each<readonly [string, JsonObject, JsonObject | null]>([
   ['nor is one that is a thing', { alert: { id: 3, type: 'error', message: 'Disk is full' } }, null],
   [
     'a script that was answered may show it',
-    { action: 'delete', run: 'this.show_message("Could not delete it.","error",0);\nthis.list();\n' },
+    {
+      action: 'delete',
+      run: { 'show_message()': [{ '[0]': 'Could not delete it.', '[1]': 'error' }], 'list()': [{}] },
+    },
     { message: 'Could not delete it.' },
   ],
   [
     'and shows what was done too',
-    { run: 'this.show_message("Deleted.","success");this.show_message("Not mailed.","error")' },
+    {
+      run: {
+        'show_message()': [
+          { '[0]': 'Deleted.', '[1]': 'success' },
+          { '[0]': 'Not mailed.', '[1]': 'error' },
+        ],
+      },
+    },
     null,
   ],
-  ['text is no script', { text: 'show_message("No","error") is what is called' }, null],
   ['nor one without words', { notice: { type: 'error' } }, null],
 ])('%s', (_, value, expected) => expect(saidByNotice(value)).toEqual(expected))
 

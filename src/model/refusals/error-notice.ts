@@ -1,13 +1,14 @@
 import type { Exchange, JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import { callsIn } from '../../evidence/wires/script-calls.ts'
 import { isWriteProtection } from '../calls/leaf/write-protection.ts'
 import { isObject } from '../json.ts'
-import { toldByCalls } from '../pages/told-by-calls.ts'
+import { toldByCall } from '../pages/told-by-calls.ts'
 import { isDoneByLink } from './done-by-link.ts'
 
 /**
  * Why a note for people says that something was not done, `{"notice": {"type": "error", "message": "Only a paid order can be sent"}, "record": …}`: what
  * is wrong by field, or the error, where an object beside the note holds one; else the note, or what a script that was answered shows,
- * `{"run": "app.show_message(\"Could not delete it.\", \"error\")"}`. Null where there is no such note.
+ * `{"run": {"show_message()": [{"[0]": "Could not delete it.", "[1]": "error"}]}}`. Null where there is no such note.
  */
 export function saidByNotice(value: JsonObject): JsonObject | null {
   const notice = noteOf(value, ERROR)
@@ -21,17 +22,12 @@ export function saidByNotice(value: JsonObject): JsonObject | null {
   return error === undefined ? { message: textOf(notice) } : (error[1] as JsonObject)
 }
 
-/** What a script in an answer shows of errors, where it shows of nothing that it was done. */
+/** What scripts in an answer show of errors, where they show of nothing that it was done. */
 function saidByCalls(value: JsonObject): JsonObject | null {
-  const shown = Object.values(value).flatMap(inner =>
-    typeof inner === 'string' && inner.length <= LONGEST && CALLS.test(inner) ? toldByCalls(inner) : [],
-  )
+  const shown = Object.values(value).flatMap(inner => callsIn(inner).flatMap(toldByCall))
   const error = shown.find(({ kind }) => kind === 'error')
   return error === undefined || shown.some(({ kind }) => kind === 'success') ? null : { message: error.text }
 }
-
-const LONGEST = 100_000
-const CALLS = /^\s*[A-Za-z_$][\w$.]{0,200}\([^]*\)\s*;?\s*$/
 
 const NOTES = ['notice', 'notification', 'toast', 'alert', 'flash', 'snackbar', 'banner']
 const KINDS = ['type', 'level', 'severity', 'variant', 'kind', 'status']
