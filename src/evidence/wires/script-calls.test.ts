@@ -13,7 +13,7 @@ it.each([
     {
       action: 'list',
       exec: {
-        'set_count()': ['2 of 2'],
+        'set_count()': [{ '[0]': '2 of 2' }],
         'add_row()': [
           { '[0]': 7, '[1]': { name: 'Ann' }, '[2]': false },
           { '[0]': 8, '[1]': { name: 'Ben' }, '[2]': true },
@@ -25,7 +25,7 @@ it.each([
   [
     'what is called elsewhere under its whole name',
     { run: 'parent.desk.show({"id":"7"});' },
-    { run: { 'parent.desk.show()': [{ id: '7' }] } },
+    { run: { 'parent.desk.show()': [{ '[0]': { id: '7' } }] } },
   ],
 ])('a script that only calls is what it calls with: %s', (_, value, expected) => {
   const read = withCalls(value)
@@ -46,7 +46,7 @@ it.each([
 })
 
 test('calls as they were made', () => {
-  expect(callsIn({ 'add_row()': [{ '[1]': 'b', '[0]': 'a' }], 'desk.open()': [{ id: 7 }, {}] })).toEqual([
+  expect(callsIn({ 'add_row()': [{ '[1]': 'b', '[0]': 'a' }], 'desk.open()': [{ '[0]': { id: 7 } }, {}] })).toEqual([
     { name: 'this.add_row', given: ['a', 'b'] },
     { name: 'desk.open', given: [{ id: 7 }] },
     { name: 'desk.open', given: [] },

@@ -12,7 +12,7 @@ const OF_PAGE = 'this.'
 /**
  * An answer in JSON of which a member is a script that does nothing but call, `{"exec": "this.add_row(7,{\"name\":\"Ann\"});\nthis.set_count(1);"}`, as servers
  * answer that write down what the page is to do: what each is called with stands under its name in the place of the script,
- * `{"exec": {"add_row()": [{"[0]": 7, "[1]": {"name": "Ann"}}], "set_count()": [1]}}`.
+ * `{"exec": {"add_row()": [{"[0]": 7, "[1]": {"name": "Ann"}}], "set_count()": [{"[0]": 1}]}}`.
  */
 export function ofScriptCalls({ response }: Exchange): Unwrapped | null {
   const value = withCalls(response?.body?.value)
@@ -37,9 +37,8 @@ function callsOf(script: string): JsonObject | null {
   if (!isAll || calls.some(({ name }) => !name.includes('.'))) return null
   const object = Object.create(null) as { [name: string]: JsonValue[] }
   for (const { name, given } of calls) {
-    const [only = null, ...others] = given
-    const called = (object[`${name.startsWith(OF_PAGE) ? name.slice(OF_PAGE.length) : name}${CALLED}`] ??= [])
-    called.push(given.length > 0 && others.length === 0 ? only : argumentFields(given))
+    const called = `${name.startsWith(OF_PAGE) ? name.slice(OF_PAGE.length) : name}${CALLED}`
+    ;(object[called] ??= []).push(argumentFields(given))
   }
   return object
 }
@@ -82,9 +81,9 @@ export const callsIn = (value: JsonValue): readonly SaidCall[] =>
     : []
 
 /** What is given by its place stands in its order. */
-function argumentsOf(given: JsonValue): readonly JsonValue[] {
-  if (!isObject(given) || !Object.keys(given).every(name => /^\[\d+\]$/.test(name))) return [given]
-  return Object.entries(given)
-    .toSorted(([a], [b]) => Number(a.slice(1, -1)) - Number(b.slice(1, -1)))
-    .map(([, each]) => each)
-}
+const argumentsOf = (given: JsonValue): readonly JsonValue[] =>
+  isObject(given)
+    ? Object.entries(given)
+        .toSorted(([a], [b]) => Number(a.slice(1, -1)) - Number(b.slice(1, -1)))
+        .map(([, each]) => each)
+    : []

@@ -17,7 +17,7 @@ test('what scripts in answers are called with are things, as what is called says
       [3, 4],
       [5, 6],
     ].flatMap(([a = 0, b = 0]) => [
-      `GET /desk?page=${a} → ${JSON.stringify({ action: 'list', exec: { 'add_message_row()': [row(a), row(b)], 'set_count()': ['2 of 9'], 'set_quota()': [{ used: a, total: 9, title: 'Q' }] } })}`,
+      `GET /desk?page=${a} → ${JSON.stringify({ action: 'list', exec: { 'add_message_row()': [row(a), row(b)], 'set_count()': [{ '[0]': '2 of 9' }], 'set_quota()': [{ '[0]': { used: a, total: 9, title: 'Q' } }] } })}`,
       `GET /people?page=${a} → ${JSON.stringify({ exec: { 'add_contact_row()': [contact(a), contact(b)] } })}`,
     ]),
   )
@@ -25,5 +25,5 @@ test('what scripts in answers are called with are things, as what is called says
   const found = entities(operations(tree, ['https://app.example']), seen.reduce(optionLists.add, optionLists.empty()))
   expect(
     found.map(({ name, key, fields }) => `${name} by ${key}: ${fields.map(field => field.name).join(' ')}`),
-  ).toEqual(['Contact by id: email id name', 'Message by [0]: [0] [1] [2]'])
+  ).toEqual(['Contact by id: email id name', 'Message by null: [0] [1] [2]'])
 })

@@ -49,15 +49,13 @@ const nounName = (name: string): string => nameCalled(name).replace(DRAWN, '')
 const isScript = ({ objects }: Shape): boolean =>
   objects !== null && objects.properties.size > 0 && [...objects.properties.keys()].every(isCallName)
 
-/** What is given alone, or by its place among others; where several objects are given without a key, it is told in all of them together. */
+/** The objects among what is given; where several are without a key, it is told in all of them together. */
 function handedOver(
   objects: Objects | null,
   pointer: string,
 ): readonly (readonly [pointer: string, objects: Objects])[] {
   if (objects === null) return []
-  const names = [...objects.properties.keys()]
-  if (names.length === 0 || !names.every(name => /^\[\d+\]$/.test(name))) return [[pointer, objects]]
-  const given = names.toSorted().flatMap(name => {
+  const given = [...objects.properties.keys()].toSorted().flatMap(name => {
     const one = objects.properties.get(name)?.shape.objects ?? null
     return one === null || one.properties.size === 0 ? [] : [[`${pointer}/${escapePointer(name)}`, one] as const]
   })

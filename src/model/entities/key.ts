@@ -1,4 +1,3 @@
-import { argumentName } from '../../evidence/said-arguments.ts'
 import { ATTRIBUTE } from '../../evidence/xml.ts'
 import { wordsAndParameters } from '../calls/keyed-segment.ts'
 import { sentValues } from '../calls/leaf/parameters.ts'
@@ -238,8 +237,7 @@ function rankOf(name: string, noun: string): number | null {
   for (const [rank, word] of [own, plainNoun(wordsOf(noun).at(-1) ?? '')].entries())
     for (const [index, suffix] of ['id', 'uuid', 'key', 'code', 'slug'].entries())
       if (word !== '' && plain === word + suffix) return 6 + rank + index / 10
-  // `add_order_row(7, {…}, {…})`: which one it is goes before what is told of it.
-  return name === argumentName(0) || /^(?:object|row|unique)id$/.test(plain) ? OF_ANY : null
+  return /^(?:object|row|unique)id$/.test(plain) ? OF_ANY : null
 }
 
 /** What stood in the paths of the calls about one of them; where none of these answers anything, right behind the addresses of lists of them. */

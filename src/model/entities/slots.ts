@@ -252,10 +252,11 @@ function bodySlots(
         return [own, ...nested(own, objects, pointer, 1)]
       })
     const set = side === 'response' ? entitySetOf(body.shape) : null
+    const bare = withoutScripts(body.shape)
     const contents = isOfFields
       ? graphqlContentOf(body.shape)
       : contentOf(
-          withoutSending(withoutNames(withoutScripts(body.shape), beside), mediaType, side),
+          withoutSending(withoutNames(bare, beside), mediaType, side),
           nounWhole(operation, body.shape, side) ?? resource.noun,
           known,
         )
@@ -266,7 +267,8 @@ function bodySlots(
       return noun !== '' && (isKeyed(slot) || (as === 'list' && objects.properties.size >= FEWEST)) ? [slot] : []
     })
     const own = contents.flatMap(({ pointer, objects, as, called, longest, under, inside }): FilledSlot[] => {
-      if (isOnlyErrors(objects)) return []
+      // Beside scripts an answer says what it is, and no thing.
+      if (isOnlyErrors(objects) || (pointer === '' && bare !== body.shape)) return []
       if (isOfFields && REMOVING.test(called) && saysHowItWent(objects)) return []
       const tag = tagOf(objects) ?? (pointer === '' || pointer === '/value/*' ? set : null)
       const actedOn = called === '' && as === 'one' && side === 'response' ? thingActedOn(operation, objects) : null
