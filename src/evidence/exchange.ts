@@ -135,6 +135,7 @@ export type Framing =
   | 'trpc-superjson'
   | 'connect'
   | 'connect-stream'
+  | 'script-calls'
 
 /** One request and the response it got, if it got one (HAR: entry). */
 export interface Exchange {

@@ -280,6 +280,11 @@ describe('what an answer holds flattened is cleaned', () => {
       JSON.stringify({ type: 'data', nodes: [{ type: 'data', data: devalue }] }),
     ],
     ['by devalue alone', 'application/json+devalue', JSON.stringify(devalue)],
+    [
+      'in what a script is called with',
+      'application/json',
+      JSON.stringify({ exec: `this.set_user({name: 'Ann Archer', apiToken: '${secret}'});\n` }),
+    ],
   ]
   test.each(answers)('%s', (_, mediaType, answer) => {
     for (const encoding of [undefined, 'base64']) {

@@ -1,5 +1,6 @@
 import { carriedBy, mayCarry } from '../evidence/carried/carried.ts'
 import { heldInWire } from '../evidence/wires/held-in-wire.ts'
+import { withCalls } from '../evidence/wires/script-calls.ts'
 import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
 import { blanked, isArchive } from './inside/archives.ts'
 import { rewriteBytes } from './inside/bytes.ts'
@@ -51,18 +52,26 @@ function carriedIn(entry: JsonObject): JsonValue | null {
   if (mayCarry(mediaType)) return carriedBy(plain(), mediaType)
   if (!/json|x-script/.test(mediaType)) return null
   const bare = plain()
-  return heldInWire(bare, mediaType) ?? rowsIn(bare)
+  return (
+    heldInWire(bare, mediaType) ?? parsedIn(bare, mayHoldScript, withCalls) ?? parsedIn(bare, mayHoldRows, namedRows)
+  )
 }
 
-/** Rows under their columns, of which the raw text tells none by name. */
-function rowsIn(text: string): JsonValue | null {
-  if (!mayHoldRows(text)) return null
+/** Rows under their columns, or what scripts in it are called with, of which the raw text tells none by name. */
+function parsedIn(
+  text: string,
+  may: (text: string) => boolean,
+  read: (value: JsonValue) => JsonValue | null,
+): JsonValue | null {
+  if (!may(text)) return null
   try {
-    return namedRows(JSON.parse(text) as JsonValue)
+    return read(JSON.parse(text) as JsonValue)
   } catch {
     return null
   }
 }
+
+const mayHoldScript = (text: string): boolean => /"\s{0,4}[\w$]{1,80}\.[\w$.]{1,200}\(/.test(text)
 
 /** Pass 2: the entry as its tool wrote it, without the secrets; whatever holds none is spelled as before. */
 export const redactHarEntry = (redactor: Redactor, entry: JsonObject): JsonObject =>

@@ -3,13 +3,14 @@ import { ofAstroAction } from './astro-actions.ts'
 import { ofConnect } from './connect.ts'
 import { withoutAliases } from './graphql-aliases.ts'
 import { ofInertia } from './inertia.ts'
+import { ofScriptCalls } from './script-calls.ts'
 import { ofServerAction } from './server-actions.ts'
 import { ofSingleFetch } from './single-fetch.ts'
 import { ofSvelteKit } from './sveltekit.ts'
 import { ofTrpc } from './trpc.ts'
 import type { Unwrapped } from './unwrapped.ts'
 
-const WIRES = [ofSingleFetch, ofSvelteKit, ofInertia, ofServerAction, ofAstroAction, ofTrpc, ofConnect]
+const WIRES = [ofSingleFetch, ofSvelteKit, ofInertia, ofServerAction, ofAstroAction, ofTrpc, ofConnect, ofScriptCalls]
 
 /** An exchange as what it means, where a framework sent it in a wire of its own; any other as it is. */
 export function withoutWire(exchange: Exchange): Exchange {

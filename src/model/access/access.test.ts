@@ -39,6 +39,11 @@ test.each<readonly [html: string, outcome: string]>([
     `${HEAD}<div class="error">Cannot keep it. The server says: Insufficient access</div><h1>Tasks</h1>${MORE}`,
     'denied',
   ],
+  [
+    '<form method="post"><input name="u"><input type="password" name="p"></form><script>app.display_message("Your session is invalid or expired.","error");</script>',
+    'unknown',
+  ],
+  ['<h1>Sessions</h1><p>Your session expired yesterday.</p><form></form>', 'allowed'],
   [`${HEAD}<div class="error">Only letters, please</div><h1>Tasks</h1>${MORE}`, 'allowed'],
   [`${HEAD}<div class="error">For admins only</div><div class="error">No mail server.</div>${MORE}`, 'allowed'],
 ])('%s: %s', (html, outcome) => expect(outcomeOf(html)).toBe(outcome))
@@ -145,6 +150,7 @@ test.each<readonly [message: string, outcome: string]>([
   ['Request not authorized.', 'denied'],
   ['Not authenticated', 'unknown'],
   ['You must sign in first.', 'unknown'],
+  ['The session has expired', 'unknown'],
   ['No such order', 'other'],
   ['The level is too low', 'other'],
 ])('a call that is refused with “%s”: %s', (message, outcome) => expect(outcomeOfCall(message)).toBe(outcome))

@@ -11,6 +11,7 @@ import { isObject } from '../json.ts'
 import { wordsAndKeys } from '../calls/call-segments.ts'
 import { type LandingOutcome, landingErrors, landingOutcome } from '../landings/outcome.ts'
 import { parsedUrl } from '../parsed-url.ts'
+import { asksWho } from '../pages/asks-who.ts'
 import { readPage, saysOnlyErrors } from '../pages/read-page.ts'
 import { saidByNotice } from '../refusals/error-notice.ts'
 import { refusals } from '../refusals/refusal.ts'
@@ -222,6 +223,7 @@ function refusedByPage({ request, response }: Exchange): Outcome | null {
     if (REFUSES.test(heading)) return 'denied'
   }
   if (MAY_DENY.test(html) && (isHeadedDenied(html) || isToldDenied(html))) return 'denied'
+  if (SESSION_OVER.test(html) && isToldOver(html)) return 'unknown'
   const isError = saysOnlyErrors(response?.body)
   const isShort = html.length < SHORT && !/<form[\s>]/i.test(html)
   if (!isShort && !isError) return null
@@ -265,12 +267,22 @@ function isToldDenied(html: string): boolean {
   )
 }
 
+/** It says that the session is over, and asks who is there. */
+function isToldOver(html: string): boolean {
+  const page = readPage(html)
+  return asksWho(page) && page.messages.some(({ text: words }) => SESSION_OVER.test(words))
+}
+
 /** `For admins only`, `Only moderators may …`, `Administrator rights required` */
 const FOR_OTHERS =
   /^(?:this (?:page|area|section) is )?for (?:the )?(?:site )?(?:admin(?:istrator)?|superuser|manager|moderator|owner|staff)s? only\b|^only (?:the |site )?(?:admin(?:istrator)?|superuser|manager|moderator|owner)s? (?:can|may|are|have)\b|^(?:admin(?:istrator)?|superuser|root)s? (?:access |privileges? |rights? )?(?:only|(?:is |are )?required)\b/i
 
 const NOT_SIGNED_IN =
   /\bnot (?:logged|signed) in\b|\bmust (?:log ?in|sign ?in|be (?:logged|signed) in)\b|\bplease (?:log|sign) ?in (?:first|to (?:continue|proceed))\b/i
+
+/** `Your session is invalid or expired.` */
+const SESSION_OVER =
+  /\bsession (?:(?:is|was|has|has been) )?(?:expired|ended|invalid|terminated|timed[- ]out|no longer valid|not valid)\b|\bsession time-?out\b/i
 
 /** A page that says little else, in characters with its styles. */
 const SHORT = 10_000
@@ -311,7 +323,7 @@ function refusedInside(exchange: Exchange): Outcome | null {
 
 /** Where one code stands for all that can go wrong, the words tell, or the name of the error among them. */
 function byReason(said: string): Outcome {
-  if (NOT_SIGNED_IN.test(said) || NOT_KNOWN.test(said)) return 'unknown'
+  if (NOT_SIGNED_IN.test(said) || NOT_KNOWN.test(said) || SESSION_OVER.test(said)) return 'unknown'
   return NOT_FOR_YOU.test(said) || NOT_FOR_WHO_ASKS.test(said) || REFUSES.test(said) || DENIAL.test(said)
     ? 'denied'
     : 'other'

@@ -9,6 +9,7 @@ import { mapShape, thingsUnderKeys } from '../shapes/map-or-class.ts'
 import type { Objects, Shape } from '../shapes/shape.ts'
 import type { Sightings } from '../sightings.ts'
 import { isThingAsked, isThingMade, listsGivenIds, thingActedOn } from './acted-on.ts'
+import { calledContents, withoutScripts } from './called-contents.ts'
 import { entitySetOf } from './entity-sets.ts'
 import { contentOf, graphqlContentOf } from './envelope.ts'
 import type { Slot } from './entity.ts'
@@ -251,15 +252,23 @@ function bodySlots(
         return [own, ...nested(own, objects, pointer, 1)]
       })
     const set = side === 'response' ? entitySetOf(body.shape) : null
+    const bare = withoutScripts(body.shape)
     const contents = isOfFields
       ? graphqlContentOf(body.shape)
       : contentOf(
-          withoutSending(withoutNames(body.shape, beside), mediaType, side),
+          withoutSending(withoutNames(bare, beside), mediaType, side),
           nounWhole(operation, body.shape, side) ?? resource.noun,
           known,
         )
-    return contents.flatMap(({ pointer, objects, as, called, longest, under, inside }): FilledSlot[] => {
-      if (isOnlyErrors(objects)) return []
+    const handedOver = side === 'response' ? calledContents(body.shape) : []
+    const ofScripts = handedOver.flatMap(({ pointer, objects, noun, longest }): FilledSlot[] => {
+      const as = longest > 1 ? 'list' : 'one'
+      const slot: FilledSlot = { ...common, pointer, objects, as, noun, longest, tag: tagOf(objects) }
+      return noun !== '' && (isKeyed(slot) || (as === 'list' && objects.properties.size >= FEWEST)) ? [slot] : []
+    })
+    const own = contents.flatMap(({ pointer, objects, as, called, longest, under, inside }): FilledSlot[] => {
+      // Beside scripts an answer says what it is, and no thing.
+      if (isOnlyErrors(objects) || (pointer === '' && bare !== body.shape)) return []
       if (isOfFields && REMOVING.test(called) && saysHowItWent(objects)) return []
       const tag = tagOf(objects) ?? (pointer === '' || pointer === '/value/*' ? set : null)
       const actedOn = called === '' && as === 'one' && side === 'response' ? thingActedOn(operation, objects) : null
@@ -279,6 +288,7 @@ function bodySlots(
         ...inner,
       ]
     })
+    return [...own, ...ofScripts]
   })
 }
 

@@ -41,6 +41,23 @@ it.each([
     ),
     ['Name: text | Height: integer | Do: deed -> '],
   ],
+  [
+    'links to what can be done, of which some rows have more',
+    table(
+      '<th>Name</th><th>With it</th><th>Marks</th>',
+      '<td>Oak</td><td>[<a href="/e/7">Edit</a>] [<a href="/c/7">Clone</a>]</td><td><a href="/m/1">old</a> <a href="/m/2">tall</a></td>',
+      '<td>Elm</td><td>[<a href="/e/8">Edit</a>] [<a href="/c/8">Clone</a>] [<a href="/d/8">Delete</a>]</td><td><a href="/m/1">old</a> <a href="/m/3">ill</a></td>',
+    ),
+    ['Name: text | With it: deed | Marks: text -> /e/7 /c/7 /m/1 /m/2 /e/8 /c/8 /d/8 /m/3'],
+  ],
+  [
+    'under what is pressed to add one',
+    table(
+      '<td>[<a href="/new">Add</a>]</td><th>Name</th><th>Height</th>',
+      '<td>[<a href="/e/7">Edit</a>]</td><td>Oak</td><td>12</td>',
+    ),
+    ['[Add]: deed | Name: text | Height: integer -> /e/7'],
+  ],
   ['heads of a list without rows', table('<th>Name</th><th>Height</th>'), ['Name: none | Height: none -> ']],
   ['no list in rows with a label each', '<table><tr><th>Name</th><td>Oak</td></tr></table>', []],
   [

@@ -66,7 +66,7 @@ function thingsIn(table: Element): ListedThings | null {
     at += spanOf(head)
     const label = labelOf(head)
     if (label === null || spanOf(head) > 1 || columns.length >= COLUMNS) continue
-    columns.push({ label, name: nameOf(head), kinds: kindsOf(below) })
+    columns.push({ label, name: nameOf(head), kinds: isPressable(head) ? ['deed'] : kindsOf(below) })
   }
   const hrefs = rows.slice(0, LINKED_ROWS).flatMap(hrefsIn)
   return columns.length < 2 ? null : { as: 'table', columns, hrefs: [...new Set(hrefs)] }
@@ -143,12 +143,33 @@ function isToBeDone(cells: readonly Element[]): boolean {
   if (filled.length === 0) return false
   if (filled.every(hasControl)) return true
   const texts = new Set(filled.map(textOf))
-  return filled.length > 1 && texts.size === 1 && filled.every(cell => hrefsIn(cell).length > 0)
+  if (filled.length < 2 || !filled.every(cell => hrefsIn(cell).length > 0)) return false
+  return texts.size === 1 || areSomeOf(filled)
 }
+
+/** `[Edit] [Clone]`, and in another row `[Edit] [Clone] [Delete]`: links alone, in no cell another than in the one that has most. */
+function areSomeOf(cells: readonly Element[]): boolean {
+  const words = cells.map(cell => new Set(linksIn(cell).map(textOf)))
+  const fullest = words.reduce((most, each) => (each.size > most.size ? each : most))
+  return (
+    fullest.size > 1 &&
+    words.every(each => [...each].every(word => fullest.has(word))) &&
+    cells.every(cell => isSaidBy(textOf(cell), linksIn(cell)))
+  )
+}
+
+/** Whether nothing but signs stands beside what these say. */
+const isSaidBy = (text: string, links: readonly Element[]): boolean =>
+  !/[\p{L}\d]/u.test(links.reduce((left, link) => left.replace(textOf(link), ' '), text))
+
+/** `[Add]`, which leads to where one is made, stands above what can be done with each. */
+const isPressable = (head: Element): boolean => /^\[[^[\]]+\]$/.test(textOf(head)) && hrefsIn(head).length > 0
 
 const CONTROLS = new Set(['button', 'input', 'select', 'form', 'textarea'])
 
 const hasControl = (cell: Element): boolean => inside(cell).some(({ tagName }) => CONTROLS.has(tagName))
+
+const linksIn = (element: Element): readonly Element[] => inside(element).filter(({ tagName }) => tagName === 'a')
 
 const hrefsIn = (element: Element): readonly string[] =>
   inside(element)

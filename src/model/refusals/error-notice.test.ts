@@ -22,6 +22,26 @@ test.each<readonly [string, JsonObject, JsonObject | null]>([
   ],
   ['one that says that it is done is none', { notice: { type: 'success', message: 'Saved' }, record: { id: 7 } }, null],
   ['nor is one that is a thing', { alert: { id: 3, type: 'error', message: 'Disk is full' } }, null],
+  [
+    'a script that was answered may show it',
+    {
+      action: 'delete',
+      run: { 'show_message()': [{ '[0]': 'Could not delete it.', '[1]': 'error' }], 'list()': [{}] },
+    },
+    { message: 'Could not delete it.' },
+  ],
+  [
+    'and shows what was done too',
+    {
+      run: {
+        'show_message()': [
+          { '[0]': 'Deleted.', '[1]': 'success' },
+          { '[0]': 'Not mailed.', '[1]': 'error' },
+        ],
+      },
+    },
+    null,
+  ],
   ['nor one without words', { notice: { type: 'error' } }, null],
 ])('%s', (_, value, expected) => expect(saidByNotice(value)).toEqual(expected))
 

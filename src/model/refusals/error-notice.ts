@@ -1,15 +1,18 @@
 import type { Exchange, JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import { callsIn } from '../../evidence/wires/script-calls.ts'
 import { isWriteProtection } from '../calls/leaf/write-protection.ts'
 import { isObject } from '../json.ts'
+import { toldByCall } from '../pages/told-by-calls.ts'
 import { isDoneByLink } from './done-by-link.ts'
 
 /**
  * Why a note for people says that something was not done, `{"notice": {"type": "error", "message": "Only a paid order can be sent"}, "record": …}`: what
- * is wrong by field, or the error, where an object beside the note holds one; else the note. Null where there is no such note.
+ * is wrong by field, or the error, where an object beside the note holds one; else the note, or what a script that was answered shows,
+ * `{"run": {"show_message()": [{"[0]": "Could not delete it.", "[1]": "error"}]}}`. Null where there is no such note.
  */
 export function saidByNotice(value: JsonObject): JsonObject | null {
   const notice = noteOf(value, ERROR)
-  if (notice === undefined) return null
+  if (notice === undefined) return saidByCalls(value)
   const beside = Object.values(value).filter(isObject)
   const byField = beside.map(({ errors }) => errors).find(isFilled)
   if (byField !== undefined) return { errors: byField }
@@ -17,6 +20,13 @@ export function saidByNotice(value: JsonObject): JsonObject | null {
     .flatMap(object => Object.entries(object))
     .find(([name, inner]) => /error$/i.test(name) && isFilled(inner) && typeof inner['message'] === 'string')
   return error === undefined ? { message: textOf(notice) } : (error[1] as JsonObject)
+}
+
+/** What scripts in an answer show of errors, where they show of nothing that it was done. */
+function saidByCalls(value: JsonObject): JsonObject | null {
+  const shown = Object.values(value).flatMap(inner => callsIn(inner).flatMap(toldByCall))
+  const error = shown.find(({ kind }) => kind === 'error')
+  return error === undefined || shown.some(({ kind }) => kind === 'success') ? null : { message: error.text }
 }
 
 const NOTES = ['notice', 'notification', 'toast', 'alert', 'flash', 'snackbar', 'banner']

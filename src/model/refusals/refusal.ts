@@ -22,7 +22,7 @@ import { namedByRequest, repeatedWith } from './named-by-request.ts'
 import { namedInBrackets } from './named-in-brackets.ts'
 import { namedInOpening } from './named-in-opening.ts'
 import { saidOfEach } from './said-of-each.ts'
-import { sentEmpty } from './sent-empty.ts'
+import { calledEmpty, sentEmpty } from './sent-empty.ts'
 import { landingRefusals, shownRefusals } from './shown-refusal.ts'
 import { summedUpIssues } from './summed-up-issues.ts'
 import { errorsInHeaders } from './told-in-header.ts'
@@ -147,6 +147,8 @@ function ofFields(reason: OneReason, request: Exchange['request']): readonly One
       message,
       check: failedCheck(message) ?? reason.check,
     }))
+  const empty = calledEmpty(reason.message, request)
+  if (empty !== null) return [{ ...reason, field: empty, check: 'required' }]
   const held = namedInOpening(reason.message) ?? namedByValue(reason.message, request)
   const fields = held === null ? namedAtEnd(reason.message, request) : [held]
   if (fields.length > 0) return fields.map(field => ({ ...reason, field }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sentEmpty } from './sent-empty.ts'
+import { calledEmpty, sentEmpty } from './sent-empty.ts'
 
 test.each<readonly [string, { readonly [name: string]: string }, string | null]>([
   ['Save path cannot be empty', { hashes: 'a', location: '' }, 'location'],
@@ -12,6 +12,25 @@ test.each<readonly [string, { readonly [name: string]: string }, string | null]>
 ])('%s, sent %o', (message, fields, expected) =>
   expect(
     sentEmpty(message, {
+      body: {
+        mediaType: 'application/x-www-form-urlencoded',
+        state: 'parsed',
+        size: 1,
+        fields: Object.entries(fields).map(([name, value]) => ({ name, value })),
+      },
+    }),
+  ).toBe(expected),
+)
+
+test.each<readonly [string, { readonly [name: string]: string }, string | null]>([
+  ['Invalid submission: Password is empty', { user: 'a', password: '', note: '' }, 'password'],
+  ['The new name is blank.', { new_name: '', note: '' }, 'new_name'],
+  ['Password is empty', { password: 'x' }, null],
+  ['The cart is empty', { note: '' }, null],
+  ['Password is empty or too short', { password: '' }, null],
+])('%s, sent %o, is about %s', (message, fields, expected) =>
+  expect(
+    calledEmpty(message, {
       body: {
         mediaType: 'application/x-www-form-urlencoded',
         state: 'parsed',

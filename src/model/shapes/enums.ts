@@ -21,6 +21,8 @@ const DIGEST = /^(?=[a-z]*\d)(?:[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64})$/
 const ISO_MOMENT = /^\d{4}(?:-\d\d|\d{4}T\d{4})/
 /** As clocks are written for people: `Mon Nov 30 07:50:53 2026 +0000`. */
 const MOMENT = /^[A-Z][a-z]{2,8} .{0,20}\d\d:\d\d:\d\d/
+/** Seconds since the epoch, or thousandths or millionths, in a mark that a program makes: `loading1796072250497`. */
+const CLOCK = /(?<!\d)1\d{9}(?:\d{3}){0,2}(?!\d)/
 /** One style of code-like constants: `in_progress`, `IN-PROGRESS`, `inProgress`. */
 const CONSTANT =
   /^(?:[a-z][a-z0-9]*(?:[-_.:/][a-z0-9]+)*|[A-Z][A-Z0-9]*(?:[-_.:][A-Z0-9]+)*|[a-z]+(?:[A-Z][a-z0-9]+)+)$/
@@ -39,7 +41,7 @@ export function valuesOf(strings: Strings, name: string): Values {
   if (!allValues(strings) || distinct === 0 || distinct > MOST) return null
   const values = [...strings.values.keys()].sort()
   if (!values.every(value => TOKEN.test(value) && /[A-Za-z]/.test(value) && !ISO_MOMENT.test(value))) return null
-  if (values.some(value => DIGEST.test(value) || MOMENT.test(value))) return null
+  if (values.some(value => DIGEST.test(value) || MOMENT.test(value) || CLOCK.test(value))) return null
   if (NAMING.test(name.replace(/([a-z0-9])([A-Z])/g, '$1_$2'))) return null
   const owners = [...strings.values.values()].map(value => value.owners.length)
   const total = owners.reduce((sum, count) => sum + count, 0)

@@ -1,3 +1,4 @@
+import { isCallName } from '../../evidence/wires/script-calls.ts'
 import { mergeShapes } from './merge.ts'
 import { type Objects, type Shape, isEmptyShape, kindsOf } from './state.ts'
 import { copyShape } from './copy.ts'
@@ -31,6 +32,7 @@ export function mapShape(objects: Objects): MapShape | null {
   const names = [...objects.properties.keys()].sort()
   const idKeys = [...objects.byId.values()].reduce((count, { keys }) => count + keys.size, 0)
   if (names.length === 0 && idKeys === 0) return null
+  if (names.length > 0 && names.every(isCallName)) return null
   if (names.length === 0) return mapOf(objects, idKeys === 1 ? 'its key is an id by its form' : IDS)
   const all = names.length + idKeys
   const isOfParts = names.every(holdsSlash)

@@ -2,6 +2,7 @@ import { parseBody } from 'hono/utils/body'
 import { parse } from 'hono/utils/cookie'
 import type { FormField, JsonValue } from '../../evidence/exchange.ts'
 import { askedByForm, fieldsOf, methodOverride } from '../../evidence/method-override.ts'
+import { withScripts } from '../../evidence/wires/script-calls.ts'
 import { isXml } from '../../evidence/xml.ts'
 import { isObject } from '../../model/json.ts'
 import { isJson } from '../../twin/document/answers-of.ts'
@@ -70,7 +71,7 @@ export function webResponse({ status, headers, mediaType, body, bytes }: TwinRes
 
 function textOf(body: JsonValue, mediaType: string): string {
   if (isXml(bare(mediaType)) && typeof body === 'object') return xmlText(body)
-  return isJson(mediaType) || typeof body !== 'string' ? JSON.stringify(body) : body
+  return isJson(mediaType) || typeof body !== 'string' ? JSON.stringify(withScripts(body)) : body
 }
 
 const bare = (mediaType: string): string => (mediaType.split(';', 1)[0] as string).trim().toLowerCase()

@@ -26,6 +26,13 @@ export const SPEAKS: Readonly<Record<Framing, Line>> = {
   trpc: ['It is a procedure of tRPC, told as what it means.'],
   'trpc-superjson': ['It is a procedure of tRPC, told as what it means; superjson writes its values.'],
   connect: ['It is a method of Connect, told as what it means.'],
+  'script-calls': [
+    'Members with names in ',
+    code('()'),
+    ' are a script on the wire, which calls each of these with what is told here; ',
+    code('[0]'),
+    ' and so on are its arguments in their order.',
+  ],
   'connect-stream': ['It is a method of Connect that answers in a stream, told as the list of what comes.'],
 }
 

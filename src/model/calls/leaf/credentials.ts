@@ -1,3 +1,4 @@
+import { isHalfShown } from '../../../evidence/half-shown.ts'
 import type { ExchangeObservation } from '../../../evidence/observation.ts'
 import type { Fold } from '../../fold.ts'
 import { keyHeaders } from '../../identities/header-credentials.ts'
@@ -26,7 +27,8 @@ export const credentials: Fold<Credentials, ExchangeObservation> = {
       const seen = sampled(state.schemes, scheme, () => noSightings(FEW_SIGHTINGS))
       if (seen !== undefined) sight(seen, observation)
     }
-    if (schemes.length === 0 && isCarriedOut(observation.exchange)) sight(state.anonymous, observation)
+    if (schemes.length === 0 && isCarriedOut(observation.exchange) && !isHalfShown(observation.exchange))
+      sight(state.anonymous, observation)
     return state
   },
   merge: (left, right) => {

@@ -183,6 +183,11 @@ test('who asks', () => {
   expect(seenCount(anonymous)).toBe(3)
 })
 
+test('of a request that was seen before its cookies were added it is not known who asks', () => {
+  const half = exchanges([['GET /photos/7 → 204', { headers: { 'user-agent': 'Browser/1' } }]])
+  expect(seenCount(half.reduce(credentials.add, credentials.empty()).anonymous)).toBe(0)
+})
+
 test('messages by their tag, beats left out, each counted', () => {
   const state = lines.reduce(messages.add, messages.empty())
   expect(sortedEntries(state).map(([name, { seen }]) => [name, seenCount(seen)])).toEqual([
