@@ -1,7 +1,7 @@
 import type { Schema } from '../../evidence/schema.ts'
 import { escapePointer } from '../json.ts'
 import type { Constants } from './constants.ts'
-import { ELEMENT, LIST, OBJECT, type Outline, placeAt } from './outline.ts'
+import { ELEMENT, LIST, OBJECT, type Outline, type OutlinePlace, placeAt } from './outline.ts'
 
 /** What is there in the place of a value that is not. */
 const NULL = 1
@@ -15,6 +15,16 @@ const NULL = 1
 export function withinOutline(from: Schema, outline: Outline, isNobodys = false, at = ''): Schema {
   const place = placeAt(outline, at)
   if (place === undefined || place.isMap) return from
+  const kinds = kindsWithin(from, place)
+  if (kinds !== null) {
+    const oneOf = kinds.map(kind => {
+      const { required = [], ...within } = withinOutline(kind, outline, isNobodys, at)
+      return { ...within, required: [...new Set([...(kind.required ?? []), ...required])].sort() }
+    })
+    const [{ 'x-seen': _, ...only } = {}, ...others] = oneOf
+    const { 'x-seen': seen } = from
+    return others.length > 0 ? { ...from, oneOf } : seen === undefined ? only : { ...only, 'x-seen': seen }
+  }
   const schema = variantOf(from, [...place.names.keys()])
   const isObject = (place.kinds & OBJECT) !== 0
   const isList = (place.kinds & LIST) !== 0
@@ -72,6 +82,34 @@ export function withConstants(schema: Schema, constants: Constants, at = ''): Sc
 
 const isScalar = ({ properties, items, enum: listed, const: only }: Schema): boolean =>
   properties === undefined && items === undefined && listed === undefined && only === undefined
+
+/** Of the kinds that a tag tells apart those whose objects may be all that stood there; null where none is told. */
+function kindsWithin({ oneOf, discriminator }: Schema, { kinds, names }: OutlinePlace): readonly Schema[] | null {
+  if (oneOf === undefined || discriminator === undefined || kinds !== OBJECT) return null
+  const own = oneOf.filter(
+    ({ properties, required = [] }) =>
+      properties !== undefined &&
+      required.every(name => names.has(name)) &&
+      Object.entries(properties).every(([name, child]) => mayHold(names.get(name), child)),
+  )
+  return own.length === 0 ? null : own
+}
+
+/** Whether something of a type may be among what stood there. */
+function mayHold(kinds: number | undefined, { type = [] }: Schema): boolean {
+  const types = [type].flat()
+  return (
+    kinds === undefined ||
+    types.length === 0 ||
+    types.some(one =>
+      one === 'object'
+        ? (kinds & OBJECT) !== 0
+        : one === 'array'
+          ? (kinds & LIST) !== 0
+          : (kinds & ~(OBJECT | LIST)) !== 0,
+    )
+  )
+}
 
 /** Of several kinds of object the one that has most of these names. */
 function variantOf(schema: Schema, names: readonly string[]): Schema {
