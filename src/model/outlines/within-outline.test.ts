@@ -98,3 +98,28 @@ test('what was always null where nobody was signed in is what only others have',
   expect(withinOutline(me, nobody, true).properties).toEqual({ user: { type: 'null' }, note: { type: 'string' } })
   expect(withinOutline(me, nobody).properties).toEqual(me.properties)
 })
+
+test('of the kinds that a tag tells apart those that may have stood there', () => {
+  const kind = (title: string, result: Schema): Schema => ({
+    type: 'object',
+    title,
+    properties: { type: { const: title }, result },
+    required: ['result', 'type'],
+  })
+  const from: Schema = {
+    type: 'object',
+    oneOf: [kind('count', { type: 'integer' }), kind('list', { type: 'array' }), kind('word', { type: 'string' })],
+    discriminator: { propertyName: 'type' },
+    ...seen,
+  }
+  const titles = (...bodies: readonly JsonValue[]) => within(from, ...bodies).oneOf?.map(({ title }) => title)
+  expect(within(from, { type: 'list', result: [1] })).toEqual({
+    type: 'object',
+    title: 'list',
+    properties: { type: { const: 'list' }, result: { type: 'array' } },
+    required: ['result', 'type'],
+    ...seen,
+  })
+  expect(titles({ type: 'word', result: 'a' })).toEqual(['count', 'word'])
+  expect(titles({ type: 'word', result: 'a' }, { type: 'list', result: [] })).toEqual(['count', 'list', 'word'])
+})

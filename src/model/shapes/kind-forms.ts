@@ -105,11 +105,14 @@ function areApart(one: Held, other: Held, shape: Shape): boolean {
   }
 }
 
-/** Not one key set of the one is one of the other. */
+/** Each always has a key that the other never has: what some lack tells nothing. */
 function haveOtherKeys(one: Held, other: Held, inner: Objects): boolean {
   const [own, others] = [keySetsIn(one, inner), keySetsIn(other, inner)]
-  return own !== null && others !== null && !own.some(set => others.includes(set))
+  return own !== null && others !== null && hasOfItsOwn(own, others) && hasOfItsOwn(others, own)
 }
+
+const hasOfItsOwn = (sets: readonly KeySet[], others: readonly KeySet[]): boolean =>
+  commonKeys(sets).some(key => others.every(({ keys }) => !keys.includes(key)))
 
 /** Of fewer than two groups that were tested chance may be all there is. */
 function chanceOf(groups: readonly (readonly Held[])[]): number {

@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../evidence/exchange.ts'
 import type { Schema, SchemaType } from '../../evidence/schema.ts'
 import { valuesOf } from './enums.ts'
+import { NULL, kindsIn } from './form.ts'
 import { formatOf } from './formats.ts'
 import { fractionNames } from './fraction-names.ts'
 import { mapShape } from './map-or-class.ts'
@@ -8,6 +9,7 @@ import { replacedOf } from './replaced.ts'
 import { type Arrays, type Objects, type Shape, isEmptyShape, presence } from './state.ts'
 import type { Strings } from './strings.ts'
 import { tallied } from './tally.ts'
+import type { Held } from './told.ts'
 import { type Variant, type Variants, variantsOf } from './variants.ts'
 import { withinKind } from './within-kind.ts'
 
@@ -237,7 +239,7 @@ function variantSchema(kind: Variant, { tag, forms, kinds }: Variants, all: OfAl
         ? property
         : seenAs(withoutCounts(schemaOf(withinKind(shape, held), name, options)), property['x-seen'])
     const isOwn = held !== undefined || kinds.some(({ always }) => !always.includes(name))
-    const seen = isOwn && kind.always.includes(name) ? ofKind(schema, present) : schema
+    const seen = isOwn && kind.always.includes(name) ? ofKind(schema, present, nullsOf(forms.get(name), held)) : schema
     own[name] = name === tag ? { const: kind.value } : seen
   }
   return {
@@ -249,11 +251,24 @@ function variantSchema(kind: Variant, { tag, forms, kinds }: Variants, all: OfAl
   }
 }
 
-/** What all objects of a kind have, and not all of the others alike: as often as there were any; how often it was null is known of all kinds together. */
-function ofKind(schema: Schema, present: number | undefined): Schema {
-  return present === undefined || schema['x-seen']?.nulls !== undefined
-    ? schema
-    : seenAs(schema, { present, of: present })
+/**
+ * What all objects of a kind have, and not all of the others alike: as often as there were any. How often it was null is known of all kinds together.
+ * @param nulls which of these are of this kind; undefined where that is not told
+ */
+function ofKind(schema: Schema, present: number | undefined, nulls: 'all' | 'none' | undefined): Schema {
+  const counted = schema['x-seen']?.nulls
+  if (present === undefined || (counted !== undefined && nulls === undefined)) return schema
+  return seenAs(schema, {
+    present,
+    of: present,
+    ...(counted === undefined || nulls === 'none' ? {} : { nulls: counted }),
+  })
+}
+
+function nullsOf(kinds: ReadonlyMap<string, Held> | undefined, held: Held | undefined): 'all' | 'none' | undefined {
+  if (kinds === undefined || held === undefined) return undefined
+  const isNull = ({ form }: Held): boolean => (kindsIn(form) & NULL) !== 0
+  return isNull(held) ? ([...kinds.values()].filter(isNull).length === 1 ? 'all' : undefined) : 'none'
 }
 
 const seenAs = (schema: Schema, seen: Schema['x-seen'] | undefined): Schema =>

@@ -31,7 +31,9 @@ export function fitted(held: JsonValue, schema: Schema, given: SampleFor, { orig
   if ((origin !== 'shown' || isApart) && !isInType(held, schema)) return inType(held, schema, given)
   if (!isObject(held)) return { value: held, isShown: true }
   const kind = kindOf(schema, name => held[name])
-  if (kind !== undefined) return fitted(held, kind, given, { origin, sent })
+  // What the specification shows of several kinds is of one of them already.
+  if (kind !== undefined)
+    return origin === 'shown' ? { value: held, isShown: true } : fitted(held, kind, given, { origin, sent })
   const { properties, additionalProperties, required = [] } = schema
   const names = Object.keys(held)
   if (properties === undefined || additionalProperties !== undefined)
