@@ -87,7 +87,9 @@ function formByWords({ field, kinds }: FormBy): string {
     const words = heldWords(schema)
     byWords.set(words, [...(byWords.get(words) ?? []), written(value)])
   }
-  return [...byWords].map(([words, values]) => `${words} where ${written(field)} is ${values.join(' or ')}`).join('; ')
+  const all = [...byWords].map(([words, values]) => `${words} where ${written(field)} is ${values.join(' or ')}`)
+  const more = all.length - FORMS
+  return [...all.slice(0, FORMS), ...(more > 0 ? [`${more} more forms, in the JSON export`] : [])].join('; ')
 }
 
 /** `array of object with id, name` */
@@ -100,6 +102,7 @@ function heldWords(schema: Schema): string {
 }
 
 const NAMES = 6
+const FORMS = 12
 
 /**
  * What values a schema takes, as one text, but for which fields are required. What was counted beside it, examples and

@@ -237,7 +237,7 @@ function variantSchema(kind: Variant, { tag, forms, kinds }: Variants, all: OfAl
     const schema =
       held === undefined || shape === undefined
         ? property
-        : seenAs(withoutCounts(schemaOf(withinKind(shape, held), name, options)), property['x-seen'])
+        : seenAs(withoutOthers(schemaOf(withinKind(shape, held), name, options)), property['x-seen'])
     const isOwn = held !== undefined || kinds.some(({ always }) => !always.includes(name))
     const seen = isOwn && kind.always.includes(name) ? ofKind(schema, present, nullsOf(forms.get(name), held)) : schema
     own[name] = name === tag ? { const: kind.value } : seen
@@ -274,10 +274,12 @@ function nullsOf(kinds: ReadonlyMap<string, Held> | undefined, held: Held | unde
 const seenAs = (schema: Schema, seen: Schema['x-seen'] | undefined): Schema =>
   seen === undefined ? schema : { ...schema, 'x-seen': seen }
 
-/** How often each property inside was there is known of all kinds together. */
-function withoutCounts(schema: Schema): Schema {
-  const { items, properties } = schema
-  if (items !== undefined) return { ...schema, items: withoutCounts(items) }
+/** How often each property inside was there, and what stood at each place of a tuple, is known of all kinds together. */
+function withoutOthers(schema: Schema): Schema {
+  const { items, prefixItems, properties, examples } = schema
+  if (prefixItems !== undefined && examples !== undefined)
+    return { ...schema, prefixItems: prefixItems.map(({ examples: _, 'x-values': _values, ...place }) => place) }
+  if (items !== undefined) return { ...schema, items: withoutOthers(items) }
   if (properties === undefined) return schema
   const bare: { [name: string]: Schema } = Object.create(null) as { [name: string]: Schema }
   for (const [name, { 'x-seen': _, ...child }] of Object.entries(properties)) bare[name] = child
