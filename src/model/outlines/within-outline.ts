@@ -1,7 +1,7 @@
-import type { Schema } from '../../evidence/schema.ts'
+import type { Schema, SchemaType } from '../../evidence/schema.ts'
 import { escapePointer } from '../json.ts'
 import type { Constants } from './constants.ts'
-import { ELEMENT, LIST, OBJECT, type Outline, type OutlinePlace, placeAt } from './outline.ts'
+import { ELEMENT, LIST, OBJECT, type Outline, placeAt } from './outline.ts'
 
 /** What is there in the place of a value that is not. */
 const NULL = 1
@@ -15,7 +15,7 @@ const NULL = 1
 export function withinOutline(from: Schema, outline: Outline, isNobodys = false, at = ''): Schema {
   const place = placeAt(outline, at)
   if (place === undefined || place.isMap) return from
-  const kinds = kindsWithin(from, place)
+  const kinds = kindsWithin(from, outline, at)
   if (kinds !== null) {
     const oneOf = kinds.map(kind => {
       const { required = [], ...within } = withinOutline(kind, outline, isNobodys, at)
@@ -84,31 +84,36 @@ const isScalar = ({ properties, items, enum: listed, const: only }: Schema): boo
   properties === undefined && items === undefined && listed === undefined && only === undefined
 
 /** Of the kinds that a tag tells apart those whose objects may be all that stood there; null where none is told. */
-function kindsWithin({ oneOf, discriminator }: Schema, { kinds, names }: OutlinePlace): readonly Schema[] | null {
-  if (oneOf === undefined || discriminator === undefined || kinds !== OBJECT) return null
-  const own = oneOf.filter(
-    ({ properties, required = [] }) =>
-      properties !== undefined &&
-      required.every(name => names.has(name)) &&
-      Object.entries(properties).every(([name, child]) => mayHold(names.get(name), child)),
-  )
+function kindsWithin({ oneOf, discriminator }: Schema, outline: Outline, at: string): readonly Schema[] | null {
+  if (oneOf === undefined || discriminator === undefined || placeAt(outline, at)?.kinds !== OBJECT) return null
+  const own = oneOf.filter(kind => kind.properties !== undefined && mayStand(kind, outline, at))
   return own.length === 0 ? null : own
 }
 
-/** Whether something of a type may be among what stood there. */
-function mayHold(kinds: number | undefined, { type = [] }: Schema): boolean {
+/**
+ * Whether something of a schema may be among what stood at a place.
+ * @param kinds of what stood there; undefined where nothing did
+ */
+function mayStand(schema: Schema, outline: Outline, at: string, kinds = placeAt(outline, at)?.kinds): boolean {
+  if (kinds === undefined) return true
+  const { type = [], items, prefixItems = items === undefined ? [] : [items], properties = {}, required = [] } = schema
   const types = [type].flat()
+  if (types.length > 0 && !types.some(one => isAmong(one, kinds))) return false
+  if (types.every(one => one === 'array')) return prefixItems.every(one => mayStand(one, outline, `${at}/${ELEMENT}`))
+  const place = placeAt(outline, at)
+  if (place === undefined || place.isMap || !types.every(one => one === 'object')) return true
   return (
-    kinds === undefined ||
-    types.length === 0 ||
-    types.some(one =>
-      one === 'object'
-        ? (kinds & OBJECT) !== 0
-        : one === 'array'
-          ? (kinds & LIST) !== 0
-          : (kinds & ~(OBJECT | LIST)) !== 0,
+    required.every(name => place.names.has(name)) &&
+    Object.entries(properties).every(
+      ([name, child]) =>
+        !place.names.has(name) || mayStand(child, outline, `${at}/${escapePointer(name)}`, place.names.get(name)),
     )
   )
+}
+
+function isAmong(type: SchemaType, kinds: number): boolean {
+  if (type === 'object') return (kinds & OBJECT) !== 0
+  return type === 'array' ? (kinds & LIST) !== 0 : (kinds & ~(OBJECT | LIST)) !== 0
 }
 
 /** Of several kinds of object the one that has most of these names. */
