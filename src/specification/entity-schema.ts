@@ -1,5 +1,5 @@
 import type { Schema, SchemaType } from '../evidence/schema.ts'
-import type { EntityField, EntitySubject, ReferencesBy } from '../evidence/subjects.ts'
+import type { EntityField, EntitySubject, FormBy, ReferencesBy } from '../evidence/subjects.ts'
 import { canonical } from './canonical.ts'
 import { typeWords } from './field-lines.ts'
 import { outermost, schemaAt } from '../evidence/field-path.ts'
@@ -48,7 +48,7 @@ export function fieldSchemaAt({ fields }: Pick<EntitySubject, 'fields'>, path: s
 
 /** In which forms it is answered, and sent, where these differ. */
 function formWords(field: EntityField): Pick<Schema, 'description'> {
-  const { references, referencesBy, sent, items } = field
+  const { references, referencesBy, formBy, sent, items } = field
   const type = nullable(field)
   const types = Array.isArray(type) ? (type as readonly SchemaType[]) : [type as SchemaType]
   // Beside a list of the things, what else stands there may be anything.
@@ -66,6 +66,7 @@ function formWords(field: EntityField): Pick<Schema, 'description'> {
     ...(referencesBy === undefined
       ? []
       : [`the key of what ${written(referencesBy.field)} names: ${kindWords(referencesBy)}`]),
+    ...(formBy === undefined ? [] : [formByWords(formBy)]),
     ...(sent === undefined
       ? []
       : [typeWords(sent) === answered ? 'sent, and in no answer' : `sent as ${typeWords(sent)}`]),
@@ -78,6 +79,30 @@ const kindWords = ({ kinds }: ReferencesBy): string =>
   kinds
     .map(({ value, entity }) => (value === entity ? written(entity) : `${written(entity)} (${written(value)})`))
     .join(', ')
+
+/** `integer where kind is number; string where kind is colour or text` */
+function formByWords({ field, kinds }: FormBy): string {
+  const byWords = new Map<string, string[]>()
+  for (const { value, schema } of kinds) {
+    const words = heldWords(schema)
+    byWords.set(words, [...(byWords.get(words) ?? []), written(value)])
+  }
+  const all = [...byWords].map(([words, values]) => `${words} where ${written(field)} is ${values.join(' or ')}`)
+  const more = all.length - FORMS
+  return [...all.slice(0, FORMS), ...(more > 0 ? [`${more} more forms, in the JSON export`] : [])].join('; ')
+}
+
+/** `array of object with id, name` */
+function heldWords(schema: Schema): string {
+  const { properties } = schema.items ?? schema
+  const names = Object.keys(properties ?? {}).map(name => written(name))
+  const shown = names.slice(0, NAMES).join(', ')
+  const more = names.length > NAMES ? ` and ${names.length - NAMES} more` : ''
+  return names.length === 0 ? typeWords(schema) : `${typeWords(schema)} with ${shown}${more}`
+}
+
+const NAMES = 6
+const FORMS = 12
 
 /**
  * What values a schema takes, as one text, but for which fields are required. What was counted beside it, examples and

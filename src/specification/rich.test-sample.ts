@@ -286,6 +286,20 @@ const sections: Sections = {
             basis: 'declared',
             seen: { present: 0, of: 4 },
           },
+          {
+            name: 'value',
+            type: ['array', 'string'],
+            required: true,
+            nullable: false,
+            formBy: {
+              field: '__proto__',
+              kinds: [
+                { value: 'list', schema: { type: 'array', items: { type: 'object', properties: { [nasty]: {} } } } },
+                { value: nasty, schema: { type: 'string' } },
+              ],
+            },
+            seen: { present: 4, of: 4 },
+          },
         ],
         calls: [],
       }),

@@ -62,6 +62,13 @@ export interface ReferencesBy {
   readonly kinds: readonly { readonly value: string; readonly entity: string }[]
 }
 
+/** The field whose value tells what another one holds: `kind` beside a `value` that is a number or a text. */
+export interface FormBy {
+  readonly field: string
+  /** Sorted by value. */
+  readonly kinds: readonly { readonly value: string; readonly schema: Schema }[]
+}
+
 export interface EntityField {
   readonly name: string
   /** What people read for it, where an answer defines the field. */
@@ -86,6 +93,8 @@ export interface EntityField {
   readonly referencesField?: string
   /** Where it holds the key of one kind of thing or another, what says of which. */
   readonly referencesBy?: ReferencesBy
+  /** Where what it holds hangs on another field, what says which. */
+  readonly formBy?: FormBy
   readonly items?: Schema
   readonly properties?: { readonly [name: string]: Schema }
   /** Those of `properties` that every object had. */

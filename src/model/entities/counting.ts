@@ -1,6 +1,6 @@
 import type { EntityField } from '../../evidence/subjects.ts'
 import { emptyShape } from '../shapes/shape.ts'
-import { presence } from '../shapes/to-schema.ts'
+import { presence } from '../shapes/state.ts'
 import { copyTally, mergeTallies, noTally, tallied } from '../shapes/tally.ts'
 import { shapeIn } from './slot-shapes.ts'
 import { type FilledSlot, holdsErrors } from './slots.ts'

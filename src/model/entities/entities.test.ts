@@ -632,6 +632,23 @@ describe('fields in several forms', () => {
   })
 })
 
+describe('what a field holds, as another says', () => {
+  const setting = (nth: number, kind: string, value: string) => `{"id":${nth},"kind":"${kind}","value":${value}}`
+  const value = (...rows: readonly string[]) =>
+    entitiesOf([`GET /settings → [${rows.join(',')}]`])[0]?.fields.find(({ name }) => name === 'value')?.formBy
+  const numbers = [1, 2, 3, 4].map(nth => setting(nth, 'number', String(nth)))
+  it('is told by each of its values', () =>
+    expect(value(...numbers, ...[5, 6, 7, 8].map(nth => setting(nth, 'text', `"t${nth}"`)))).toMatchObject({
+      field: 'kind',
+      kinds: [
+        { value: 'number', schema: { type: 'integer' } },
+        { value: 'text', schema: { type: 'string' } },
+      ],
+    }))
+  it('is not where that may be chance', () =>
+    expect(value(...numbers.slice(0, 2), ...[5, 6].map(nth => setting(nth, 'text', `"t${nth}"`)))).toBeUndefined())
+})
+
 describe('keys of one kind of thing or another', () => {
   const things: readonly Line[] = [
     'GET /posts → [{"id":1,"title":"A","at":"x"},{"id":2,"title":"B","at":"y"}]',

@@ -4,7 +4,7 @@ import { isDeclaration } from '../../evidence/xml.ts'
 import type { Choices } from '../declared/choices.ts'
 import { scriptName } from '../declared/script-demands.ts'
 import type { Schema, SchemaType } from '../../evidence/schema.ts'
-import type { EntityField, ReferencesBy } from '../../evidence/subjects.ts'
+import type { EntityField, FormBy, ReferencesBy } from '../../evidence/subjects.ts'
 import { copyShape } from '../shapes/copy.ts'
 import { type Objects, type Shape, emptyShape, mergeShapes, noObjects } from '../shapes/shape.ts'
 import { allValues, isLeftEmpty } from '../shapes/strings.ts'
@@ -13,6 +13,7 @@ import { tallied } from '../shapes/tally.ts'
 import { escapePointer } from '../json.ts'
 import { asOwnKey } from './as-key.ts'
 import { counting } from './counting.ts'
+import { formsBy } from './forms-by.ts'
 import { withEntitiesInside } from './inside.ts'
 import { isKeptApart } from './key-apart.ts'
 import { plainNoun } from './nouns.ts'
@@ -58,6 +59,7 @@ export function entityFields(
   const sentOnly = count(requests)
   const sentNames = new Set(requests.flatMap(({ objects: sent }) => [...sent.properties.keys()]))
   const polymorphic = polymorphicReferences(objects, referable)
+  const byKind = formsBy(objects)
   // In whose name all is asked is, of users, which one is meant.
   const isOfWire = (name: string): boolean =>
     ofWire.has(name) && name !== entity.key && !entity.nouns.some(noun => plainNoun(noun) === plainNoun(name))
@@ -111,6 +113,7 @@ export function entityFields(
         references,
         referencesField: byField?.field,
         referencesBy: name === entity.key ? undefined : polymorphic.get(name),
+        formBy: byKind.get(name),
         isKey: name === entity.key,
         isCopied: list === null && isCopied(name, both, entity.name, referable),
         isWider: list === null && isOpen && knowsMore(name, both, choices),
@@ -157,6 +160,7 @@ function field(
     readonly references: string | undefined
     readonly referencesField: string | undefined
     readonly referencesBy: ReferencesBy | undefined
+    readonly formBy: FormBy | undefined
     readonly options: readonly string[] | null
     readonly isKey: boolean
     /** What it holds tells other things apart. */
@@ -192,6 +196,7 @@ function field(
     ...(known.references === undefined ? {} : { references: known.references }),
     ...(known.referencesField === undefined ? {} : { referencesField: known.referencesField }),
     ...(known.referencesBy === undefined ? {} : { referencesBy: known.referencesBy }),
+    ...(known.formBy === undefined ? {} : { formBy: known.formBy }),
     ...(items === undefined ? {} : { items }),
     ...(properties === undefined ? {} : { properties }),
     ...(requiredInside === undefined ? {} : { requiredInside }),

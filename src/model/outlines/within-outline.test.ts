@@ -98,3 +98,39 @@ test('what was always null where nobody was signed in is what only others have',
   expect(withinOutline(me, nobody, true).properties).toEqual({ user: { type: 'null' }, note: { type: 'string' } })
   expect(withinOutline(me, nobody).properties).toEqual(me.properties)
 })
+
+test('of the kinds that a tag tells apart those that may have stood there', () => {
+  const kind = (title: string, result: Schema): Schema => ({
+    type: 'object',
+    title,
+    properties: { type: { const: title }, result },
+    required: ['result', 'type'],
+  })
+  const from: Schema = {
+    type: 'object',
+    oneOf: [
+      kind('count', { type: 'integer' }),
+      kind('list', { type: 'array' }),
+      kind('rows', {
+        type: 'array',
+        items: { type: 'object', properties: { at: { type: 'string' } }, required: ['at'] },
+      }),
+      kind('pair', { type: 'array', prefixItems: [{ type: 'integer' }, { type: 'string' }], items: {} }),
+      kind('word', { type: 'string' }),
+    ],
+    discriminator: { propertyName: 'type' },
+    ...seen,
+  }
+  const titles = (...bodies: readonly JsonValue[]) => within(from, ...bodies).oneOf?.map(({ title }) => title)
+  expect(within(from, { type: 'rows', result: [{ at: 'a' }] }, { type: 'list', result: [] }).oneOf).toEqual([
+    kind('list', { type: 'array' }),
+    expect.objectContaining({ title: 'rows' }),
+  ])
+  expect(titles({ type: 'word', result: 'a' })).toEqual(['count', 'word'])
+  expect(titles({ type: 'pair', result: [1, 'a'] })).toEqual(['list', 'pair'])
+  expect(titles({ type: 'rows', result: [{ other: 1 }] })).toBeUndefined()
+  expect(within(from, { type: 'rows', result: [{ other: 1 }] })).toEqual({
+    ...kind('list', { type: 'array' }),
+    ...seen,
+  })
+})

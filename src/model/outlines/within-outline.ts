@@ -1,4 +1,4 @@
-import type { Schema } from '../../evidence/schema.ts'
+import type { Schema, SchemaType } from '../../evidence/schema.ts'
 import { escapePointer } from '../json.ts'
 import type { Constants } from './constants.ts'
 import { ELEMENT, LIST, OBJECT, type Outline, placeAt } from './outline.ts'
@@ -15,6 +15,16 @@ const NULL = 1
 export function withinOutline(from: Schema, outline: Outline, isNobodys = false, at = ''): Schema {
   const place = placeAt(outline, at)
   if (place === undefined || place.isMap) return from
+  const kinds = kindsWithin(from, outline, at)
+  if (kinds !== null) {
+    const oneOf = kinds.map(kind => {
+      const { required = [], ...within } = withinOutline(kind, outline, isNobodys, at)
+      return { ...within, required: [...new Set([...(kind.required ?? []), ...required])].sort() }
+    })
+    const [{ 'x-seen': _, ...only } = {}, ...others] = oneOf
+    const { 'x-seen': seen } = from
+    return others.length > 0 ? { ...from, oneOf } : seen === undefined ? only : { ...only, 'x-seen': seen }
+  }
   const schema = variantOf(from, [...place.names.keys()])
   const isObject = (place.kinds & OBJECT) !== 0
   const isList = (place.kinds & LIST) !== 0
@@ -72,6 +82,39 @@ export function withConstants(schema: Schema, constants: Constants, at = ''): Sc
 
 const isScalar = ({ properties, items, enum: listed, const: only }: Schema): boolean =>
   properties === undefined && items === undefined && listed === undefined && only === undefined
+
+/** Of the kinds that a tag tells apart those whose objects may be all that stood there; null where none is told. */
+function kindsWithin({ oneOf, discriminator }: Schema, outline: Outline, at: string): readonly Schema[] | null {
+  if (oneOf === undefined || discriminator === undefined || placeAt(outline, at)?.kinds !== OBJECT) return null
+  const own = oneOf.filter(kind => kind.properties !== undefined && mayStand(kind, outline, at))
+  return own.length === 0 ? null : own
+}
+
+/**
+ * Whether something of a schema may be among what stood at a place.
+ * @param kinds of what stood there; undefined where nothing did
+ */
+function mayStand(schema: Schema, outline: Outline, at: string, kinds = placeAt(outline, at)?.kinds): boolean {
+  if (kinds === undefined) return true
+  const { type = [], items, prefixItems = items === undefined ? [] : [items], properties = {}, required = [] } = schema
+  const types = [type].flat()
+  if (types.length > 0 && !types.some(one => isAmong(one, kinds))) return false
+  if (types.every(one => one === 'array')) return prefixItems.every(one => mayStand(one, outline, `${at}/${ELEMENT}`))
+  const place = placeAt(outline, at)
+  if (place === undefined || place.isMap || !types.every(one => one === 'object')) return true
+  return (
+    required.every(name => place.names.has(name)) &&
+    Object.entries(properties).every(
+      ([name, child]) =>
+        !place.names.has(name) || mayStand(child, outline, `${at}/${escapePointer(name)}`, place.names.get(name)),
+    )
+  )
+}
+
+function isAmong(type: SchemaType, kinds: number): boolean {
+  if (type === 'object') return (kinds & OBJECT) !== 0
+  return type === 'array' ? (kinds & LIST) !== 0 : (kinds & ~(OBJECT | LIST)) !== 0
+}
 
 /** Of several kinds of object the one that has most of these names. */
 function variantOf(schema: Schema, names: readonly string[]): Schema {

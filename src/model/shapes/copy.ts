@@ -3,6 +3,7 @@ import { copyRows } from './rows.ts'
 import type { Arrays, Objects, Shape } from './state.ts'
 import type { Strings } from './strings.ts'
 import { copyTally } from './tally.ts'
+import { copyTold } from './told.ts'
 
 /** A shape that shares nothing with the given one, so that it can be merged into another. */
 export const copyShape = (shape: Shape): Shape => ({
@@ -46,6 +47,7 @@ const copyObjects = (objects: Objects): Objects => ({
   rest: objects.rest && copyShape(objects.rest),
   byId: copyMap(objects.byId, ({ shape, keys }) => ({ shape: copyShape(shape), keys: new Map(keys) })),
   rows: copyRows(objects.rows),
+  told: copyTold(objects.told),
   keySets: {
     bound: objects.keySets.bound,
     sets: copyMap(objects.keySets.sets, ({ keys, ids, tags }) => ({

@@ -43,6 +43,9 @@ export function keySetOf(sets: KeySets, hash: number, keysOf: () => string[]): K
   return sets.sets.get(hash)
 }
 
+/** The hash of a key set, from the sums of the halves of its names' hashes. */
+export const keySetHash = (low: number, high: number): number => (high >>> 11) * 0x1_0000_0000 + (low >>> 0)
+
 export function tagIn(set: KeySet, name: string, value: string, id: number): void {
   let values = set.tags.get(name)
   if (values === undefined) set.tags.set(name, (values = new Map()))
@@ -50,31 +53,6 @@ export function tagIn(set: KeySet, name: string, value: string, id: number): voi
   if (ids !== undefined) keepSmallest(ids, id)
   // One more than the bound says that there are too many; which ones does not matter then.
   else if (values.size <= TAG_VALUES) values.set(value, [id])
-}
-
-/** How what tells the kind of the object above is remembered beside an object's own tags: no property is called so. */
-export const aboveTag = (tag: string): string => `^${tag}`
-
-/** The kinds of the objects that these stand in, sorted; none where they are too many. */
-export function kindsAbove({ sets }: KeySets, tag: string): readonly string[] {
-  const all = [...sets.values()].map(set => set.tags.get(aboveTag(tag)) ?? new Map<string, unknown>())
-  return all.some(hasTooManyValues) ? [] : [...new Set(all.flatMap(values => [...values.keys()]))].sort()
-}
-
-/**
- * The keys of the objects that stand in one of a kind: those that all had, and those that some had. Null where not all of the sets were kept, or
- * nothing was remembered of the kinds.
- * @param tag what tells the kinds above
- */
-export function keysOfKind(
-  { sets, bound }: KeySets,
-  tag: string,
-  kind: string,
-): { readonly always: readonly string[]; readonly some: readonly string[] } | null {
-  const own = [...sets.values()].filter(set => set.tags.get(aboveTag(tag))?.has(kind) === true)
-  if (bound !== Infinity || own.length === 0 || kindsAbove({ sets, bound }, tag).length === 0) return null
-  const some = [...new Set(own.flatMap(({ keys }) => keys))].sort()
-  return { always: some.filter(key => own.every(({ keys }) => keys.includes(key))), some }
 }
 
 /** Whether a name held more different values in one key set than are remembered. */

@@ -1,6 +1,6 @@
 import { isCallName } from '../../evidence/wires/script-calls.ts'
 import { mergeShapes } from './merge.ts'
-import { type Objects, type Shape, isEmptyShape, kindsOf } from './state.ts'
+import { type Objects, type Shape, isEmptyShape, kindsOf, presence } from './state.ts'
 import { copyShape } from './copy.ts'
 import { tallied } from './tally.ts'
 
@@ -129,15 +129,9 @@ function areAlike({ tally, properties, keySets }: Objects): boolean {
   const all = tallied(tally)
   // Of who is told what changed, one is whole, and the others are parts of such.
   if ([...keySets.sets.values()].some(({ keys }) => keys.length >= properties.size * WHOLE)) return true
-  const held = [...properties.values()].reduce((sum, { shape }) => sum + Math.min(all, timesSeen(shape)), 0)
+  const held = [...properties.values()].reduce((sum, { shape }) => sum + Math.min(all, presence(shape)), 0)
   return all < FEWEST_VALUES || held >= all * properties.size * SHARED
 }
-
-const timesSeen = ({ nulls, booleans, numbers, strings, arrays, objects }: Shape): number =>
-  [nulls, booleans, numbers?.integers, numbers?.fractions, strings?.tally, arrays?.tally, objects?.tally].reduce(
-    (sum, each) => sum + (each ? tallied(each) : 0),
-    0,
-  )
 
 const mapOf = (objects: Objects, reason: string): MapShape => ({ values: valuesShape(objects), reason })
 

@@ -6,6 +6,7 @@ import { mergeRows } from './rows.ts'
 import type { Arrays, Objects, Property, SameIds, Shape } from './state.ts'
 import { mergeStrings } from './strings.ts'
 import { mergeTallies } from './tally.ts'
+import { mergeTold } from './told.ts'
 
 const ID_KEYS = 32
 
@@ -106,6 +107,7 @@ function mergeObjects(left: Objects, right: Objects): Objects {
   }
   left.sameIds = mergeSameIds(left.sameIds, right.sameIds)
   mergeKeySets(left.keySets, right.keySets)
+  mergeTold(left.told, right.told)
   mergeRows(left.rows, right.rows)
   if (right.keyedBy !== undefined) left.keyedBy ??= right.keyedBy
   if (left.common === null) left.common = right.common

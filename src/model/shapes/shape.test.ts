@@ -83,6 +83,24 @@ describe('shapes', () => {
     }))
     expectFoldLaws(fold, seen(rows), toSchema, 4)
   })
+  it('obey them past the bounds of what stands beside tags', () => {
+    const kinds = ['number', 'text', 'list', 'whole']
+    const rows = Array.from({ length: 160 }, (_, index) => ({
+      kind: kinds[index % 4] as string,
+      type: `type ${index % 30}`,
+      value: [index, `t${index}`, [{ [`n${index % 40}`]: 1 }], { a: [index], [index % 8 < 4 ? 'b' : 'c']: 'x' }][
+        index % 4
+      ] as JsonValue,
+    }))
+    expectFoldLaws(fold, seen(rows), toSchema, 4)
+    expectFoldLaws(fold, seen(rows.map(({ kind, value }) => ({ kind, value }))), toSchema, 4)
+    const wide = rows.map(({ kind, value }, index) => ({
+      kind,
+      value,
+      ...Object.fromEntries(Array.from({ length: 70 }, (_, at) => [`p${at}x`, index])),
+    }))
+    expectFoldLaws(fold, seen(wide), toSchema, 1)
+  })
   it('give a schema that everything satisfies that was seen', () => {
     const tagged = fc.record(
       {
@@ -93,8 +111,22 @@ describe('shapes', () => {
       },
       { requiredKeys: ['type'] },
     ) as fc.Arbitrary<JsonValue>
+    const told = fc.oneof(
+      ...[
+        fc.integer(),
+        fc.constantFrom('a', null),
+        fc.tuple(fc.integer(), fc.constantFrom<JsonValue>('b', 1)),
+        fc.array(fc.record({ a: fc.integer(), b: fc.array(fc.integer(), { maxLength: 2 }) }, { requiredKeys: ['a'] })),
+        fc.record({ c: fc.integer(), d: fc.constantFrom('x') }, { requiredKeys: ['c'] }),
+        fc.array(fc.array(fc.integer(), { maxLength: 2 }), { maxLength: 2 }),
+      ].map((value, kind) => fc.record({ kind: fc.constant(`kind ${kind}`), value })),
+    ) as fc.Arbitrary<JsonValue>
+    const some = fc.oneof(
+      fc.array(fc.oneof(json, tagged, fc.array(tagged)), { minLength: 1, maxLength: 16 }),
+      fc.array(told, { minLength: 10, maxLength: 24 }),
+    )
     fc.assert(
-      fc.property(fc.array(fc.oneof(json, tagged, fc.array(tagged)), { minLength: 1, maxLength: 16 }), values => {
+      fc.property(some, values => {
         // The validator itself cannot take this name.
         const inputs = seen(
           values.map(value => JSON.parse(JSON.stringify(value).replaceAll('"__proto__"', '"proto"')) as JsonValue),
@@ -104,7 +136,7 @@ describe('shapes', () => {
         for (const { value } of inputs)
           expect(validate(value), JSON.stringify([value, schema, validate.errors])).toBe(true)
       }),
-      { numRuns: 100 },
+      { numRuns: 120 },
     )
   })
   it('do not change what they were copied from', () => {

@@ -1,7 +1,9 @@
-import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import type { JsonValue } from '../../evidence/exchange.ts'
 import { hash53 } from '../hash.ts'
 import { type KeyClass, keyClass } from '../segment.ts'
-import { aboveTag, keepSmallest, keySetOf, tagIn } from './key-sets.ts'
+import { addHeld } from './add-held.ts'
+import { kindBit, mayBeTuple, POSITIONS } from './form.ts'
+import { keepSmallest, keySetHash, keySetOf, tagIn } from './key-sets.ts'
 import { keepArray } from './kept-array.ts'
 import { keepIdKey, keepProperty, mergeSameIds } from './merge.ts'
 import { claimsOf } from './jwt-claims.ts'
@@ -19,12 +21,12 @@ import {
 } from './state.ts'
 import { addString, noStrings } from './strings.ts'
 import { elementId, noTally, tally } from './tally.ts'
+import { LONGEST_TAG } from './told.ts'
 
 export { mergeShapes } from './merge.ts'
 export { type Objects, type Shape, emptyShape, isEmptyShape, noObjects } from './state.ts'
 
 const DEEPEST = 12
-const POSITIONS = 8
 /** How many keys of one key set are remembered. */
 const KEYS_OF_SET = 512
 /** Arrays longer than this are looked at in so many evenly spaced places. */
@@ -108,26 +110,12 @@ function visitParameters(
   if (!mayBeTuple(value) && value.length <= POSITIONS) visitApart(arrays, value, id, owner, depth)
 }
 
-/** Short, and of kinds that differ. */
-function mayBeTuple(value: readonly JsonValue[]): boolean {
-  const { length } = value
-  if (length < 2 || length > POSITIONS) return false
-  const first = kindBit(value[0] as JsonValue)
-  for (let at = 1; at < length; at++) if (kindBit(value[at] as JsonValue) !== first) return true
-  return false
-}
-
-/** What an object holds for its kind: `{type: 'plants', attributes: {…}}`, `{type: 'order.paid', data: {…}}`. */
-const OF_KIND: ReadonlySet<string> = new Set(['attributes', 'data', 'payload', 'properties'])
-
-/** @param above what tells the kind of the object that holds it, and the kind; null where nothing does */
 function visitObject(
   objects: Objects,
   value: { readonly [key: string]: JsonValue },
   id: number,
   owner: number,
   depth: number,
-  above: readonly [tag: string, kind: string] | null = null,
 ): void {
   tally(objects.tally, id)
   const key = keyHash(value)
@@ -159,33 +147,25 @@ function visitObject(
     low = (low + property.low) | 0
     high = (high + property.high) | 0
     if (property.isTag && typeof inner === 'string') (tags ??= []).push(name)
-    const kind = OF_KIND.has(name) && depth + 1 < DEEPEST && isPlainObject(inner) ? kindIn(value) : null
-    if (kind === null) visit(property.shape, inner, id, thing, depth + 1)
-    else visitObject((property.shape.objects ??= noObjects(depth + 1)), inner as JsonObject, id, thing, depth + 1, kind)
+    visit(property.shape, inner, id, thing, depth + 1)
     if (name === 'params' && Array.isArray(inner) && typeof value['method'] === 'string')
       visitParameters(property.shape, inner as readonly JsonValue[], id, thing, depth + 1)
   }
   if (objects.sameIds !== 'others') objects.sameIds = mergeSameIds(objects.sameIds, hasIds ? idsOf(value) : NO_IDS)
-  const hash = (high >>> 11) * 0x1_0000_0000 + (low >>> 0)
+  const hash = keySetHash(low, high)
   if (objects.common === null) objects.common = propertyNames(value, hasIds)
   else if (objects.common.length > 0 && !objects.keySets.sets.has(hash))
     objects.common = objects.common.filter(key => Object.hasOwn(value, key))
   const set = keySetOf(objects.keySets, hash, () => propertyNames(value, hasIds).slice(0, KEYS_OF_SET))
   if (set === undefined) return
   keepSmallest(set.ids, id)
-  if (above !== null) tagIn(set, aboveTag(above[0]), above[1], id)
-  if (tags !== null)
-    for (const name of tags) {
-      const tag = value[name] as string
-      if (tag.length <= 48) tagIn(set, name, tag, id)
-    }
-}
-
-const isPlainObject = (value: JsonValue): boolean =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function kindIn({ type }: { readonly [key: string]: JsonValue }): readonly [tag: string, kind: string] | null {
-  return typeof type === 'string' && type.length <= 48 ? ['type', type] : null
+  if (tags === null) return
+  for (const name of tags) {
+    const tag = value[name] as string
+    if (tag.length > LONGEST_TAG) continue
+    tagIn(set, name, tag, id)
+    addHeld(objects, value, { name, tag, id, key })
+  }
 }
 
 /** The hash of what names this thing, if it has a key. */
@@ -229,12 +209,4 @@ function idKeysOf(objects: Objects, kind: KeyClass, key: string): Shape {
   if (keys === undefined) objects.byId.set(kind, (keys = { shape: emptyShape(), keys: new Map() }))
   keepIdKey(keys.keys, key)
   return keys.shape
-}
-
-function kindBit(value: JsonValue): number {
-  if (value === null) return 1
-  if (typeof value === 'boolean') return 2
-  if (typeof value === 'number') return 4
-  if (typeof value === 'string') return 8
-  return Array.isArray(value) ? 16 : 32
 }

@@ -4,7 +4,8 @@ import { type KeySets, noKeySets } from './key-sets.ts'
 import type { Numbers } from './numbers.ts'
 import { type Rows, noRows } from './rows.ts'
 import type { Strings } from './strings.ts'
-import { type Tally, noTally } from './tally.ts'
+import { type Tally, noTally, tallied } from './tally.ts'
+import type { Told } from './told.ts'
 
 /**
  * What was seen of the JSON values at one place: each kind apart, with counts by the parent object, so that absent and null
@@ -51,6 +52,7 @@ export interface Objects {
   /** The keys of them that every object had, sorted, where all had the same; null before the first object. */
   sameIds: SameIds | null
   keySets: KeySets
+  told: Told
   /** Keys that every object had, sorted; null before the first object. */
   common: readonly string[] | null
   /** Of objects with a key. */
@@ -109,6 +111,7 @@ export const noObjects = (depth: number): Objects => ({
   byId: new Map(),
   sameIds: null,
   keySets: noKeySets(),
+  told: new Map(),
   common: null,
   rows: noRows(),
 })
@@ -124,3 +127,15 @@ export const kindsOf = (shape: Shape): number =>
   (shape.strings === null ? 0 : 8) |
   (shape.arrays === null ? 0 : 16) |
   (shape.objects === null ? 0 : 32)
+
+/** How often something stood here, null included. */
+export const presence = (shape: Shape): number =>
+  [
+    shape.nulls,
+    shape.booleans,
+    shape.numbers?.integers,
+    shape.numbers?.fractions,
+    shape.strings?.tally,
+    shape.arrays?.tally,
+    shape.objects?.tally,
+  ].reduce((sum, counted) => sum + (counted ? tallied(counted) : 0), 0)

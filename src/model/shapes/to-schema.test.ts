@@ -523,6 +523,160 @@ describe('variants', () => {
     ).toBeUndefined())
 })
 
+describe('kinds that differ in what stands beside the tag', () => {
+  /** By kind, what stands in the property; empty where there are no kinds. */
+  const told = (values: readonly object[], name: string): { readonly [kind: string]: Schema | undefined } =>
+    Object.fromEntries(
+      (schemaOf([values]).items?.oneOf ?? []).map(({ title, properties }) => [title ?? '', properties?.[name]]),
+    )
+  const mixed = (count: number, ...kinds: readonly ((index: number) => object)[]): object[] =>
+    kinds.flatMap(kind => times(count, kind))
+  const number = (value: number) => ({ kind: 'number', value })
+  const text = (value: number) => ({ kind: 'text', value: `t${value}` })
+
+  it('are told by its type', () =>
+    expect(told(mixed(4, number, text), 'value')).toMatchObject({
+      number: { type: 'integer' },
+      text: { type: 'string' },
+    }))
+  it('are told by what its lists hold', () => {
+    const of = (type: string, coordinates: (index: number) => JsonValue) => (index: number) => ({
+      type,
+      coordinates: coordinates(index),
+    })
+    const point = of('Point', at => [at, 0.5])
+    const line = of('LineString', at => [
+      [at, 2],
+      [3, 4],
+    ])
+    const polygon = of('Polygon', at => [
+      [
+        [at, 2],
+        [3, 4],
+      ],
+    ])
+    const number = { type: 'number' }
+    expect(told(mixed(3, point, line, polygon), 'coordinates')).toMatchObject({
+      Point: { items: number },
+      LineString: { items: { items: { type: 'integer' } } },
+      Polygon: { items: { items: { items: { type: 'integer' } } } },
+    })
+  })
+  it('are told by objects in its lists, beside tuples; one kind may have been seen once', () => {
+    const vector = (at: number) => ({ resultType: 'vector', result: [{ metric: { job: 'a' }, value: [at, 'v'] }] })
+    const scalar = (at: number) => ({ resultType: 'scalar', result: [at, '1'] })
+    const matrix = (at: number) => ({ resultType: 'matrix', result: [{ metric: { job: 'a' }, values: [[at, 'v']] }] })
+    const kinds = told([...times(8, vector), ...times(3, scalar), matrix(1)], 'result')
+    expect(Object.keys(kinds)).toEqual(['matrix', 'scalar', 'vector'])
+    expect(kinds['scalar']?.prefixItems?.map(({ type }) => type)).toEqual(['integer', 'string'])
+    expect(Object.keys(kinds['vector']?.items?.properties ?? {})).toEqual(['metric', 'value'])
+    expect(kinds['matrix']?.items).toMatchObject({ type: 'object', required: ['metric', 'values'] })
+  })
+  it('are told by objects of other keys, beside texts', () => {
+    const renamed = (at: number) => ({ action: 'renamed', detail: { from: `a${at}`, to: 'b' } })
+    const moved = () => ({ action: 'moved', detail: { place: 'c' } })
+    const deleted = (at: number) => ({ action: 'deleted', detail: `why ${at}` })
+    expect(told(mixed(4, renamed, moved, deleted), 'detail')).toMatchObject({
+      deleted: { type: 'string' },
+      moved: { required: ['place'] },
+      renamed: { type: 'object', required: ['from', 'to'] },
+    })
+  })
+  it('are many only where they are not much alike', () => {
+    const kinds = (alike: object) =>
+      Object.keys(
+        told(
+          times(40, at => ({ ...alike, type: `k${at % 8}`, value: at % 2 ? at : `${at}` })),
+          'value',
+        ),
+      ).length
+    expect(kinds({})).toBe(8)
+    expect(kinds({ a: 1, b: 1, c: 1, d: 1 })).toBe(0)
+  })
+  it('take nothing, null and the empty list for no form of their own', () => {
+    const none = (value: object) => ({ kind: 'text', ...value })
+    expect(told([...mixed(4, number, text), none({ value: null }), none({})], 'value')).toMatchObject({
+      number: { type: 'integer' },
+      text: { type: ['string', 'null'] },
+    })
+    const list = (value: unknown) => (kind: string) => ({ kind, value })
+    const some = times(8, at => ({ kind: 'b', value: [at] }))
+    expect(told([...some, ...times(8, () => list([])('a'))], 'value')).toEqual({})
+    expect(told([...some, ...times(8, () => list(null)('a'))], 'value')).toEqual({})
+  })
+  it('show the list that stood in each', () => {
+    const { oneOf = [] } = toSchema(
+      times(9, at => ({ type: at % 2 ? 'Point' : 'Line', at: at % 2 ? [5, at] : [[1, at]] })).reduce(
+        (shape: ReturnType<typeof emptyShape>, value, at) => addValue(shape, value, { id: hash53(`seen ${at}`) }),
+        emptyShape(),
+      ),
+    )
+    expect(oneOf.map(({ properties }) => properties?.['at']?.examples)).toMatchObject([
+      [[[1, expect.any(Number)]]],
+      [[5, expect.any(Number)]],
+    ])
+  })
+
+  const checkNone = (values: readonly object[], name = 'value'): void => expect(told(values, name)).toEqual({})
+  it('are not seen where so few may be chance', () => {
+    checkNone(mixed(2, number, text))
+    checkNone(mixed(3, number, text))
+    checkNone([...times(40, number), text(1)])
+    checkNone([...times(40, number), text(1), { kind: 'list', value: [1] }])
+  })
+  it('need more where many pairs were looked at', () => {
+    const wide = (of: (index: number) => { readonly kind: string; readonly value: JsonValue }) => (index: number) => ({
+      kind: of(index).kind,
+      ...Object.fromEntries(times(9, at => [`p${at}`, of(index).value])),
+    })
+    const kinds = (count: number) => Object.keys(told(mixed(count, wide(number), wide(text)), 'p0'))
+    expect(kinds(4)).toEqual([])
+    expect(kinds(9)).toEqual(['number', 'text'])
+  })
+  it('count things, and each once', () => {
+    const read = (times: number): Schema => {
+      const shape = emptyShape()
+      for (let nth = 0; nth < times; nth++)
+        addValue(
+          shape,
+          [
+            { id: 1, ...number(1) },
+            { id: 2, ...number(1) },
+            { id: 3, ...text(1) },
+            { id: 4, ...text(1) },
+          ],
+          {
+            id: hash53(`read ${nth}`),
+          },
+        )
+      return toSchema(shape)
+    }
+    expect(read(20).items?.oneOf).toBeUndefined()
+  })
+  it('count a table without keys once, however many answers repeat it', () =>
+    expect(
+      schemaOf(times(20, at => ({ at, table: [...mixed(2, number, text), { kind: 'list', value: [1] }] })))
+        .properties?.['table']?.items?.oneOf,
+    ).toBeUndefined())
+  it('are not seen where one of them shows several forms', () =>
+    checkNone([...mixed(9, number, text), { kind: 'text', value: 1 }]))
+  it('are not seen where it is filled in few', () =>
+    checkNone([
+      ...times(20, at => ({ kind: 'a', value: at < 2 ? 1 : null })),
+      ...times(20, at => ({ kind: 'b', ...(at < 2 ? { value: 'x' } : {}) })),
+    ]))
+  it('are not seen where the tag is not always there', () => {
+    checkNone([...mixed(9, number, text), { value: 1 }])
+    checkNone([...mixed(9, number, text), { kind: null, value: 1 }])
+    checkNone([...mixed(9, number, text), { kind: 'x'.repeat(60), value: 1 }])
+  })
+  it('are not seen in keys that are values, nor in those that some lack', () => {
+    checkNone(times(20, at => ({ type: at % 2 ? 'a' : 'b', value: { [`${at}-06`]: 1, [`${at}-07`]: 2 } })))
+    checkNone(times(20, at => ({ type: at % 2 ? 'a' : 'b', value: { x: 1, ...(at % 2 ? { y: at } : {}) } })))
+    checkNone(times(20, at => ({ type: at % 2 ? 'a' : 'b', value: { [`word${'abcdefghijklmnopqrst'[at]}`]: 1 } })))
+  })
+})
+
 describe('JSON Web Tokens', () => {
   const jwt = (claims: object): string =>
     [{ alg: 'HS256' }, claims].map(part => btoa(JSON.stringify(part)).replace(/=+$/, '')).join('.') + '.signature'

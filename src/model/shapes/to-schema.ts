@@ -1,15 +1,17 @@
 import type { JsonValue } from '../../evidence/exchange.ts'
-import { keysOfKind } from './key-sets.ts'
 import type { Schema, SchemaType } from '../../evidence/schema.ts'
 import { valuesOf } from './enums.ts'
+import { NULL, kindsIn } from './form.ts'
 import { formatOf } from './formats.ts'
 import { fractionNames } from './fraction-names.ts'
 import { mapShape } from './map-or-class.ts'
 import { replacedOf } from './replaced.ts'
-import { type Arrays, type Objects, type Shape, isEmptyShape } from './state.ts'
+import { type Arrays, type Objects, type Shape, isEmptyShape, presence } from './state.ts'
 import type { Strings } from './strings.ts'
 import { tallied } from './tally.ts'
-import { type Variant, variantsOf } from './variants.ts'
+import type { Held } from './told.ts'
+import { type Variant, type Variants, variantsOf } from './variants.ts'
+import { withinKind } from './within-kind.ts'
 
 export interface SchemaOptions {
   /** How many objects must have had a property, all of them, before it is called required; Infinity: never. Default 3. */
@@ -68,18 +70,6 @@ export function typesOf(shape: Shape, isFraction = false): readonly SchemaType[]
   if (shape.nulls !== null) types.push('null')
   return types
 }
-
-/** How often something stood here, null included. */
-export const presence = (shape: Shape): number =>
-  [
-    shape.nulls,
-    shape.booleans,
-    shape.numbers?.integers,
-    shape.numbers?.fractions,
-    shape.strings?.tally,
-    shape.arrays?.tally,
-    shape.objects?.tally,
-  ].reduce((sum, counted) => sum + (counted ? tallied(counted) : 0), 0)
 
 function describeStrings(schema: MutableSchema, shape: Shape, strings: Strings, name: string): void {
   const format = strings.voted ? formatOf(strings.formats) : undefined
@@ -158,7 +148,7 @@ function describeObjects(schema: MutableSchema, objects: Objects, types: readonl
   const variants = variantsOf(objects)
   const properties = propertySchemas(objects, options)
   if (variants !== null) {
-    const oneOf = variants.kinds.map(kind => variantSchema(kind, variants.tag, { properties, objects }))
+    const oneOf = variants.kinds.map(kind => variantSchema(kind, variants, { properties, objects, options }))
     const [other, ...others] = types.filter(type => type !== 'object')
     schema.oneOf = other === undefined ? oneOf : [...oneOf, { type: others.length === 0 ? other : [other, ...others] }]
     schema.discriminator = { propertyName: variants.tag }
@@ -228,34 +218,70 @@ function moreProperties(objects: Objects, options: Inside): Schema | undefined {
 const idKeyCount = (objects: Objects): number =>
   [...objects.byId.values()].reduce((count, { keys }) => count + keys.size, 0)
 
-function variantSchema(
-  kind: Variant,
-  tag: string,
-  { properties, objects }: { readonly properties: { readonly [name: string]: Schema }; readonly objects: Objects },
-): Schema {
+interface OfAllKinds {
+  readonly properties: { readonly [name: string]: Schema }
+  readonly objects: Objects
+  readonly options: Inside
+}
+
+function variantSchema(kind: Variant, { tag, forms, kinds }: Variants, all: OfAllKinds): Schema {
+  const { properties, objects, options } = all
   const own: { [name: string]: Schema } = Object.create(null) as { [name: string]: Schema }
+  const counted = objects.told.get(tag)?.get(kind.value)?.tally
+  const present = counted === undefined ? undefined : tallied(counted)
   for (const name of [...kind.always, ...kind.sometimes].sort()) {
     const property = properties[name]
-    if (property !== undefined)
-      own[name] =
-        name === tag ? { const: kind.value } : ofKind(property, objects.properties.get(name)?.shape, tag, kind)
+    if (property === undefined) continue
+    const held = forms.get(name)?.get(kind.value)
+    const shape = objects.properties.get(name)?.shape
+    const schema =
+      held === undefined || shape === undefined
+        ? property
+        : seenAs(withoutOthers(schemaOf(withinKind(shape, held), name, options)), property['x-seen'])
+    const isOwn = held !== undefined || kinds.some(({ always }) => !always.includes(name))
+    const seen = isOwn && kind.always.includes(name) ? ofKind(schema, present, nullsOf(forms.get(name), held)) : schema
+    own[name] = name === tag ? { const: kind.value } : seen
   }
   return {
     type: 'object',
     title: kind.value,
     properties: own,
     required: kind.always.filter(name => own[name] !== undefined),
+    ...(present === undefined ? {} : { 'x-seen': { present, of: tallied(objects.tally) } }),
   }
 }
 
-/** What stands in objects of one kind alone: how often each of its properties was there is known of all kinds together. */
-function ofKind(schema: Schema, shape: Shape | undefined, tag: string, { value }: Variant): Schema {
-  const keys = shape?.objects ? keysOfKind(shape.objects.keySets, tag, value) : null
-  if (keys === null || schema.properties === undefined) return schema
-  const properties: { [name: string]: Schema } = Object.create(null) as { [name: string]: Schema }
-  for (const name of keys.some) {
-    const { 'x-seen': _, ...own } = schema.properties[name] ?? {}
-    if (schema.properties[name] !== undefined) properties[name] = own
-  }
-  return { ...schema, properties, required: keys.always.filter(name => properties[name] !== undefined) }
+/**
+ * What all objects of a kind have, and not all of the others alike: as often as there were any. How often it was null is known of all kinds together.
+ * @param nulls which of these are of this kind; undefined where that is not told
+ */
+function ofKind(schema: Schema, present: number | undefined, nulls: 'all' | 'none' | undefined): Schema {
+  const counted = schema['x-seen']?.nulls
+  if (present === undefined || (counted !== undefined && nulls === undefined)) return schema
+  return seenAs(schema, {
+    present,
+    of: present,
+    ...(counted === undefined || nulls === 'none' ? {} : { nulls: counted }),
+  })
+}
+
+function nullsOf(kinds: ReadonlyMap<string, Held> | undefined, held: Held | undefined): 'all' | 'none' | undefined {
+  if (kinds === undefined || held === undefined) return undefined
+  const isNull = ({ form }: Held): boolean => (kindsIn(form) & NULL) !== 0
+  return isNull(held) ? ([...kinds.values()].filter(isNull).length === 1 ? 'all' : undefined) : 'none'
+}
+
+const seenAs = (schema: Schema, seen: Schema['x-seen'] | undefined): Schema =>
+  seen === undefined ? schema : { ...schema, 'x-seen': seen }
+
+/** How often each property inside was there, and what stood at each place of a tuple, is known of all kinds together. */
+function withoutOthers(schema: Schema): Schema {
+  const { items, prefixItems, properties, examples } = schema
+  if (prefixItems !== undefined && examples !== undefined)
+    return { ...schema, prefixItems: prefixItems.map(({ examples: _, 'x-values': _values, ...place }) => place) }
+  if (items !== undefined) return { ...schema, items: withoutOthers(items) }
+  if (properties === undefined) return schema
+  const bare: { [name: string]: Schema } = Object.create(null) as { [name: string]: Schema }
+  for (const [name, { 'x-seen': _, ...child }] of Object.entries(properties)) bare[name] = child
+  return { ...schema, properties: bare }
 }

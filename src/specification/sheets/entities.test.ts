@@ -91,6 +91,18 @@ it('says in which forms a field is answered and sent', () =>
         field('inside', { type: ['array', 'object', 'string'], references: 'Tag' }),
         field('active', { type: 'boolean', sent: { type: 'integer' } }),
         field('note', { sent: { type: 'string' } }),
+        field('value', {
+          type: ['integer', 'string', 'array'],
+          formBy: {
+            field: 'kind',
+            kinds: [
+              { value: 'colour', schema: { type: 'string' } },
+              { value: 'parts', schema: { type: 'array', items: { type: 'object', properties: { a: {}, b: {} } } } },
+              { value: 'size', schema: { type: 'integer' } },
+              { value: 'text', schema: { type: 'string' } },
+            ],
+          },
+        }),
         field('onId', { referencesBy: { field: 'onType', kinds: [{ value: 'tags', entity: 'Tag' }] } }),
       ]),
       tag,
@@ -100,6 +112,7 @@ it('says in which forms a field is answered and sent', () =>
     'inside | array or object or string |  | Tag',
     'active | boolean | sent as integer | ',
     'note | string | sent, and in no answer | ',
+    'value | array or integer or string | string where kind is colour or text; array of object with a, b where kind is parts; integer where kind is size | ',
     'onId | string | the key of what onType names: Tag (tags) | ',
   ]))
 

@@ -244,6 +244,10 @@ function seeded(
     values[field.name] = sampled.value
     isShown &&= sampled.isShown
   }
+  for (const { name, formBy } of fields) {
+    const kind = formBy?.kinds.find(({ value }) => value === values[formBy.field])
+    if (kind !== undefined && name !== key) values[name] = sampleOf(kind.schema, { nth, now }).value
+  }
   if (key === null || key === outermost(key))
     return { values, provenance: isShown ? 'shown' : 'default', restsOn: collection.restsOn }
   return {

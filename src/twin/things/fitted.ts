@@ -2,6 +2,7 @@ import type { JsonValue } from '../../evidence/exchange.ts'
 import type { Schema, SchemaType } from '../../evidence/schema.ts'
 import { shownValues } from '../../evidence/shown-values.ts'
 import { isObject } from '../is-object.ts'
+import { kindOf } from '../values/kind.ts'
 import { type SampleFor, type Sampled, mainType, namesOfAll, presentNames, sampleOf } from '../values/sample.ts'
 
 /** Where what a thing holds comes from, and what requests that send it have in its place. */
@@ -29,6 +30,10 @@ export function fitted(held: JsonValue, schema: Schema, given: SampleFor, { orig
   const isApart = mainType(schema) === 'object' && typeof held !== 'object'
   if ((origin !== 'shown' || isApart) && !isInType(held, schema)) return inType(held, schema, given)
   if (!isObject(held)) return { value: held, isShown: true }
+  const kind = kindOf(schema, name => held[name])
+  // What the specification shows of several kinds is of one of them already.
+  if (kind !== undefined)
+    return origin === 'shown' ? { value: held, isShown: true } : fitted(held, kind, given, { origin, sent })
   const { properties, additionalProperties, required = [] } = schema
   const names = Object.keys(held)
   if (properties === undefined || additionalProperties !== undefined)
@@ -98,6 +103,14 @@ function inType(held: JsonValue, schema: Schema, given: SampleFor): Sampled {
   return isObject(value) && name !== undefined
     ? { value: { ...value, [name]: held }, isShown: false }
     : { value, isShown: false }
+}
+
+/** Whether a value may stand where this is stated: it, what its lists hold, and the names that it has to have. */
+export function fits(held: JsonValue, schema: Schema): boolean {
+  const { items, prefixItems, required = [] } = schema
+  if (!isInType(held, schema)) return false
+  if (isObject(held)) return required.every(name => Object.hasOwn(held, name))
+  return !Array.isArray(held) || held.every((one: JsonValue, nth) => fits(one, prefixItems?.[nth] ?? items ?? {}))
 }
 
 /** Null is of every type, and anything of a type that is not stated. */

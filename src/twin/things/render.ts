@@ -2,9 +2,10 @@ import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import { withoutNulls } from '../document/answers-of.ts'
 import { isObject } from '../is-object.ts'
-import { fitted } from './fitted.ts'
+import { fits, fitted } from './fitted.ts'
 import { type Offer, withOffers } from './offered.ts'
 import type { Thing } from './thing.ts'
+import { kindOf } from '../values/kind.ts'
 import { type SampleFor, type Sampled, presentNames, sampleOf } from '../values/sample.ts'
 import { ELEMENT, type Slot, mapValues } from '../values/slots.ts'
 
@@ -76,6 +77,8 @@ function renderAt(schema: Schema, path: readonly string[], filling: Filling, giv
     )
     return { value: rendered.map(({ value }) => value), isShown: rendered.every(({ isShown }) => isShown) }
   }
+  const kind = kindWith(schema, step)
+  if (kind !== undefined) return renderAt(kind, path, filling, given)
   const child = schema.properties?.[step]
   // Where a thing is, there is no null in its place, and no list in that of what holds it by name.
   const held: Schema = child !== undefined && schema.items !== undefined ? { ...schema, type: 'object' } : schema
@@ -89,6 +92,12 @@ function renderAt(schema: Schema, path: readonly string[], filling: Filling, giv
   return { value, isShown: around.isShown && inner.isShown }
 }
 
+/** Of several kinds of what holds the things one that does. */
+const kindWith = ({ oneOf = [], discriminator }: Schema, step: string): Schema | undefined =>
+  discriminator === undefined
+    ? undefined
+    : kindOf({ oneOf: oneOf.filter(({ properties = {} }) => Object.hasOwn(properties, step)) }, nothing)
+
 function isLeftOut({ properties, required = [] }: Schema, name: string): boolean {
   const seen = properties?.[name]?.['x-seen']
   return !required.includes(name) && seen !== undefined && seen.present < seen.of
@@ -97,9 +106,11 @@ function isLeftOut({ properties, required = [] }: Schema, name: string): boolean
 type Picking = Pick<Filling, 'names' | 'by'> & Required<Pick<Filling, 'sent' | 'referred'>>
 const nothing = (): undefined => undefined
 
-/** The fields of a thing that an answer shows. */
-function pick(thing: Thing, schema: Schema, given: SampleFor & Picking): Sampled {
+/** The fields of a thing that an answer shows: where there are several kinds, those of its own. */
+function pick(thing: Thing, several: Schema, given: SampleFor & Picking): Sampled {
   const { values, provenance, told } = thing
+  const kind = kindOf(several, name => values[name])
+  const schema = kind ?? several
   const value = Object.create(null) as Record<string, JsonValue>
   const properties = new Map(Object.entries(schema.properties ?? {}))
   const sent = new Set(told?.sent)
@@ -107,7 +118,10 @@ function pick(thing: Thing, schema: Schema, given: SampleFor & Picking): Sampled
   let isShown = provenance !== 'default'
   for (const name of new Set([...namesOf(thing, schema, given.by), ...asked])) {
     const of = properties.get(name) ?? {}
-    const own = Object.hasOwn(values, name) ? values[name] : undefined
+    const stored = Object.hasOwn(values, name) ? values[name] : undefined
+    // What is shown of things of another kind stands beside no tag of this one.
+    const isOthers = stored !== undefined && kind !== undefined && provenance !== 'computed' && !fits(stored, of)
+    const own = isOthers ? undefined : stored
     const isKey = own !== undefined && isKeyFor(own, of)
     const held = isKey ? (given.referred(name, own) ?? own) : own
     // What JSON:API puts apart are the fields of the thing.

@@ -3,6 +3,7 @@ import type { Schema, SchemaType } from '../../evidence/schema.ts'
 import { shownValues } from '../../evidence/shown-values.ts'
 import { isObject } from '../is-object.ts'
 import { nthUuid } from './identifiers.ts'
+import { kindOf } from './kind.ts'
 
 /** A value, and whether the specification shows it (or it was made up in the stated form). */
 export interface Sampled {
@@ -37,7 +38,7 @@ export function sampleOf(schema: Schema, given: SampleFor): Sampled {
       isShown: true,
     }
   }
-  const variant = schema.oneOf?.[0] ?? schema.anyOf?.[0]
+  const variant = kindOf(schema, (name, tag) => given.known?.(name, tag)?.value)
   if (variant !== undefined) return sampleOf(variant, given)
   const type = usualType(schema)
   if (type === 'object') return sampleObject(schema, given)

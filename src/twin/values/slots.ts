@@ -1,6 +1,7 @@
 import type { Schema } from '../../evidence/schema.ts'
 import type { EntitySubject } from '../../evidence/subjects.ts'
 import { outermost, schemaAt } from '../../evidence/field-path.ts'
+import { ofAnyKind } from './kind.ts'
 import { mainType } from './sample.ts'
 
 /** Where in a body an entity stands. */
@@ -22,7 +23,8 @@ export const ELEMENT = '*'
 /** The place whose object has most of an entity's fields, and its key; null where none has. */
 export function slotOf(body: Schema, entity: EntitySubject): Slot | null {
   let best: { readonly slot: Slot; readonly likeness: number } | null = null
-  const visit = (schema: Schema, path: readonly string[]): void => {
+  const visit = (stated: Schema, path: readonly string[]): void => {
+    const schema = ofAnyKind(stated)
     const names = withKeyApart(
       fieldNames(schema.properties, schema.properties?.['attributes']?.properties),
       entity,
