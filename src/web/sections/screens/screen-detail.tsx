@@ -30,7 +30,7 @@ export function ScreenDetail({
   gaps: readonly Gap[]
   project: string
 }) {
-  const { route, title, parameters, forms, actions, calls, screenshot } = claim.subject
+  const { route, title, titleBasis, parameters, forms, actions, calls, screenshot } = claim.subject
   const { gestures = [], subStates = [], declaredActions = [] } = claim.subject
   const { open } = useSelection()
   return (
@@ -44,6 +44,7 @@ export function ScreenDetail({
           <PathTemplate text={written(route)} />
         </p>
       )}
+      {titleBasis !== undefined && <p className="screen-reason">Only scripts call it so.</p>}
       <ClaimSentence claim={claim}>{screenSentence(claim)}</ClaimSentence>
       {claim.reasons?.map(reason => (
         <p key={reason} className="screen-reason">

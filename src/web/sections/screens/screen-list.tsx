@@ -11,6 +11,7 @@ import { PathTemplate } from '../../parts/words/path-template.tsx'
 import { Side } from '../../parts/side/side.tsx'
 import { useSearchParams } from '../../search-params.ts'
 import { toStatement } from '../../parts/claims/use-selection.ts'
+import { titleWords } from './screen-words.ts'
 import { withoutStatement } from './without-statement.ts'
 
 /** All routes, with their titles; filter and order stand in the address. */
@@ -111,7 +112,7 @@ export function ScreenList({
 }
 
 function ScreenRow({ claim, isSelected }: { claim: Claim<ScreenSubject>; isSelected: boolean }) {
-  const { route, title } = claim.subject
+  const { route, title, titleBasis } = claim.subject
   const isDeclared = claim.basis === 'declared'
   return (
     <Link
@@ -124,7 +125,11 @@ function ScreenRow({ claim, isSelected }: { claim: Claim<ScreenSubject>; isSelec
     >
       <span className="screen-list-route">
         <PathTemplate text={written(route)} />
-        {title !== null && <span className="screen-list-title">{written(title)}</span>}
+        {title !== null && (
+          <span className="screen-list-title">
+            {titleBasis === undefined ? written(title) : titleWords(claim.subject)}
+          </span>
+        )}
       </span>
       {isDeclared ? (
         <span>

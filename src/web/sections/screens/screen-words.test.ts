@@ -2,10 +2,16 @@ import { expect, test } from 'vitest'
 import type { Claim } from '../../../evidence/claim.ts'
 import { sampleScreen } from '../../../evidence/subjects.test-sample.ts'
 import type { ScreenSubject } from '../../../evidence/subjects.ts'
-import { listedScreens, screenSentence } from './screen-words.ts'
+import { listedScreens, screenSentence, titleWords } from './screen-words.ts'
 
 const bare = sampleScreen('/orders')
 const field = { name: 'f', label: null, control: 'text', rules: [] }
+
+test('a title that only scripts say tells so', () => {
+  expect(titleWords({ title: 'Orders' })).toBe('“Orders”')
+  expect(titleWords({ title: 'Orders', titleBasis: 'declared' })).toBe('“Orders” in scripts')
+  expect(titleWords({ title: null })).toBeNull()
+})
 
 test.each([
   [bare, 'It was opened; what stands on it is not shown.'],

@@ -31,6 +31,10 @@ export function screenSentence({
   return known.length === 0 ? `${seen}; what stands on it is not shown.${can}` : `${seen}. It ${listed(known)}.${can}`
 }
 
+/** Its title between quotes; one that only scripts say tells so. Null where it has none. */
+export const titleWords = ({ title, titleBasis }: Pick<ScreenSubject, 'title' | 'titleBasis'>): string | null =>
+  title === null ? null : `“${written(title)}”${titleBasis === undefined ? '' : ' in scripts'}`
+
 function formWords(forms: readonly ScreenForm[]): string {
   const fields = forms.reduce((sum, form) => sum + form.fields.length, 0)
   return `${counted(forms.length, ['form', 'forms'])} with ${counted(fields, ['field', 'fields'])}`

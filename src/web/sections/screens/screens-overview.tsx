@@ -16,6 +16,7 @@ import { SheetHead } from '../../parts/sheet/sheet-head.tsx'
 import { toStatement, useSelection } from '../../parts/claims/use-selection.ts'
 import { useSearchParams } from '../../search-params.ts'
 import { type ScreensGraph, screensGraph } from './screens-graph.ts'
+import { titleWords } from './screen-words.ts'
 import { withoutStatement } from './without-statement.ts'
 
 const ScreensMap = lazy(async () => ({ default: (await import('./screens-map.tsx')).ScreensMap }))
@@ -102,7 +103,7 @@ interface Column {
 }
 
 const allColumns: readonly Column[] = [
-  { name: 'Title', width: 26, of: ({ title }) => (title === null ? null : `“${written(title)}”`) },
+  { name: 'Title', width: 26, of: titleWords },
   { name: 'Forms', width: 8, of: ({ forms }) => some(forms.length) },
   { name: 'Calls', width: 8, of: ({ calls }) => some(calls.length) },
   { name: 'Leads to', width: 8, of: ({ leadsTo }) => some(leadsTo.length) },
