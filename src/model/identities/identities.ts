@@ -8,7 +8,7 @@ import { isRedacted } from '../token.ts'
 import { rightsApart } from './by-rights.ts'
 import { givenRoles } from './given-roles.ts'
 import { type Grant, grantsOf } from './grants.ts'
-import { leftOutIn } from './left-out.ts'
+import { leftOutIn, leftOutSources } from './left-out.ts'
 import { type Known, peopleOf } from './people.ts'
 import type { Token } from './session.ts'
 import { SENT_TOKEN, type Sessions, type ToldFact, askedWith, isOfToken } from './sessions.ts'
@@ -84,6 +84,7 @@ export function identities(
       identity === undefined ? [] : [[numbers.get(id) as number, identity] as const],
     ),
   )
+  const leftOut = leftOutSources(sources)
   const isLeftOut = leftOutIn(sources)
   const spans = spansOf(sessions, isLeftOut)
   const signingSources = new Set(
@@ -100,7 +101,8 @@ export function identities(
           ),
     ),
   )
-  const signedInAs = new Set([...signingIn].flatMap(source => labels.get(source) ?? []))
+  for (const source of signingSources) if (leftOut.has(source)) signingIn.add(source)
+  const signedInAs = new Set([...signingIn, ...leftOut].flatMap(source => labels.get(source) ?? []))
   // Where others sign in, who is given a role and does not is signed in nowhere.
   const isSignedInNowhere = (label: string): boolean => signingIn.size > 0 && !signedInAs.has(label)
   const people = peopleOf(spans.all, sessions)
@@ -203,7 +205,7 @@ export function identities(
     // A recording in which nobody is signed in was made by whom its user says; otherwise what went without credentials is anonymous.
     const signsIn = signingIn.has(sourceIn(seen.place))
     if (label === undefined && session === null && person.role === ANONYMOUS && isUnshown(span, seen)) return recorded
-    if (label !== undefined && signsIn && session === null) return nobody
+    if (label !== undefined && signsIn && session === null && !isLeftOut(seen.place)) return nobody
     const named = label !== undefined && (person.role !== ANONYMOUS || !signsIn)
     return named ? { ...person, role: given.nameIn(label, person.role) } : person
   }

@@ -75,6 +75,18 @@ test('a role that the recording was given goes before', () =>
     'boss allowed GET /orders',
   ]))
 
+test('a role that the recording was given is not theirs who had not signed in yet', () =>
+  expect(
+    said([IN, ...ORDERS, OUT, { call: 'GET /shop', answer: { open: true } }], source({ identity: 'boss' })),
+  ).toEqual([
+    'anonymous allowed GET /shop',
+    'anonymous allowed POST /login',
+    'boss allowed DELETE /orders/{orderId}',
+    'boss allowed GET /orders',
+    'boss allowed POST /logout',
+    '? which credentials show who asks',
+  ]))
+
 test('elsewhere what carries no credentials is asked for by nobody', () =>
   expect(said(ORDERS, sourceOf())).toEqual([
     'anonymous allowed DELETE /orders/{orderId}',
