@@ -219,9 +219,7 @@ export function identities(
       standing.add(role, personIn.get(spans.at(session, event) as Span)?.role ?? null)
       if (role === ANONYMOUS) see(role, 'no credentials were sent, or nobody was signed in yet', 'anonymous', [event])
       else if (role === RECORDED)
-        see(role, 'nothing: the recording leaves out cookies and credentials, and nobody signs in there', 'left out', [
-          event,
-        ])
+        see(role, 'the recording leaves out cookies and credentials, and nobody signs in there', 'left out', [event])
       else if (role === NAMELESS)
         see(
           role,
