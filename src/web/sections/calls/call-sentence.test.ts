@@ -93,4 +93,8 @@ test('the terms of a call', () => {
     'It leads to /login?next=… (3 times).',
     'It hands out the cookie sid.',
   ])
+  const { security: _, ...others } = call
+  expect(termsWords({ ...others, security: [], leavesOut: 'credentials' }).map(plainWords)).toContain(
+    'Whether credentials were sent is not shown: the recording leaves them out.',
+  )
 })

@@ -66,6 +66,7 @@ function verdictWords(
 /** What goes with a call besides its bodies: credentials, paging, headers of its answers. */
 export function termsWords({
   security,
+  leavesOut,
   pagination,
   answerHeaders,
   servers,
@@ -89,6 +90,8 @@ export function termsWords({
   for (const framing of speaks) lines.push(SPEAKS[framing])
   if (carriedAlong !== undefined) lines.push(['The last of its parameters goes with nearly every call.'])
   if (security.length > 0) lines.push(['Credentials that were sent: ', ...commas(security), '.'])
+  else if (leavesOut === 'credentials')
+    lines.push(['Whether credentials were sent is not shown: the recording leaves them out.'])
   if (pagination !== undefined) lines.push(['It answers in pages, ', ...pagingWords(pagination)])
   if (answerHeaders !== undefined && answerHeaders.length > 0) {
     lines.push([
