@@ -1,4 +1,4 @@
-import { sourceIn } from '../../evidence/evidence.ts'
+import { type Place, sourceIn } from '../../evidence/evidence.ts'
 import type { Source } from '../../evidence/source.ts'
 import type { Attempts } from '../access/access.ts'
 import { type Happened, eventsOf, timesOf } from '../instances/events.ts'
@@ -8,7 +8,7 @@ import { isRedacted } from '../token.ts'
 import { rightsApart } from './by-rights.ts'
 import { givenRoles } from './given-roles.ts'
 import { type Grant, grantsOf } from './grants.ts'
-import { leftOutIn, leftOutSources } from './left-out.ts'
+import { leftOutSources } from './left-out.ts'
 import { type Known, peopleOf } from './people.ts'
 import type { Token } from './session.ts'
 import { SENT_TOKEN, type Sessions, type ToldFact, askedWith, isOfToken } from './sessions.ts'
@@ -85,7 +85,7 @@ export function identities(
     ),
   )
   const leftOut = leftOutSources(sources)
-  const isLeftOut = leftOutIn(sources)
+  const isLeftOut = (place: Place): boolean => leftOut.has(sourceIn(place))
   const spans = spansOf(sessions, isLeftOut)
   const signingSources = new Set(
     eventsOf(sessions.moves).flatMap(({ what, place }) => (what === 'in' || what === 'out' ? [sourceIn(place)] : [])),

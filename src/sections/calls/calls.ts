@@ -80,7 +80,7 @@ function seenCall(model: Model, operation: Operation, around: Surroundings): Cla
     anonymous > 0 &&
     subject.effect !== 'sign-in' &&
     !isSentToSignIn(leaf) &&
-    !keptPlaces(leaf.credentials.anonymous).some(leftOutIn(model.sources))
+    !keptPlaces(leaf.credentials.anonymous).some(around.isLeftOut)
   ) {
     const byBrowser = signedByBrowser(model, leaf)
     if (byBrowser < anonymous)
@@ -176,8 +176,7 @@ function surroundings(model: Model): Surroundings {
     deedOf: ({ id }, message) => model.messageDeeds.get(spokenId(id, `sent ${message}`)),
     causesOf: causesOfMessages(model),
     isConditional: conditionals(model, entityOf),
-    isLeftOut: ({ leaf }) =>
-      leaf.credentials.schemes.entries.size === 0 && keptPlaces(leaf.answers.all).every(leftOutIn(model.sources)),
+    isLeftOut: leftOutIn(model.sources),
     protectionOf: header => protectionWords(model, header),
     restoresOf: ({ id }) => {
       const restored = restores.get(id)

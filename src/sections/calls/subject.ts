@@ -1,3 +1,4 @@
+import type { Place } from '../../evidence/evidence.ts'
 import { namedParts } from '../../evidence/named-parts.ts'
 import { ACTION_HEADER } from '../../evidence/wires/page-actions.ts'
 import type { Schema } from '../../evidence/schema.ts'
@@ -25,7 +26,7 @@ import { plainNoun } from '../../model/entities/nouns.ts'
 import type { WholeAsked } from '../../model/entities/wholes.ts'
 import { type Shape, addValue, emptyShape } from '../../model/shapes/shape.ts'
 import { toSchema } from '../../model/shapes/to-schema.ts'
-import { seenCount } from '../../model/sightings.ts'
+import { keptPlaces, seenCount } from '../../model/sightings.ts'
 import { graphqlOf } from './graphql.ts'
 import { type AroundMessages, messagesOf } from './messages.ts'
 import { withPageWords } from './page-words.ts'
@@ -44,8 +45,8 @@ export interface Surroundings extends AroundMessages, Neighbours {
   readonly tellsOf: (operation: Operation) => Pick<CallSubject, 'tells'>
   /** Whether such things are changed only as they were read: what a tag is good for. */
   readonly isConditional: (operation: Operation) => boolean
-  /** Whether all that was seen of it stands where credentials are left out. */
-  readonly isLeftOut: (operation: Operation) => boolean
+  /** Whether credentials are left out where something stands. */
+  readonly isLeftOut: (place: Place) => boolean
   /** Why a header is sent that protects against forged requests, and where its value comes from; null for any other. */
   readonly protectionOf: (header: string) => string | null
   readonly restoresOf: (operation: Operation) => Pick<CallSubject, 'restores'>
@@ -115,7 +116,7 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
     ...(operation.carriedAlong === undefined ? {} : { carriedAlong: operation.carriedAlong }),
     responses,
     security: securityOf(operation),
-    ...(around.isLeftOut(operation) ? { leavesOut: 'credentials' as const } : {}),
+    ...(leavesOut(operation, around) ? { leavesOut: 'credentials' as const } : {}),
     ...(pagination === undefined ? {} : { pagination }),
     ...entity,
     ...(linked === null ? {} : { wholeNamedBy: linked.parameter }),
@@ -299,6 +300,10 @@ function sentAs(name: string, { forms }: SentValues): { readonly sentAs?: readon
     ],
   }
 }
+
+/** Whether none were sent, and all that was seen of it stands where they are left out. */
+const leavesOut = ({ leaf }: Operation, { isLeftOut }: Pick<Surroundings, 'isLeftOut'>): boolean =>
+  leaf.credentials.schemes.entries.size === 0 && keptPlaces(leaf.answers.all).every(isLeftOut)
 
 /** The schemes that were sent, sorted. */
 const securityOf = ({ leaf }: Pick<Operation, 'leaf'>): readonly string[] =>
