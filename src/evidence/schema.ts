@@ -17,6 +17,8 @@ export interface Schema {
   readonly examples?: readonly JsonValue[]
   /** Of a body: it was the same each time, and is the only one of the examples. */
   readonly 'x-same'?: true
+  /** Of a body: why nothing is known of what it holds, where there was one. */
+  readonly 'x-unread'?: UnreadBody
   readonly description?: string
   readonly title?: string
   readonly contentEncoding?: string
@@ -46,6 +48,8 @@ export interface SeenValues {
   readonly values: readonly JsonValue[]
   readonly distinct: number
 }
+
+export type UnreadBody = 'not recorded' | 'recorded in part' | 'not what its media type says'
 
 export type SchemaType = 'null' | 'boolean' | 'integer' | 'number' | 'string' | 'array' | 'object'
 

@@ -124,7 +124,8 @@ export function typeWords(schema: Schema): string {
   if (type === undefined) {
     if (format === 'binary') return 'binary'
     const variants = [...(oneOf ?? []), ...(anyOf ?? [])]
-    if (variants.length === 0) return schema.const === undefined && schema.enum === undefined ? 'anything' : 'value'
+    const isOpen = schema.const === undefined && schema.enum === undefined
+    if (variants.length === 0) return isOpen ? (schema['x-unread'] ?? 'anything') : 'value'
     return [...new Set(variants.map(typeWords))].join(' or ')
   }
   const words = (Array.isArray(type) ? (type as readonly string[]).toSorted(nullLast) : [type as string]).map(one => {

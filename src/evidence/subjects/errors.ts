@@ -21,6 +21,8 @@ export interface ErrorSubject {
   readonly screens?: readonly string[]
   /** Calls, of `calls`, that answered so about a thing that is not there. Left out where none was seen to. */
   readonly notThere?: readonly string[]
+  /** Calls, of `calls`, of which the recording does not hold what they answered. Left out where there are none. */
+  readonly unrecorded?: readonly string[]
   /** When calls, of `calls`, answered so and when they did what was asked; sorted by call. Left out where nothing tells the two apart. */
   readonly guards?: readonly ErrorGuard[]
   /** Its body, where the call that gave it answers others, or what was asked for, with the same status. */

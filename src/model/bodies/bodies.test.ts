@@ -43,6 +43,28 @@ const lines: readonly (string | readonly [string, More])[] = [
 describe('bodies', () => {
   it('obey the laws of a fold', () => expectFoldLaws(bodies, exchanges(lines), schemas))
 
+  it('say why nothing is known of what they hold', () => {
+    const answered = (...states: readonly Body['state'][]) =>
+      responseSchemas(
+        fold(
+          exchanges(states.map((_, index) => `GET /x → {"at":${index}}`)).map((seen, index) => ({
+            ...seen,
+            exchange: {
+              ...seen.exchange,
+              response: {
+                ...(seen.exchange.response as NonNullable<typeof seen.exchange.response>),
+                body: { mediaType: 'application/json', state: states[index] as Body['state'], size: 9 },
+              },
+            },
+          })),
+        ),
+      )[200]?.['application/json']?.['x-unread']
+    expect(answered('not shown', 'not shown')).toBe('not recorded')
+    expect(answered('not shown', 'truncated')).toBe('recorded in part')
+    expect(answered('malformed')).toBe('not what its media type says')
+    expect(answered('not shown', 'binary')).toBeUndefined()
+  })
+
   it('are of errors where what was done is answered with none', () => {
     const of = (...more: readonly (string | readonly [string, More])[]) =>
       Object.keys(

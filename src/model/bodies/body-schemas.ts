@@ -1,5 +1,5 @@
-import type { JsonValue } from '../../evidence/exchange.ts'
-import type { Schema } from '../../evidence/schema.ts'
+import type { BodyState, JsonValue } from '../../evidence/exchange.ts'
+import type { Schema, UnreadBody } from '../../evidence/schema.ts'
 import { emptySample, sortedEntries, type Sample } from '../sample.ts'
 import { isEmptyShape } from '../shapes/shape.ts'
 import { type SchemaOptions, toSchema } from '../shapes/to-schema.ts'
@@ -58,15 +58,29 @@ function byMediaType(sample: Sample<BodyShape>, options: SchemaOptions): ByMedia
   return found
 }
 
-/** Empty where no body of the type could be read. */
 function bodySchema(mediaType: string, body: BodyShape, options: SchemaOptions = {}): Schema {
   if (isEmptyShape(body.shape) && body.files.entries.size === 0)
-    return body.states.has('text') ? { type: 'string' } : bytesSchema(body.bytes)
+    return body.states.has('text') ? { type: 'string' } : { ...unreadSchema(body), ...bytesSchema(body.bytes) }
   const schema = toSchema(body.shape, options)
   if (/form/.test(mediaType)) return formSchema(schema, body)
   const isWhole = body.whole !== null && body.whole !== '' && seenCount(body.seen) > 1
   return isWhole ? { ...schema, examples: [JSON.parse(body.whole as string) as JsonValue], 'x-same': true } : schema
 }
+
+/** Of what could not be read: why; empty where something was. */
+function unreadSchema({ states }: BodyShape): Schema {
+  const why = [...states.keys()].map(state => UNREAD[state])
+  const known = WHYS.find(each => why.includes(each))
+  return known === undefined || why.includes(undefined) ? {} : { 'x-unread': known }
+}
+
+const UNREAD: { readonly [state in BodyState]?: UnreadBody } = {
+  truncated: 'recorded in part',
+  malformed: 'not what its media type says',
+  'not shown': 'not recorded',
+}
+/** What tells most comes first. */
+const WHYS = Object.values(UNREAD)
 
 /** Of what is no text only its size is known; empty where nothing is. */
 export function bytesSchema(bytes: ByteCount): Schema {

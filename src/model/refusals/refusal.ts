@@ -95,7 +95,8 @@ export const refusals = rememberingLast((exchange: Exchange): readonly Refusal[]
     found[0] = { ...bare, field: repeatedIn(value, exchange.request) }
   if (found.length === 0 && isObject(value) && isSentence(value['data'] ?? null))
     addText(value['data'] as string, found, null, null)
-  if (found.length === 0 && refused) found.push({ ...NOTHING, message: plainText(body?.text ?? value) })
+  if (found.length === 0 && refused)
+    found.push({ ...NOTHING, message: body?.state === 'truncated' ? null : plainText(body?.text ?? value) })
   const kind = errorPlaces(value).flatMap(place => errorClass(place) ?? [])
   return found
     .slice(0, MOST)

@@ -11,6 +11,7 @@ import { errorGaps } from './gaps.ts'
 import { type Said, said } from './said.ts'
 import { type ScriptWords, type Spoken, scriptWords } from './script-words.ts'
 import { templates } from '../../model/refusals/templates.ts'
+import { unrecordedGap } from './unrecorded.ts'
 import { unseenGaps } from './unseen.ts'
 
 /** How much of a message stands in the id. */
@@ -65,9 +66,12 @@ export function errors(model: Model): SectionResult<ErrorSubject> {
   ]
   return {
     claims: claims.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-    notShown: [...errorGaps(model), ...describedRefusals(model), ...unseenGaps(model, unseen)].toSorted(
-      (a, b) => b.opens - a.opens || (a.id < b.id ? -1 : 1),
-    ),
+    notShown: [
+      ...errorGaps(model),
+      ...describedRefusals(model),
+      ...unrecordedGap(model),
+      ...unseenGaps(model, unseen),
+    ].toSorted((a, b) => b.opens - a.opens || (a.id < b.id ? -1 : 1)),
     coverage: chao1(found.map(({ sightings }) => seenCount(sightings))),
   }
 }
@@ -138,6 +142,7 @@ function entry(
   const isOther = spoken !== null && !words.includes(spoken.text) && spoken.text !== what.message
   const read = seen?.text ?? seenOn
   const absent = [...new Set(members.flatMap(({ notThere }) => notThere))].sort()
+  const unrecorded = [...new Set(members.flatMap(member => member.unrecorded))].sort()
   const guards = distinct(members.flatMap(member => member.guards))
   const body = members.find(member => member.body !== null)?.body ?? null
   const calls = [...new Set(members.flatMap(member => member.calls))].sort()
@@ -152,6 +157,7 @@ function entry(
     ...(comesIn.length === 0 ? {} : { comesIn }),
     ...(screens.length === 0 ? {} : { screens }),
     ...(absent.length === 0 ? {} : { notThere: absent }),
+    ...(unrecorded.length === 0 ? {} : { unrecorded }),
     ...(guards.length === 0 ? {} : { guards }),
     ...(body === null ? {} : { body }),
     ...(rules.length === 1 ? { rule: rules[0] as string } : rules.length > 1 ? { rules: rules.toSorted() } : {}),

@@ -13,6 +13,7 @@ import { type Sightings, seenCount } from '../../model/sightings.ts'
 import { withCallers } from './callers.ts'
 import { guardsOfReasons } from './guards.ts'
 import { ownBodies } from './own-bodies.ts'
+import { isUnrecorded } from './unrecorded.ts'
 
 /** One thing that the application said when it refused, at one place. */
 export interface Said {
@@ -27,6 +28,8 @@ export interface Said {
   readonly comesIn?: readonly string[]
   /** Of the calls, those that answered so about a thing that is not there. */
   readonly notThere: readonly string[]
+  /** Of the calls, those of which the recording does not hold what they answered. */
+  readonly unrecorded: readonly string[]
   /** When these answered so, and when they did what was asked. */
   readonly guards: readonly ErrorGuard[]
   /** Its body, where others with the same status look otherwise. */
@@ -90,6 +93,7 @@ export function said(model: Model): readonly Said[] {
         calls: [],
         screens: [screen.id],
         notThere: [],
+        unrecorded: [],
         guards: [],
         body: null,
         rules: [],
@@ -161,6 +165,7 @@ function ofCall(
     ),
     screens: ledTo(reason),
     notThere: isNotThere(operation, reason) ? [operation.id] : [],
+    unrecorded: isUnrecorded(operation, reason) ? [operation.id] : [],
     guards: guardOf(reason),
     body: bodyOf(reason),
   }))
@@ -188,6 +193,7 @@ const NOTHING = {
   status: 0,
   screens: [],
   notThere: [],
+  unrecorded: [],
   guards: [],
   body: null,
   rules: [],
@@ -205,6 +211,7 @@ function ofReason(reason: Reason, operation: Operation | null, rules: readonly s
     calls: operation === null ? [] : [operation.id],
     screens: [],
     notThere: [],
+    unrecorded: [],
     guards: [],
     body: null,
     rules,

@@ -231,6 +231,7 @@ function messageBlocks(
 ): readonly Block[] {
   const spokenOf = { entities: entitiesSpokenOf(entities, id), states, told }
   return messagesInTurn(messages).flatMap(({ message, acknowledgement }): readonly Block[] => {
+    if (message.support === 0) return [neverSeen(message)]
     const does = deedLine(message)
     const sets = [...(does === null ? [] : [does]), ...effectLines(message)]
     return [
@@ -265,6 +266,12 @@ function messageBlocks(
     ]
   })
 }
+
+/** A message that only scripts name. */
+const neverSeen = ({ direction, name }: Message): Block => ({
+  kind: 'note',
+  line: [direction === 'sent' ? 'Sends ' : 'Receives ', code(name), '; what is given with it is not shown.'],
+})
 
 /** What is given with a message; of several arguments each has a line, of things that are received their names. */
 function givenBlock(

@@ -84,3 +84,16 @@ test('of several calls that are refused each in its state none is named twice', 
   expect(named(guard('POST /a'), guard('POST /b'))).toBe(2)
   expect(named(guard('POST /a'))).toBe(2)
 })
+
+test('tells what had no words from what was not recorded', () => {
+  const calls = ['calls/GET /a', 'calls/GET /b']
+  const cells = [[], ['calls/GET /a'], calls].map(unrecorded => {
+    const [table] = errorsBlocks([error('observed', { status: 403, calls, unrecorded })], references())
+    return table?.kind === 'table' ? table.rows[0]?.cells.slice(1, 3).flat() : []
+  })
+  expect(cells).toEqual([
+    ['none', 'none'],
+    ['none, or not recorded', 'none, or not recorded'],
+    ['not recorded', 'not recorded'],
+  ])
+})

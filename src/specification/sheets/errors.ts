@@ -49,7 +49,7 @@ function wordsTable(claims: readonly Claim<ErrorSubject>[], references: Referenc
   }
 }
 
-const codeOf = (subject: ErrorSubject): Line => (subject.code === null ? ['none'] : [code(subject.code)])
+const codeOf = (subject: ErrorSubject): Line => (subject.code === null ? [withoutWords(subject)] : [code(subject.code)])
 
 function answersTable(claims: readonly Claim<ErrorSubject>[], isRead: boolean, references: References): Block {
   return {
@@ -60,13 +60,19 @@ function answersTable(claims: readonly Claim<ErrorSubject>[], isRead: boolean, r
       cells: [
         [claim.subject.status === 0 ? 'none' : String(claim.subject.status)],
         codeOf(claim.subject),
-        claim.subject.message === null ? ['none'] : [{ quote: written(claim.subject.message) }],
+        claim.subject.message === null ? [withoutWords(claim.subject)] : [{ quote: written(claim.subject.message) }],
         ...(isRead ? [read(claim.subject)] : []),
         where(claim.subject),
       ],
       backing: backing(claim, references),
     })),
   }
+}
+
+/** What stands in the place of a code or a message: that there was none, or that the recording holds none. */
+export function withoutWords({ calls, unrecorded = [] }: ErrorSubject): string {
+  if (unrecorded.length === 0) return 'none'
+  return unrecorded.length === calls.length ? 'not recorded' : 'none, or not recorded'
 }
 
 /** What was seen to be read, and what only code has for it: that it is shown is not seen. */

@@ -22,7 +22,7 @@ export function Messages({ claim, project }: { claim: Claim<CallSubject>; projec
       <section key={`${direction} ${name}`}>
         <h2 className="section-lead">
           {direction === 'sent' ? 'Sends' : 'Receives'} <code>{written(name)}</code>{' '}
-          <span className="type-label">{supportWords('observed', support, false)}</span>
+          <span className="type-label">{support === 0 ? 'not shown' : supportWords('observed', support, false)}</span>
         </h2>
         {messageRelations(message).map((line, nth) => (
           <p key={nth}>
@@ -39,14 +39,16 @@ export function Messages({ claim, project }: { claim: Claim<CallSubject>; projec
             <Line line={sentence([given])} project={project} />
           </p>
         )}
-        <FieldTable
-          fields={schemaFields(schema)}
-          status={direction === 'sent' ? null : 'message'}
-          claim={claim}
-          parts={parts}
-          rulesOf={() => []}
-          project={project}
-        />
+        {support > 0 && (
+          <FieldTable
+            fields={schemaFields(schema)}
+            status={direction === 'sent' ? null : 'message'}
+            claim={claim}
+            parts={parts}
+            rulesOf={() => []}
+            project={project}
+          />
+        )}
       </section>
     )
   })

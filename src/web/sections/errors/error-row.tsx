@@ -1,7 +1,7 @@
 import type { Claim } from '../../../evidence/claim.ts'
 import type { ErrorSubject } from '../../../evidence/subjects.ts'
 import { link } from '../../../specification/sheets/backing.ts'
-import { isWordsOnly } from '../../../specification/sheets/errors.ts'
+import { isWordsOnly, withoutWords } from '../../../specification/sheets/errors.ts'
 import { figure, written } from '../../../specification/words.ts'
 import { ClaimRow } from '../../parts/claims/claim-row.tsx'
 import { Cell } from '../../parts/table/grouped-table.tsx'
@@ -31,13 +31,13 @@ export function ErrorRow({ claim, has, project }: { claim: Claim<ErrorSubject>; 
     <ClaimRow claim={claim}>
       {has.code && (
         <Cell label="Code">
-          {code !== null ? <PathTemplate text={written(code)} /> : isWords ? null : <span className="quiet">none</span>}
+          {code !== null ? <PathTemplate text={written(code)} /> : isWords ? null : <Without subject={claim.subject} />}
         </Cell>
       )}
       {has.wire && (
         <Cell label="On the wire">
           {isWords ? null : message === null ? (
-            <span className="quiet">none</span>
+            <Without subject={claim.subject} />
           ) : (
             <span>
               “<Template text={written(message, 600)} />”
@@ -80,6 +80,11 @@ export function ErrorRow({ claim, has, project }: { claim: Claim<ErrorSubject>; 
     </ClaimRow>
   )
 }
+
+/** That there was no code or message, or that the recording holds none. */
+const Without = ({ subject }: { subject: ErrorSubject }) => (
+  <span className={subject.unrecorded === undefined ? 'quiet' : 'tone-unshown'}>{withoutWords(subject)}</span>
+)
 
 /** Calls and screens that are listed at once. */
 const LISTED = 4
