@@ -457,6 +457,17 @@ describe('things that stand under their keys', () => {
       ],
       ['Plant id'],
     ))
+  it('are read where their list is, and not beside it where the noun is the same', () => {
+    const rights = `{"create":{"access":"full"},"delete":{"access":"none"},"read":{"access":"full"},"share":{"access":"none"},"update":{"access":"full"}}`
+    const calls = entitiesOf([
+      'GET /permissions → [{"id":1,"action":"read","bar":7},{"id":2,"action":"write","bar":8}]',
+      `GET /permissions/me → {"data":{"${one}":${rights},"${two}":${rights},"${three}":${rights}}}`,
+    ]).map(({ name, operations: of }) => [name, of])
+    expect(calls).toEqual([
+      ['MyPermission', ['calls/GET /permissions/me']],
+      ['Permission', ['calls/GET /permissions']],
+    ])
+  })
   it('are the same whosever are asked for', () =>
     checkNamed(
       [

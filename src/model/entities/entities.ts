@@ -312,9 +312,17 @@ function operationsOf(
       slot.method === 'POST' &&
       drafts.some(other => other.name !== name && other.slots.some(one => isAtPlaceOf(one, slot))),
   )
+  // `/permissions/me` is read beside `/permissions`, and answers with something else.
+  const readAsAnother = new Set(
+    drafts.flatMap(other =>
+      other.name === name
+        ? []
+        : other.slots.flatMap(slot => (slot.as !== 'nested' && slot.method === 'GET' ? [slot.operation] : [])),
+    ),
+  )
   for (const { noun, resource } of isAnother ? [] : own)
     if (plainNoun(noun) === plainNoun(resource.noun))
-      for (const id of byPlace.get(nounPlace(resource)) ?? []) ids.add(id)
+      for (const id of byPlace.get(nounPlace(resource)) ?? []) if (!readAsAnother.has(id)) ids.add(id)
   // One of what stands below others may be addressed without them: `/files/7` of `/orders/3/files`.
   const plain = plainNoun(name)
   const isOnly =

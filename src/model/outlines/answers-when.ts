@@ -1,4 +1,5 @@
 import type { Operation } from '../calls/operations.ts'
+import { timesOf } from '../instances/events.ts'
 import { sortedEntries } from '../sample.ts'
 import { type Sightings, copySightings, mergeSightings, noSightings } from '../sightings.ts'
 import { type Asked, type AskedBy, askedIn } from './asked.ts'
@@ -45,6 +46,7 @@ export function answersWhen(
     const asked = all.map(one => ({ ...one, names: new Set([...one.names].filter(name => !name.startsWith(IN_BODY))) }))
     return [{ operation, forms, asked, selecting }]
   })
+  const changed = changesByPath(operations)
   const votes = tally(reading.flatMap(({ asked }) => votesOf(asked)))
   return new Map(
     reading.flatMap(({ operation, forms, asked, selecting }) => {
@@ -56,7 +58,12 @@ export function answersWhen(
         seen: seenIn(having),
       }))
       const whole = otherwise.filter(one => asksForAll(one, selecting))
-      for (const { role, outlines } of answersByRole(whole, isOfOneThing(operation), roleOf))
+      for (const { role, outlines } of answersByRole(
+        whole,
+        isOfOneThing(operation),
+        changed.get(operation.path) ?? [],
+        roleOf,
+      ))
         answers.push({
           when: { role },
           outline: merged(outlines),
@@ -74,6 +81,17 @@ export function answersWhen(
         : [[operation.id, { status, mediaType, selecting, bringing, answers }]]
     }),
   )
+}
+
+/** When what is read at a path was changed there. */
+function changesByPath(operations: readonly Operation[]): ReadonlyMap<string, readonly number[]> {
+  const found = new Map<string, number[]>()
+  for (const { method, path, leaf } of operations)
+    if (method !== 'GET') {
+      const times = timesOf(leaf.deeds).map(({ at }) => at)
+      found.set(path, [...(found.get(path) ?? []), ...times])
+    }
+  return found
 }
 
 /**

@@ -2,6 +2,7 @@ import { seenCount } from '../sightings.ts'
 import type { Asked, AskedBy } from './asked.ts'
 import { merged } from './conditions.ts'
 import { type Constants, copyConstants, mergeConstants } from './constants.ts'
+import { timesOf } from '../instances/events.ts'
 import { differenceOf } from './differences.ts'
 import { type Outline, type OutlinePlace, placeAt } from './outline.ts'
 
@@ -18,10 +19,12 @@ const FEWEST = 2
  * What each role is answered, where it is another thing than others are answered who ask for the same; empty where no role is.
  * @param asked where names were not chosen from, but all asked for
  * @param isOfOneThing whether the call is always about the same: what differs then is not that one asked for another
+ * @param changed when that was changed
  */
 export function answersByRole(
   asked: readonly Asked[],
   isOfOneThing: boolean,
+  changed: readonly number[],
   roleOf: (by: AskedBy) => string | null,
 ): readonly RoleAnswer[] {
   const byRole = new Map<string, AskedBy[]>()
@@ -36,7 +39,8 @@ export function answersByRole(
       byRole.set(role, [...(byRole.get(role) ?? []), ...of])
       // One by one: what a third role was answered, or somebody whose session had ended, does not hide what differs between two.
       for (const [other, them] of here)
-        if (other > role) isOther ||= differs(of, them, isOfOneThing ? 1 : FEWEST)
+        if (isOfOneThing && liesBetween(changed, of, them)) continue
+        else if (other > role) isOther ||= differs(of, them, isOfOneThing ? 1 : FEWEST)
         else if (isOfOneThing && other !== role)
           isOther ||= isLessWithout(of, them) || isLessWithout(them, of) || mayOther(of, them)
     }
@@ -44,6 +48,18 @@ export function answersByRole(
   return isOther
     ? [...byRole].toSorted(([left], [right]) => (left < right ? -1 : 1)).map(([role, outlines]) => ({ role, outlines }))
     : []
+}
+
+/** Whether what one role was answered was changed before another was answered at all: then it may differ for that alone. */
+function liesBetween(changed: readonly number[], of: readonly AskedBy[], others: readonly AskedBy[]): boolean {
+  const [own, their] = [of, others].map(all => all.flatMap(({ events }) => timesOf(events).map(({ at }) => at)))
+  const [ownFirst, ownLast, first, last] = [
+    Math.min(...(own ?? [])),
+    Math.max(...(own ?? [])),
+    Math.min(...(their ?? [])),
+    Math.max(...(their ?? [])),
+  ]
+  return changed.some(at => (ownLast <= at && at <= first) || (last <= at && at <= ownFirst))
 }
 
 function differs(of: readonly AskedBy[], others: readonly AskedBy[], fewest: number): boolean {

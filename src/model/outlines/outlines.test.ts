@@ -238,6 +238,21 @@ describe('answers hang on what is asked for', () => {
     expect(of({ hour: 1, sum: 2 }, { day: 3, city: 'x' })).toBe(0)
   })
 
+  it('but not on who asks where it was changed between what the two asked for', () => {
+    const before: Line = ['GET /settings → {"name":"Shop"}', admin]
+    const change: Line = ['PATCH /settings → {"name":"Pier","colour":"red"}', { ...admin, body: { colour: 'red' } }]
+    const after: Line = ['GET /settings → {"name":"Pier","colour":"red"}', guest]
+    const roles = (...of: readonly Line[]) =>
+      decided(of)
+        .get('calls/GET /settings')
+        ?.answers.map(({ when }) => when)
+    expect(roles(before, change, after)).toBeUndefined()
+    const both = [{ role: expect.stringMatching(/^session/) }, { role: expect.stringMatching(/^session/) }, null]
+    expect(roles(before, after)).toEqual(both)
+    // Whoever was answered less was so after it as well.
+    expect(roles(before, change, after, before)).toEqual(both)
+  })
+
   it('and on who asks where one of three roles asked once more after its session had ended', () => {
     const full = '{"user":{"id":1},"token":"t","message":"m"}'
     const none = '{"user":null,"message":"m"}'

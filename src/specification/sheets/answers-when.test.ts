@@ -196,3 +196,25 @@ test('what a role is always answered', () => {
     'Asked by `clerk`, it answers with `status: "in"`, seen 4 times.',
   ])
 })
+
+test('which keys a map has is no matter of form', () => {
+  const held = { properties: { read: { type: 'boolean' } } }
+  const map = (...keys: readonly string[]) => ({
+    properties: { data: { properties: Object.fromEntries(keys.map(key => [key, held])) } },
+  })
+  const of = (whole: object) => ({
+    responses: { 200: { 'application/json': { properties: { data: whole } } } },
+    answersWhen: [
+      {
+        when: { role: 'clerk' },
+        status: 200,
+        mediaType: 'application/json',
+        schema: map('boats', 'piers'),
+        support: 2,
+      },
+      { when: { role: 'guest' }, status: 200, mediaType: 'application/json', schema: map('boats'), support: 2 },
+    ],
+  })
+  expect(words(of({ additionalProperties: held }))).toEqual([])
+  expect(words(of(map('boats', 'piers').properties.data))).toHaveLength(2)
+})

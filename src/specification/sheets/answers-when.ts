@@ -23,7 +23,12 @@ export function answersWhenLines({
 }: CallSubject): readonly Line[] {
   // The only one, where others refuse.
   const isOnly = answersWhen.length === 1 && answersWhen[0]?.when === null
-  const told = answersWhen.filter(answer => isOnly || !isAllTogether(answer, answersWhen))
+  const told = answersWhen
+    .filter(answer => isOnly || !isAllTogether(answer, answersWhen))
+    .map(answer => ({
+      ...answer,
+      schema: withoutKeys(answer.schema, responses[answer.status]?.[answer.mediaType] ?? {}),
+    }))
   const all = told.map(({ schema }) => namesIn(schema))
   // What every answer has tells nothing of one; where that is all, they differ in what the names hold.
   const telling = all.map(own => own.filter(name => isOnly || !all.every(names => names.includes(name))))
@@ -164,6 +169,27 @@ function isAllTogether({ when, support }: AnswerWhen, all: readonly AnswerWhen[]
     others.every(other => other.when !== null && 'role' in other.when) &&
     others.reduce((sum, other) => sum + other.support, 0) >= support
   )
+}
+
+/** Without what stands under the keys of maps: which keys there are is no matter of form. */
+function withoutKeys(schema: Schema, whole: Schema): Schema {
+  const { properties, items, ...rest } = schema
+  if (properties !== undefined && whole.properties === undefined && typeof whole.additionalProperties === 'object')
+    return rest
+  return {
+    ...rest,
+    ...(properties === undefined
+      ? {}
+      : {
+          properties: Object.fromEntries(
+            Object.entries(properties).map(([name, child]) => [
+              name,
+              withoutKeys(child, whole.properties?.[name] ?? {}),
+            ]),
+          ),
+        }),
+    ...(items === undefined ? {} : { items: withoutKeys(items, whole.items ?? {}) }),
+  }
 }
 
 /** The told names; where all that stands in something is told, and others have nothing of it, its own name. */
