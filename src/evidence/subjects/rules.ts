@@ -26,6 +26,8 @@ export interface RuleSubject {
   readonly rule: RuleKind
   /** The bound; of what is unique only together with other fields, these. */
   readonly value: JsonValue
+  /** Of a list: its form lets nothing be chosen as well. */
+  readonly orEmpty?: true
   readonly message: string | null
   readonly enforcedBy: readonly ('client' | 'server')[]
   /** The only role that was seen to get the form that says so. */

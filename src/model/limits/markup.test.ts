@@ -13,3 +13,13 @@ test.each<[string, { readonly [value: string]: string }, boolean]>([
   ['amounts of one unit', { 1: '100 pieces', 2: '200 pieces' }, true],
   ['codes themselves', { 404: '404 Not found', 500: '500 Server error' }, true],
 ])('a list of %s: %j', (_, options, expected) => expect(isRule(options)).toBe(expected))
+
+test.each([
+  ['select', {}, true],
+  ['select', { required: true as const }, undefined],
+  ['radio', {}, undefined],
+])('of a %s with %j nothing may be chosen: %s', (control, rules, expected) => {
+  const options = ['', 'new', 'used'].map(value => ({ value, label: value }))
+  expect(choice({ options, control, rules })[0]?.orEmpty).toBe(expected)
+  expect(choice({ options: options.slice(1), control, rules })[0]?.orEmpty).toBeUndefined()
+})

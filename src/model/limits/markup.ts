@@ -96,14 +96,20 @@ function bounds({ min, max }: FieldRules, control: string): readonly Demand[] {
 }
 
 /** The values to choose from; none where they are the ids of things, which come and go, or go by who is asked. */
-export function choice({ options = [], optionsVary }: Pick<PageField, 'options' | 'optionsVary'>): readonly Demand[] {
+export function choice({
+  options = [],
+  optionsVary,
+  control,
+  rules,
+}: Partial<Pick<PageField, 'options' | 'optionsVary' | 'control' | 'rules'>>): readonly Demand[] {
   if (optionsVary === true) return []
   const values = [...new Set(options.map(({ value }) => value))].filter(value => value !== '')
   if (values.length < 2 || values.length > OPTIONS || values.some(isRedacted)) return []
   const areIds = options.every(
     ({ value, label }) => value === '' || ((/^-?\d+$/.test(value) || value.length > 30) && label !== value),
   )
-  return areIds && areNames(options) ? [] : [{ rule: 'enum', value: values }]
+  const isFree = control === 'select' && rules?.required !== true && options.some(({ value }) => value === '')
+  return areIds && areNames(options) ? [] : [{ rule: 'enum', value: values, ...(isFree ? { orEmpty: true } : {}) }]
 }
 
 /** Whether labels call things: by words (`5 minutes` is an amount), or by a code and a name each, `1060--Checking account`, that is not the value. */

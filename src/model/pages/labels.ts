@@ -55,6 +55,8 @@ export function labels(elements: readonly Element[]): Labels {
         cellBefore(control) ||
         lineBefore(control)
       if (near !== '') return trimmed(near)
+      const alone = legendAround([control], 1)
+      if (alone !== null) return alone
       for (const name of ['placeholder', 'title']) {
         const last = clean(attribute(control, name) ?? '')
         // Figures alone show what may stand there: `133`, `0.00`.
@@ -104,14 +106,14 @@ function isInside(element: Element, outer: Element): boolean {
   return false
 }
 
-/** The legend of the field set around, where these stand first in it. */
-function legendAround(controls: readonly Element[]): string | null {
+/** The legend of the field set around, where these stand first in it, and no more do than a number. */
+function legendAround(controls: readonly Element[], most = Infinity): string | null {
   const [first] = controls
   for (const parent of first === undefined ? [] : around(first)) {
     if (parent.tagName === 'form') return null
     if (parent.tagName !== 'fieldset') continue
     const legend = parent.childNodes.find(child => child.nodeName === 'legend')
-    if (legend === undefined || firstControlIn(parent) !== first) return null
+    if (legend === undefined || firstControlIn(parent) !== first || filledIn(parent, most + 1) > most) return null
     return trimmed(textOf(legend as Element)) || null
   }
   return null

@@ -34,6 +34,8 @@ describe('labels', () => {
   check('<span>Period: <select name="n"></select></span>', 'Period')
   check('<p>Below are the last changes <select name="n"></select></p>', null)
   check('<fieldset><legend>Expiration:</legend><label></label><select name="n"></select></fieldset>', 'Expiration')
+  check('<fieldset><legend>Host:</legend><label></label><input name="n" placeholder="a.example"></fieldset>', 'Host')
+  check('<fieldset><legend>Host</legend><input name="n" placeholder="Name"><input name="x"></fieldset>', 'Name')
   const sizes = '<input type="radio" name="n" value="s"><input type="radio" name="n" value="m">'
   check(`<fieldset><legend>Profile</legend><p>Size</p><div>${sizes}</div><input name="x"></fieldset>`, 'Size')
   check(`<div aria-labelledby="l">${sizes}</div><b id="l">Size:</b>`, 'Size')

@@ -6,6 +6,8 @@ export interface Demand {
   readonly rule: RuleSubject['rule']
   /** `true` where the rule has no bound; null where the answer does not say it. */
   readonly value: JsonValue
+  /** Of a list to choose from: that nothing may be chosen as well. */
+  readonly orEmpty?: true
 }
 
 /** That something is demanded of a field, and not what. */

@@ -1366,6 +1366,8 @@ test('markup', () => {
   expect(section.notShown.map(({ next }) => next)).toEqual([
     "send the form «person» on `/users/new` with Age left empty or wrong, with the browser's own checks off",
   ])
+  const [kind] = section.claims.filter(({ subject }) => subject.rule === 'enum')
+  expect(kind?.subject.orEmpty).toBe(true)
 })
 
 test('lists that hold what somebody made are no rule', () => {

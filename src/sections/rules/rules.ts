@@ -150,12 +150,16 @@ function* saidByPages({ screens, operations }: Model): Generator<Witness> {
 
 function* saidByMarkup(model: Model): Generator<Witness> {
   const { screens, operations } = model
-  for (const { id, field, rule, value, screen, operation, form, sightings } of markupDemands(screens, operations))
+  for (const { id, field, rule, value, orEmpty, screen, operation, form, sightings } of markupDemands(
+    screens,
+    operations,
+  ))
     yield {
       id,
       field: operation === null ? field.name : bracketsAsDots(field.name),
       rule,
       value,
+      ...(orEmpty === undefined ? {} : { orEmpty }),
       witnesses: ['markup'],
       screen: screen.id,
       ...(operation === null ? {} : { call: operation.id }),
@@ -234,6 +238,7 @@ function claim(model: Model, id: string, all: readonly Witness[]): Claim<RuleSub
     witnesses,
     rule: first.rule,
     value: first.value,
+    ...(agree.every(({ orEmpty }) => orEmpty === true) ? { orEmpty: true } : {}),
     message: messages[0]?.message ?? null,
     enforcedBy: [...new Set(agree.flatMap(({ by }) => by ?? []))].sort(),
     ...(shownTo === null ? {} : { shownTo }),

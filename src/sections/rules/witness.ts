@@ -9,6 +9,7 @@ export interface Witness {
   readonly field: string
   readonly rule: RuleSubject['rule']
   readonly value: JsonValue
+  readonly orEmpty?: true
   readonly witnesses: RuleSubject['witnesses']
   /** Claim ids. */
   readonly call?: string

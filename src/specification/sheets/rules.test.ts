@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sampleClaim } from '../../evidence/claim.test-sample.ts'
 import type { RuleSubject } from '../../evidence/subjects.ts'
 import { references } from '../references.ts'
-import { rulesBlocks } from './rules.ts'
+import { ruleWords, rulesBlocks } from './rules.ts'
 
 const rule = (field: string, value: number, message: string | null = null) =>
   sampleClaim<RuleSubject>(`rules/POST /boats#${field} maxLength`, {
@@ -31,4 +31,11 @@ test('many fields that are held to the same, with the same behind it, are one ro
     names('f'),
   ])
   expect(fields(...four.slice(1))).toEqual([names('b'), names('c'), names('d')])
+})
+
+test('a list that lets nothing be chosen says so', () => {
+  const { subject } = rule('kind', 0)
+  const words = (orEmpty?: true) =>
+    ruleWords({ ...subject, rule: 'enum', value: ['a', 'b'], ...(orEmpty === undefined ? {} : { orEmpty }) })[0]
+  expect([words(), words(true)]).toEqual(['must be one of ', 'may be left empty, else must be one of '])
 })

@@ -70,7 +70,7 @@ const heldBy = ({ enforcedBy, shownTo }: RuleSubject): Line => [
 ]
 
 /** What a rule asks of its field. */
-export function ruleWords({ rule, value }: RuleSubject): Line {
+export function ruleWords({ rule, value, orEmpty }: RuleSubject): Line {
   const limit = valueLine(value)
   switch (rule) {
     case 'required':
@@ -93,7 +93,8 @@ export function ruleWords({ rule, value }: RuleSubject): Line {
         ? [`must be ${/^[aio]/.test(value) ? 'an' : 'a'} ${value}`]
         : ['must have the format ', ...limit]
     case 'enum':
-      return value === null ? ['must be one of a list'] : ['must be one of ', ...limit]
+      if (value === null) return ['must be one of a list']
+      return [orEmpty === true ? 'may be left empty, else must be one of ' : 'must be one of ', ...limit]
     case 'other':
       return value === null ? ['as the message says'] : limit
   }
