@@ -6,6 +6,7 @@ import { effectOf } from '../../model/calls/effect.ts'
 import type { Model } from '../../model/model.ts'
 import { scriptEvidence } from '../script-evidence.ts'
 import { operationOf } from './graphql.ts'
+import { namedKeys } from './named-keys.ts'
 import type { ScreensOfScripts } from '../../model/declared/script-screens.ts'
 import type { Surroundings } from './subject.ts'
 import { unseenOperation } from './unseen.ts'
@@ -19,26 +20,28 @@ export const namedClaims = (
   model: Model,
   around: Surroundings,
   screensOf: ScreensOfScripts,
-): readonly Claim<CallSubject>[] =>
-  model.declaredCalls.calls.flatMap(call => {
+): readonly Claim<CallSubject>[] => {
+  const keyOf = namedKeys(model)
+  return model.declaredCalls.calls.flatMap(call => {
     const { method, places } = call
     // Where GraphQL operations go, these are the calls.
     if (method === null || model.declaredOperations.unseen.some(to => to.path === call.path && to.method === method))
       return []
     const screens = screensOf(places).map(({ route }) => route)
-    return [namedClaim(model, { ...call, method, screens }, around)]
+    return [namedClaim(model, { ...call, method, screens }, around, keyOf)]
   })
+}
 
 type Named = DeclaredCall & { readonly method: string; readonly screens: readonly string[] }
 
-function namedClaim(model: Model, call: Named, around: Surroundings): Claim<CallSubject> {
+function namedClaim(model: Model, call: Named, around: Surroundings, keyOf: KeyOf): Claim<CallSubject> {
   const { protocol, method, path, written, screens, places } = call
   const id = `calls/${method} ${path}`
   const subject = {
     protocol,
     method,
     path,
-    parameters: parametersOf(call),
+    parameters: parametersOf(call, keyOf),
     requests: requestsOf(call),
     effect: effectOf(unseenOperation({ id, protocol, method, path }), around),
     screens,
@@ -80,14 +83,19 @@ function declaredClaim(
   }
 }
 
-const parametersOf = ({ parameters, query }: DeclaredCall): readonly CallParameter[] => [
-  ...parameters.map((name): CallParameter => ({
-    in: 'path',
-    name,
-    required: true,
-    schema: {},
-    reason: 'a script computes it',
-  })),
+type KeyOf = ReturnType<typeof namedKeys>
+
+const parametersOf = ({ parameters, query }: DeclaredCall, keyOf: KeyOf): readonly CallParameter[] => [
+  ...parameters.map((name): CallParameter => {
+    const key = keyOf(name)
+    return {
+      in: 'path',
+      name,
+      required: true,
+      schema: key?.schema ?? {},
+      reason: `a script computes it${key === null ? '' : `; of the type of ${key.by}`}`,
+    }
+  }),
   ...query.map((name): CallParameter => ({
     in: 'query',
     name,

@@ -180,7 +180,8 @@ function withoutNone(schemas: CallSubject['responses'], { leaf }: Operation): Ca
   return found
 }
 
-function pathParameter({ name, values, spans, reason }: PathParameter): CallParameter {
+/** What stood in a path. */
+export function pathParameter({ name, values, spans, reason }: PathParameter): CallParameter {
   const shape = emptyShape()
   for (const value of values) addValue(shape, scalarOfText(value), { id: hash53(value) })
   const schema = values.length === 0 ? { type: 'string' as const } : withExamples(asOneType(toSchema(shape)), values)
