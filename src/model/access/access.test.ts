@@ -205,3 +205,19 @@ test.each<readonly [fields: { readonly [name: string]: string }, words: string, 
   const state = access.add(access.empty(), sent as ExchangeObservation)
   expect([...state.entries.values()].map(each => each.outcome)).toEqual([outcome])
 })
+
+test('a page that the recording does not hold may have refused', () => {
+  const { seen, goTo } = browse()
+  goTo('/users', '<h1>Users</h1>')
+  const [look] = seen as readonly ExchangeObservation[]
+  const { response } = (look as ExchangeObservation).exchange
+  const outcomes = (['text/html', 'application/json'] as const).map(mediaType => {
+    const exchange = {
+      ...(look as ExchangeObservation).exchange,
+      response: { ...(response as NonNullable<typeof response>), body: { mediaType, state: 'not shown', size: 900 } },
+    } as ExchangeObservation['exchange']
+    const state = access.add(access.empty(), { ...(look as ExchangeObservation), exchange })
+    return [...state.entries.values()].map(({ outcome }) => outcome).join()
+  })
+  expect(outcomes).toEqual(['other', 'allowed'])
+})

@@ -142,7 +142,7 @@ const outcomeOf = rememberingLast((exchange: Exchange): Outcome => {
       refusedInside(exchange) ??
       (refusesInText(exchange) ? byWords(response?.body) : null) ??
       shownByPage(exchange) ??
-      (request.method === 'HEAD' ? 'other' : 'allowed')
+      (request.method === 'HEAD' || isUnrecordedPage(response?.body) ? 'other' : 'allowed')
     )
   return status >= 400 && status !== 429 ? byWords(response?.body) : 'other'
 })
@@ -207,7 +207,10 @@ const ENTRANCE =
 const ASKS_WHO =
   /(?:log|sign)[- ]?in required|please (?:log|sign) in|authentication required|^(?:log|sign)[- ]?in\b|\s[-–—|:·»]\s*(?:log|sign)[- ]?in$/i
 
-/** Pages refuse under a status that says success too; what they are headed says so. */
+/** Pages refuse under a status that says success too: what one says that the recording does not hold is not known. */
+const isUnrecordedPage = (body: Body | undefined): boolean => body?.state === 'not shown' && /html/.test(body.mediaType)
+
+/** What they are headed says so. */
 function refusedByPage({ request, response }: Exchange): Outcome | null {
   const html = response?.body?.text
   if (html === undefined || !/html/.test(response?.body?.mediaType ?? '') || ENTRANCE.test(request.url)) return null

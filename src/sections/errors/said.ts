@@ -165,9 +165,10 @@ function ofCall(
     ),
     screens: ledTo(reason),
     notThere: isNotThere(operation, reason) ? [operation.id] : [],
-    unrecorded: isUnrecorded(operation, reason) ? [operation.id] : [],
+    ...(isUnrecorded(operation, reason)
+      ? { unrecorded: [operation.id], body: null }
+      : { unrecorded: [], body: bodyOf(reason) }),
     guards: guardOf(reason),
-    body: bodyOf(reason),
   }))
 }
 

@@ -52,3 +52,10 @@ test('of several calls those are named that are not recorded', () => {
     ['Not for you.', undefined],
   ])
 })
+
+test('they have nothing of what others with the same status are', () => {
+  const { claims } = refused({ '/a?of=1': 'held', '/a?of=2': { message: 'No.' }, '/a?of=3': { error: 'x', of: 7 } })
+  expect(claims.filter(({ subject }) => subject.unrecorded !== undefined).map(({ subject }) => subject.body)).toEqual([
+    undefined,
+  ])
+})
