@@ -148,6 +148,24 @@ describe('asbuilt write', () => {
     rmSync(other)
   })
 
+  test('a recording without bodies is said to be one', () => {
+    const file = here('bare.har')
+    writeFileSync(
+      file,
+      JSON.stringify(JSON.parse(gunzipSync(readFileSync(member)).toString('utf8')), (key, value: unknown) => {
+        if (key !== 'content') return value
+        const { text: _text, encoding: _encoding, ...content } = value as Record<string, unknown>
+        return content
+      }),
+    )
+    const { stdout, stderr } = asbuilt(['write', file, '-o', here('bare.md'), '--json'])
+    rmSync(file)
+    const warning = expect.stringMatching(/^Of \d+ of \d+ calls no answer is recorded: record the same steps again/)
+    expect(JSON.parse(stdout)).toMatchObject({ warnings: [warning] })
+    expect(stderr).toMatch(/calls no answer is recorded/)
+    expect(readFileSync(here('bare.md'), 'utf8')).toContain('not recorded')
+  })
+
   test('a recording that DevTools exported without credentials is said to be one, and makes nobody anonymous', () => {
     const file = here('sanitized.har')
     writeFileSync(file, withoutCredentials(gunzipSync(readFileSync(member)).toString('utf8')))

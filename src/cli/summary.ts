@@ -63,7 +63,18 @@ export const warningsOf = (specification: Pick<Specification, 'sections' | 'sour
         ]
       : [],
   ),
+  ...withoutBodies(specification),
 ]
+
+/** Where of more than half of the calls that are answered with something the recordings do not hold with what. */
+function withoutBodies({ sections: { calls } }: Pick<Specification, 'sections'>): readonly string[] {
+  const seen = calls.claims.filter(({ subject: { responses } }) =>
+    Object.entries(responses).some(([status, byType]) => Number(status) < 400 && Object.keys(byType).length > 0),
+  ).length
+  return calls.notShown
+    .filter(({ id, opens }) => id === 'calls/not-shown/bodies' && opens * 2 > seen)
+    .map(({ next, opens }) => `Of ${opens} of ${seen} calls no answer is recorded: ${plain(next, 400)}`)
+}
 
 /** One sentence for each group of recordings that seems to be of another application than the rest. */
 const notOfOneApplication = ({ sections }: Pick<Specification, 'sections'>): readonly string[] =>

@@ -1059,7 +1059,7 @@ test('bodies that the recorder held back', () => {
     }))
     return writtenOf(observations).notShown.map(({ id }) => id)
   }
-  const gap = 'calls/not-shown/body of GET /orders/{orderId}'
+  const gap = 'calls/not-shown/bodies'
   expect(gapsWhere('not shown')).toContain(gap)
   expect(gapsWhere('truncated')).toContain(gap)
   expect(gapsWhere('not shown', 'parsed')).not.toContain(gap)

@@ -57,35 +57,37 @@ function onlyRefused(model: Model): readonly Gap[] {
   })
 }
 
-/** The recorder held back what was answered or sent. */
+/** The recorder held back what was answered: one question for all such calls, since one recording answers it. */
 function withoutBodies(model: Model): readonly Gap[] {
-  return model.operations.flatMap(({ id, leaf }) => {
-    let missing: Sightings | undefined
-    let shown = false
-    for (const [status, { states }] of leaf.bodies.answers) {
-      if (status >= 400) continue
-      for (const state of ['parsed', 'text', 'binary'] as const) shown ||= states.has(state)
-      for (const state of ['not shown', 'truncated'] as const) {
-        const sightings = states.get(state)
-        if (sightings !== undefined) missing = union(missing === undefined ? [sightings] : [missing, sightings])
-      }
-    }
-    if (missing === undefined || shown) return []
-    const name = id.slice('calls/'.length)
-    return [
-      gap(
-        `calls/not-shown/body of ${name}`,
-        {
-          what: `what ${name} answers with`,
-          because: `the recording holds no body for it, in ${counted(seenCount(missing), 'answer')}`,
-          next: 'record it again with bodies (in a browser: keep the network panel open, then save all as HAR with content)',
-          blocks: true,
-        },
-        model.places.evidence(missing, '/response/status'),
-      ),
-    ]
+  const found = model.operations.flatMap(({ id, leaf }) => {
+    const answers = [...leaf.bodies.answers].filter(([status]) => status < 400).map(([, { states }]) => states)
+    if (answers.some(states => READ.some(state => states.has(state)))) return []
+    const missing = answers.flatMap(states => UNREAD.flatMap(state => states.get(state) ?? []))
+    return missing.length === 0 ? [] : [{ name: id.slice('calls/'.length), missing: union(missing) }]
   })
+  if (found.length === 0) return []
+  const missing = union(found.map(one => one.missing))
+  const names = found.map(({ name }) => name)
+  return [
+    gap(
+      'calls/not-shown/bodies',
+      {
+        what:
+          names.length === 1
+            ? `what ${names.join('')} answers with`
+            : `what ${counted(names.length, 'call')} answer with: ${listed(names)}`,
+        because: `the recording holds no body for ${names.length === 1 ? 'it' : 'them'}, in ${counted(seenCount(missing), 'answer')}`,
+        next: 'record the same steps again with bodies (in a browser: keep the network panel open, then save all as HAR with content)',
+        blocks: true,
+        opens: names.length,
+      },
+      model.places.evidence(missing, '/response/status'),
+    ),
+  ]
 }
+
+const READ = ['parsed', 'text', 'binary'] as const
+const UNREAD = ['not shown', 'truncated'] as const
 
 /** Browsers record that a stream was opened, and most of them not what came through it. */
 function withoutMessages(model: Model): readonly Gap[] {

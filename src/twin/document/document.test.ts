@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Gap } from '../../evidence/claim.ts'
 import type { SourceId } from '../../evidence/source.ts'
-import { claim, specificationOf } from '../shop.test-sample.ts'
+import { call, claim, specificationOf } from '../shop.test-sample.ts'
 import { ANONYMOUS, documentOf } from './document.ts'
 
 test('what is not shown of one call of GraphQL is not of those at the same address', () => {
@@ -26,6 +26,28 @@ test('what is not shown of one call of GraphQL is not of those at the same addre
   expect(document.gapOfCall('calls/POST /graphql query Orders')).toEqual([notShown[0]?.id])
   expect(document.gapOfCall('calls/POST /graphql query Order')).toEqual([])
   expect(document.gapOfCall('calls/GET /users')).toEqual([notShown[1]?.id])
+})
+
+test('where no answer of a call was recorded, that is what is missing of it', () => {
+  const specification = specificationOf({})
+  const { calls } = specification.sections
+  const gap: Gap = {
+    id: 'calls/not-shown/bodies',
+    what: 'what 2 calls answer with: GET /a, GET /b',
+    because: 'the recording holds no body for them, in 2 answers',
+    next: 'record the same steps again with bodies',
+    blocks: true,
+    opens: 2,
+    evidence: [],
+  }
+  const unread = { responses: { 200: { 'application/json': { 'x-unread': 'not recorded' as const } } } }
+  const claims = [call('GET /a', unread), call('GET /c', {})]
+  const document = documentOf({
+    ...specification,
+    sections: { ...specification.sections, calls: { ...calls, claims, notShown: [gap] } },
+  })
+  expect(document.gapOfCall('calls/GET /a')).toEqual([gap.id])
+  expect(document.gapOfCall('calls/GET /c')).toEqual([])
 })
 
 test('who is not signed in may what a role may that sends no credentials, and that nobody has who is', () => {

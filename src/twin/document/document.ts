@@ -104,7 +104,13 @@ export function documentOf({ sections }: Specification): Document {
       const own = permission(role, call)?.subject.checkedBefore
       return own === undefined ? ((role === ANONYMOUS ? undefined : checked.get(call)) ?? NONE) : new Set(own)
     },
-    gapOfCall: call => idsOf(gaps.find(({ id }) => `${id} `.includes(` ${call.slice('calls/'.length)} `))),
+    gapOfCall: call =>
+      idsOf(
+        gaps.find(({ id }) => `${id} `.includes(` ${call.slice('calls/'.length)} `)) ??
+          (calls.some(({ id, subject }) => id === call && isUnread(subject))
+            ? gaps.find(({ id }) => id === 'calls/not-shown/bodies')
+            : undefined),
+      ),
     gapOfRole: (role, { path }) => idsOf(gaps.find(({ id }) => isAbout(id, role, path))),
     grammar: kept(sections.calls).flatMap(({ subject }) => (subject.asks ?? []).filter(({ ofAny }) => ofAny === true)),
     pageSizeClaim: call => sizeIn(sizes, call),
@@ -113,6 +119,10 @@ export function documentOf({ sections }: Specification): Document {
 }
 
 const NONE: ReadonlySet<number> = new Set()
+
+/** Whether the recording does not hold what it answers. */
+const isUnread = ({ responses }: CallSubject): boolean =>
+  Object.values(responses).some(byType => Object.values(byType).some(schema => schema['x-unread'] !== undefined))
 
 const idsOf = (gap: Gap | undefined): readonly string[] => (gap === undefined ? [] : [gap.id])
 
