@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { UserError } from '../../evidence/user-error.ts'
+import { showsCredentials } from '../../evidence/shows-credentials.ts'
 import { accountsIn } from '../../proof/accounts-in.ts'
 import { makeProver } from '../../proof/prover.ts'
 import type { Recorded } from '../../proof/replay.ts'
@@ -89,7 +90,7 @@ export async function proveParts(splitting: SplitProof): Promise<ProofReport> {
       })
     }
   }
-  const notes = [...cutNotes(isCut), ...(frontEnd?.notes() ?? [])]
+  const notes = [...cutNotes(isCut), ...proving.notes(), ...(frontEnd?.notes() ?? [])]
   return { proof: withScreens(proving.proof(), frontEnd), parts, journeys: proving.reports(), notes }
 }
 
@@ -105,6 +106,8 @@ interface Proving {
   /** Replays one on a twin of what was written without it; each step takes one statement away. */
   readonly prove: (journey: Journey, on: ProvedOn) => AsyncGenerator<{ readonly taken: number }, void, undefined>
   readonly reports: () => readonly JourneyReport[]
+  /** What a reader of the figures has to know of the journeys. */
+  readonly notes: () => readonly string[]
   readonly proof: () => Proof
 }
 
@@ -122,6 +125,7 @@ export function startProving(
   const prover = makeProver(proved)
   const meter = makeWorthMeter(Math.floor(ASKED_FOR_WORTH / journeys))
   const reports: JourneyReport[] = []
+  const notes: string[] = []
   let taken = 0
   return {
     async *prove(journey, { specification, tape, servers }) {
@@ -137,8 +141,10 @@ export function startProving(
       const report = makeJourneyReport(journey, Math.floor(REPORTED / journeys))
       const steps: Recorded[] = []
       let size = 0
+      let isSignedIn = false
       const take = (step: RecordedCall): void => {
         const { exchange, index, isPage } = step
+        isSignedIn ||= showsCredentials(exchange)
         if (isPage === true) replay.see(exchange)
         else {
           const again = replay.add(exchange, `/log/entries/${index}`)
@@ -149,6 +155,10 @@ export function startProving(
       }
       await eachCall([journey], servers, take, { pages: true })
       reports.push(report.report())
+      if (!isSignedIn && asksForCredentials(specification))
+        notes.push(
+          `${journey.name} holds no cookies and no credentials: what is for those who are signed in is refused there. Export it with sensitive data.`,
+        )
       if (!worth) return
       for (const _ of meter.measure(asked, specification, steps)) {
         yield { taken: ++taken }
@@ -157,9 +167,14 @@ export function startProving(
       }
     },
     reports: () => reports,
+    notes: () => notes,
     proof: () => (worth ? { ...prover.proof(), worth: meter.worth() } : prover.proof()),
   }
 }
+
+/** Whether any call is told to be sent credentials. */
+const asksForCredentials = ({ sections }: Specification): boolean =>
+  sections.calls.claims.some(({ subject }) => subject.security.length > 0)
 
 export const cutNotes = (isCut: boolean): readonly string[] =>
   isCut ? ['The tapes hold the first 20,000 answers of what was learnt from.'] : []

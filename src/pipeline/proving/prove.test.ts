@@ -36,6 +36,18 @@ describe('the sample application', () => {
     }
   })
 
+  test('a held-back recording without credentials is said to be one', async () => {
+    const { specification } = await writeSpecification(inputs.slice(0, 1), { threads: 0 })
+    const path = join(folder, 'bare.har')
+    const entries = JSON.stringify(await entriesOf(sample('librarian')), (key, value: unknown) =>
+      key === 'cookies' ? [] : key === 'headers' ? (value as readonly { name: string }[]).filter(isBare) : value,
+    )
+    await writeFile(path, `{"log":{"version":"1.2","entries":${entries}}}`)
+    const { notes } = await proveSpecification(specification, [...inputs.slice(0, 1), { path }])
+    await rm(path)
+    expect(notes).toEqual([expect.stringMatching(/^bare\.har holds no cookies and no credentials/)])
+  })
+
   test('what was learnt from is a tape and no proof', async () => {
     const { specification } = await writeSpecification(inputs.slice(0, 1), { threads: 0 })
     await expect(proveSpecification(specification, inputs.slice(0, 1))).rejects.toThrow(UserError)
@@ -70,6 +82,8 @@ describe('a single recording', () => {
     await expect(proveBySplitting(inputs.slice(1, 2), 2, { threads: 0 })).rejects.toThrow(/but one journey/)
   })
 })
+
+const isBare = ({ name }: { readonly name: string }): boolean => !/^(?:authorization|cookie|set-cookie)$/i.test(name)
 
 async function entriesOf(path: string): Promise<readonly unknown[]> {
   const { log } = JSON.parse(gunzipSync(await readFile(path)).toString()) as { log: { entries: readonly unknown[] } }

@@ -72,7 +72,7 @@ export async function proveSpecification(
     return {
       specification,
       proof: withScreens(proving.proof(), frontEnd),
-      notes: [...notes, ...(frontEnd?.notes() ?? [])],
+      notes: [...notes, ...proving.notes(), ...(frontEnd?.notes() ?? [])],
     }
   })
 }
