@@ -106,6 +106,9 @@ test('a value that a list names is called after what stands in the list', () => 
   const list = 'GET /shop/packages → {"rows": [{"name": "red-1"}, {"name": "red-2"}]}'
   const notes = ['GET /shop/notes-for/red-1 → {"a": 1}', 'GET /shop/notes-for/red-2 → {"a": 1}']
   check([list, ...notes], ['GET /shop/packages', 'GET /shop/notes-for/{packageName}'])
+  // Below the list itself one is enough.
+  const below = ['GET /shop/packages/schema/red-1 → {"a": 1}', 'GET /shop/packages/schema/none → 404']
+  check([list, ...below], ['GET /shop/packages', 'GET /shop/packages/schema/{packageName}'])
   const other = 'GET /shop/authors → [{"name": "red-1"}]'
   check([list, other, ...notes], ['GET /shop/packages', 'GET /shop/authors', 'GET /shop/notes-for/{notesFor}'])
 })

@@ -231,7 +231,9 @@ function parameterSegment(
             : knownName(values, before, kind) || (foundBy(last) ?? ''))
   // `/readme/{packageName}`: what stands before a value that a list names may say what is asked of it.
   const thing =
-    hole === null && kind === 'word' && !isPlural(before) && isPlain(known) ? listedThing(values, listed) : null
+    hole === null && kind === 'word' && !isPlural(before) && isPlain(known)
+      ? listedThing(values, listed, path.at(-2)?.text ?? '')
+      : null
   const taken = new Set(path.filter(({ parameter }) => parameter).map(({ text }) => text))
   const texts = new Set<string>()
   for (const { text, kind: of, node } of values) {
@@ -320,11 +322,18 @@ const sharedTopKey = (values: readonly Sibling[]): string | undefined =>
     .sort()
     .find(key => values.filter(({ topKeys }) => topKeys.has(key)).length > 1)
 
-/** What all values name that a list holds; null where that is not one kind of thing, or fewer than two are held. */
-function listedThing(values: readonly Sibling[], listed: (text: string) => ListedName | null): ListedName | null {
+/**
+ * What all values name that a list holds; null where that is not one kind of thing, or fewer than two are held. Below the list itself one is enough:
+ * `/plugins/schema/{pluginName}`.
+ */
+function listedThing(
+  values: readonly Sibling[],
+  listed: (text: string) => ListedName | null,
+  holder: string,
+): ListedName | null {
   const things = values.flatMap(({ text }) => listed(text) ?? [])
   const [first, second] = things
-  if (first === undefined || second === undefined) return null
+  if (first === undefined || (second === undefined && first.noun !== holder)) return null
   return things.every(({ noun }) => noun === first.noun) ? first : null
 }
 
