@@ -236,7 +236,7 @@ function outcomeOf(
       ? unknownRefusal(document, call, now)
       : session.role === null
         ? null
-        : deniedRefusal(document, { call, role: session.role, now, asked: { query: request.query, parameters } })
+        : deniedRefusal(document, { call, role: session.role, now, asked: { ...request, parameters } })
   if (stream !== null) return barred ?? undecided(opened(call), { world, call, session })
   const about = world.collections.get(call.subject.entity ?? '')
   if (about !== undefined) world.clock.tick(about, document, now)

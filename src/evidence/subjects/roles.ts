@@ -42,6 +42,11 @@ export interface PermissionSubject {
    * where nothing was refused, or no one parameter tells.
    */
   readonly exceptWhere?: ExceptWhere
+  /**
+   * Fields that were sent wherever it was refused, and that the refusal names. Of `denied`: what comes of others nobody saw. Of `allowed`: where it was
+   * refused nevertheless. Sorted; left out where a refusal names none.
+   */
+  readonly fields?: readonly string[]
   /** Of `allowed`: the field that named whoever asked wherever it was refused, and somebody else wherever it was allowed. */
   readonly exceptOwn?: string
 }

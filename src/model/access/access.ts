@@ -20,6 +20,7 @@ import { isFailure } from '../refusals/failure.ts'
 import { rememberingLast } from '../remembering-last.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { withoutTokens } from '../token.ts'
+import { deniedFields } from './denied-fields.ts'
 import { shownText } from './shown-text.ts'
 
 /**
@@ -48,6 +49,8 @@ export interface Attempt extends Happened {
   readonly query: readonly string[]
   /** The key of the thing that the body names: `{"id": 7}`. Left out where it names none. */
   readonly named?: string
+  /** Of `denied`, and of 403: the fields that were sent and that the refusal names. Left out where it names none. */
+  readonly fields?: readonly string[]
   /** Of `other`: the code and the words that it was refused with, where they name no field. */
   readonly words: string | null
 }
@@ -66,6 +69,7 @@ export const access: Fold<Access, ExchangeObservation> = {
     const session = sessionOf(credentialsOf(request))
     if (session === null && isHalfShown(exchange)) return state
     const outcome = outcomeOf(exchange)
+    const fields = outcome === 'denied' || response.status === 403 ? deniedFields(exchange) : []
     const attempts = sampled<Attempts>(state, `${outcome} ${session ?? 'none'}`, () => ({
       outcome,
       session,
@@ -77,6 +81,7 @@ export const access: Fold<Access, ExchangeObservation> = {
         segments: wordsAndKeys(request.url).slice(0, 12),
         query: queryOf(request.url),
         ...namedIn(request.body?.value),
+        ...(fields.length === 0 ? {} : { fields }),
         words: outcome === 'other' ? wordsOf(exchange) : null,
       })
     return state

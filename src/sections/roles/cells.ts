@@ -47,6 +47,8 @@ export interface Cell {
   readonly deniedWith?: number
   /** Of `denied`: the words of the call say who may. */
   readonly saysWho?: true
+  /** What all refusals name of what was sent. */
+  readonly fields?: readonly string[]
   /** Of `allowed`: what was refused all the same. */
   readonly exceptWhere?: ExceptWhere
   /** Of `allowed`: the field that named whoever asked, in all that was refused. */
@@ -157,18 +159,20 @@ function cell(
     const owner = saysWho(asked) ? null : ownership(asked, [], denied, known.owners)
     const before = statusesBefore(tried, denied)
     const deniedWith = ownDenial(denied, everyone)
+    const fields = fieldsOf(denied)
     return found('denied', denied, {
       reasons: [
         `refused with ${statusesOf(denied)}`,
         ...saidAlike(denied),
         ...hidden,
-        ...onlyOne(asked, denied),
+        ...(fields.length === 0 ? onlyOne(asked, denied) : [`each refusal names what was sent: ${inCode(fields)}`]),
         ...(before.length === 0
           ? []
           : [`answered ${before.join(', ')} where something else was wrong too: that is looked at before rights are`]),
       ],
       ...(owner === null ? {} : { owner }),
       ...(saysWho(asked) ? { saysWho: true } : {}),
+      ...(fields.length === 0 ? {} : { fields }),
       ...(before.length === 0 ? {} : { checkedBefore: before }),
       ...(deniedWith === null ? {} : { deniedWith }),
     })
@@ -214,6 +218,12 @@ function cell(
           : [`nobody was allowed what begins with \`${exceptWhere.beginning}\`, and several such were refused`]),
       ],
     })
+  const fields = fieldsOf(denied)
+  if (fields.length > 0)
+    return found('allowed', [...allowed, ...denied], {
+      fields,
+      reasons: [`refused with ${statusesOf(denied)} where ${inCode(fields)} was sent, which each refusal names`],
+    })
   if (isSaidOfOwn(asked) && denied.every(({ segments }) => !got.has(segments.join('/'))))
     return found('own only', [...allowed, ...denied], {
       reasons: [`refused with ${statusesOf(denied)} in words that say so, of other things than it was allowed of`],
@@ -225,6 +235,14 @@ function cell(
     ],
   })
 }
+
+/** The fields that refusals name; none where one of them names none. */
+const fieldsOf = (denied: readonly Tried[]): readonly string[] =>
+  denied.every(({ fields = [] }) => fields.length > 0)
+    ? [...new Set(denied.flatMap(({ fields = [] }) => fields))].sort()
+    : []
+
+const inCode = (names: readonly string[]): string => names.map(name => `\`${name}\``).join(' or ')
 
 /** What a role was answered that may not, beside that it may not: a request that is wrong (RFC 9110, 15.5), and things that are not there. */
 function statusesBefore(tried: readonly Tried[], denied: readonly Tried[]): readonly number[] {

@@ -105,3 +105,22 @@ function untriedGap(model: Model, role: string, area: string, empty: readonly Op
     easy === undefined ? [] : model.places.evidence(easy.leaf.answers.all).slice(0, 3),
   )
 }
+
+/** What was refused for fields that the refusal names: others may be allowed. */
+export const otherFields = (model: Model, cells: readonly Cell[]): readonly Gap[] =>
+  cells.flatMap(({ role, on, verdict, fields = [], sightings }) => {
+    if (verdict !== 'denied' || fields.length === 0) return []
+    const name = on.slice('calls/'.length)
+    return [
+      gap(
+        `roles/not-shown/${role} on ${name}, other fields`,
+        {
+          what: `what ${role} may send in ${name} beside ${fields.map(field => `\`${field}\``).join(', ')}`,
+          because: 'each refusal names a field that was sent, and nothing else was tried',
+          next: `send ${name} ${as(role)} with other fields`,
+          blocks: false,
+        },
+        model.places.evidence(sightings, '/response/status'),
+      ),
+    ]
+  })

@@ -8,7 +8,7 @@ import { askedOf, messagesAsked } from './asked.ts'
 import { type Cell, cellsOf } from './cells.ts'
 import { drawnThere } from './drawn-there.ts'
 import { declaredGaps, declaredRoles } from './declared.ts'
-import { untried } from './gaps.ts'
+import { otherFields, untried } from './gaps.ts'
 import { socketSignIns } from './socket-sign-in.ts'
 import { hiddenCells } from './hidden.ts'
 import { knownOf } from './known.ts'
@@ -50,6 +50,7 @@ export function roles(model: Model): SectionResult<Subjects['roles']> {
       ...declaredGaps(model, new Set(granted.map(({ subject }) => subject.on)), known),
       ...othersAloneGaps(model, open),
       ...untried(model, withNobody(model, columns), [...cells, ...open]),
+      ...otherFields(model, cells),
     ],
     coverage:
       cells.length === 0
@@ -139,6 +140,7 @@ function permission(
     owner,
     checkedBefore,
     deniedWith,
+    fields,
     exceptWhere,
     exceptOwn,
     part,
@@ -155,6 +157,7 @@ function permission(
     ...(owner === undefined ? {} : { owner }),
     ...(checkedBefore === undefined ? {} : { checkedBefore }),
     ...(deniedWith === undefined ? {} : { deniedWith }),
+    ...(fields === undefined ? {} : { fields }),
     ...(exceptWhere === undefined ? {} : { exceptWhere }),
     ...(exceptOwn === undefined ? {} : { exceptOwn }),
   }

@@ -41,3 +41,16 @@ test('what is sent on sockets stands by itself, and leads to the call that opens
     ['What is sent on sockets', [[{ to: 'calls/GET /live', code: 'add' }]]],
   ])
 })
+
+test('what was refused for single fields says which', () => {
+  const about = (verdict: PermissionSubject['verdict']) => {
+    const claim = may('c', 'calls/PATCH /x')
+    const subject = { ...claim.subject, verdict, fields: ['price', 'size'] }
+    return rolesBlocks([role('c'), { ...claim, subject }], [], references()).flatMap(block =>
+      block.kind === 'matrix' ? block.groups.flatMap(({ rows }) => rows.map(({ cells }) => cells[0]?.about)) : [],
+    )[0]
+  }
+  const names = [{ code: 'price' }, ', ', { code: 'size' }]
+  expect(about('denied')).toEqual(['tried with ', ...names, ' alone'])
+  expect(about('allowed')).toEqual(['but not with ', ...names])
+})

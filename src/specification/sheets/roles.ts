@@ -148,10 +148,20 @@ function withoutCells(roles: readonly string[], shown: readonly string[]): reado
 }
 
 /** Whose things a cell is about, where that may make the difference, or what is not allowed. */
-function about({ verdict, owner, exceptWhere, exceptOwn }: PermissionSubject): Pick<NonNullable<MatrixCell>, 'about'> {
+function about({
+  verdict,
+  owner,
+  fields,
+  exceptWhere,
+  exceptOwn,
+}: PermissionSubject): Pick<NonNullable<MatrixCell>, 'about'> {
   if (owner !== undefined)
     return { about: verdict === 'own only' ? ['by ', code(owner)] : ['tried with others’ alone, by ', code(owner)] }
   if (exceptOwn !== undefined) return { about: ['but not where ', code(exceptOwn), ' names whoever asks'] }
+  if (fields !== undefined) {
+    const named = joined(fields.map(code))
+    return { about: verdict === 'denied' ? ['tried with ', ...named, ' alone'] : ['but not with ', ...named] }
+  }
   if (exceptWhere === undefined) return {}
   const { beginning } = exceptWhere
   if (beginning !== undefined)

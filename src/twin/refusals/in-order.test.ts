@@ -72,3 +72,12 @@ test('a role is denied with the status that is said of it, where the call has se
     statusFor([{ ...cell, subject: { ...cell.subject, deniedWith } }], 'GET /orders/o-0007')
   expect([answered(403), answered(404)]).toEqual([403, 404])
 })
+
+test('a role that was denied with a field, or may do all but send it, is refused where that is sent', () => {
+  const cell = denied('guest', 'POST /orders')
+  for (const verdict of ['allowed', 'denied'] as const) {
+    const cells = [{ ...cell, subject: { ...cell.subject, verdict, fields: ['price'] } }]
+    expect(statusFor(cells, 'POST /orders', { pieces: 1, price: 3 })).toBe(403)
+    expect(statusFor(cells, 'POST /orders', { pieces: 1 })).toBeLessThan(300)
+  }
+})

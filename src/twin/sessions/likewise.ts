@@ -24,7 +24,7 @@ export function deniedLikewise(document: Document, role: string, { subject }: Cl
   })
   const isAlways = tried.every(
     ({ permission: { subject: cell } }) =>
-      cell.verdict === 'denied' && cell.owner === undefined && cell.exceptWhere === undefined,
+      cell.verdict === 'denied' && [cell.owner, cell.fields, cell.exceptWhere].every(one => one === undefined),
   )
   const made = tried.find(({ call }) => call.subject.effect === 'create')
   return isAlways && (made !== undefined || tried.length >= SEVERAL) ? (made ?? tried[0] ?? null) : null

@@ -212,10 +212,12 @@ export function deniedRefusal(
 interface AskedFor {
   readonly query: TwinRequest['query']
   readonly parameters: ReadonlyMap<string, string>
+  readonly body: JsonValue | undefined
 }
 
-/** Whether a role may not, whatever is asked for, or for the word that is. */
-function mayNot({ verdict, exceptWhere }: PermissionSubject, { query, parameters }: AskedFor): boolean {
+/** Whether a role may not, whatever is asked for, or for the word that is, or for a field that is sent. */
+function mayNot({ verdict, exceptWhere, fields }: PermissionSubject, { query, parameters, body }: AskedFor): boolean {
+  if (fields !== undefined) return isObject(body) && fields.some(name => Object.hasOwn(body, name))
   if (exceptWhere === undefined) return verdict === 'denied'
   const { name, values, beginning } = exceptWhere
   const value = exceptWhere.in === 'path' ? parameters.get(name) : query.find(([one]) => one === name)?.[1]
