@@ -33,6 +33,17 @@ test('a few words why stand in the cell, many in the detail, and what was seen a
   expect(cellReason(cell(null))).toBe('')
 })
 
+test('what single fields were refused for says which, or how many', () => {
+  const reason = (verdict: 'allowed' | 'denied', ...fields: readonly string[]): string => {
+    const subject = { kind: 'permission', role: 'clerk', on: 'calls/GET /orders', verdict, fields } as const
+    return cellReason(cell({ subject, reasons: ['refused with 403'] }))
+  }
+  expect(reason('denied', 'price')).toBe('with price')
+  expect(reason('denied', 'price', 'size')).toBe('with 2 fields')
+  expect(reason('denied', 'a_field_of_a_long_name')).toBe('with 1 field')
+  expect(reason('allowed', 'price')).toBe('but not with price')
+})
+
 test('counts say where they are estimated', () => {
   expect(cellCount(cell({ support: 3 }))).toBe('3×')
   expect(cellCount(cell({ supportIsEstimated: true }))).toBe('about 1\u202F200×')

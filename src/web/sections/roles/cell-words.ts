@@ -1,4 +1,4 @@
-import { figure, written } from '../../../specification/words.ts'
+import { counted, figure, written } from '../../../specification/words.ts'
 import type { PermissionCell } from './permission-matrix.ts'
 
 /** Longer than this it stands in the detail alone. */
@@ -9,10 +9,20 @@ export function cellReason({ claim }: PermissionCell): string {
   if (claim === null) return ''
   if (claim.basis !== 'observed') return claim.basis
   if (claim.against > 0) return `${figure(claim.against)} refused`
+  const { fields, verdict } = claim.subject
+  if (fields !== undefined) return `${verdict === 'denied' ? 'with' : 'but not with'} ${fieldWords(fields)}`
   const [reason = ''] = claim.reasons ?? []
   // Behind the word "denied" the first of these words says the same again.
   const short = reason.replace(/^refused (?=with )/, '')
   return [...short].length > LONGEST ? '' : written(short)
+}
+
+/** The one field, where its name is short, else how many there are. */
+function fieldWords(fields: readonly string[]): string {
+  const [only = '', ...others] = fields
+  return others.length === 0 && [...only].length <= LONGEST / 2
+    ? written(only)
+    : counted(fields.length, ['field', 'fields'])
 }
 
 /** "20×", "named 2" */
