@@ -12,6 +12,8 @@ const action = (values: readonly string[], present: number, of: number): CallPar
 test.each<[path: string, parameters: readonly CallParameter[], expected: boolean]>([
   ['/auth/log-out', [], true],
   ['/desk/logout.php', [], true],
+  ['/index.php/Special:UserLogout', [], true],
+  ['/catalogOut', [], false],
   ['/login.php', [action(['logout'], 4, 4)], true],
   ['/login.php', [action(['logout'], 3, 4)], false],
   ['/login.php', [action(['logout', 'register'], 4, 4)], false],

@@ -17,13 +17,16 @@ export function signsOut({
   // An address that is only looked at may ask whether one really wants to.
   const isDeed = operation !== undefined && method !== 'GET'
   const named = isDeed ? [operation.name, ...rootFields(operation.text ?? '')] : []
-  const words = named.map(name => name.replace(/([a-z\d])(?=[A-Z])/g, '$1-'))
+  const words = named.map(inWords)
   return (
-    // `/logout.php`
-    [path.replace(/\.[a-z]{2,5}$/, ''), ...words].some(name => /(^|[/:._-])(log|sign)[-_]?(out|off)$/i.test(name)) ||
-    words.some(name => /^(?:end|close|destroy|delete|kill)[-_]?session$/i.test(name))
+    // `/logout.php`, `/Special:UserLogout`
+    [inWords(path.replace(/\.[a-z]{2,5}$/, '')), ...words].some(name =>
+      /(^|[/:._-])(log|sign)[-_]?(out|off)$/i.test(name),
+    ) || words.some(name => /^(?:end|close|destroy|delete|kill)[-_]?session$/i.test(name))
   )
 }
+
+const inWords = (name: string): string => name.replace(/([a-z\d])(?=[A-Z])/g, '$1-')
 
 function isAlwaysSaid({ required, schema }: CallParameter): boolean {
   const seen = schema['x-seen']

@@ -139,7 +139,9 @@ function ofNamed(operation: Operation, around: Neighbours): Effect {
   // `user/save`: the part of the application says no deed.
   const [[, part] = ['', '']] = namedBy === undefined ? [] : namedParts(namedBy, name)
   const said = namedBy === undefined ? name : (namedParts(namedBy, name).at(-1)?.[1] ?? name)
-  const deed = deedNamed(operation, { part, said }, beside => around.isDoneBeside(operation, beside))
+  const deed = isSubmitted(operation, said)
+    ? 'other'
+    : deedNamed(operation, { part, said }, beside => around.isDoneBeside(operation, beside))
   if (deed === 'transition' && method === 'GET' && namedBy !== undefined) {
     // `confirm` brings the question whether one is sure.
     const isQuestion = /^confirm(?![a-z])/.test(said) && answerKeys.kinds.has('html')
@@ -159,6 +161,10 @@ function ofNamed(operation: Operation, around: Neighbours): Effect {
   const sent = sentNames(leaf, 0).filter(field => !naming.has(field) && !isWriteProtection(field))
   return sent.length === 0 && answerKeys.kinds.size === 1 ? 'read' : deed
 }
+
+/** `index.php?action=submit`, to which a form is sent: that it was sent says nothing of what is done. */
+const isSubmitted = ({ namedBy, leaf: { bodies } }: Operation, said: string): boolean =>
+  namedBy !== undefined && /^submit$/i.test(said) && [...bodies.accepted.entries.keys()].some(type => /form/.test(type))
 
 /**
  * A link that leads on wherever it is not refused, and signs out, leads back or was sent with what protects against forged requests:

@@ -46,6 +46,8 @@ it.each([
   ['/latest.json', 'latest', false, ''],
   ['/', '', false, ''],
   ['/order/list', 'order', false, ''],
+  ['/order/page', 'order', false, ''],
+  ['/rest.php/v1/page', 'page', false, ''],
   ['/order/detail', 'order', true, ''],
   ['/order/detail/{id}', 'order', true, ''],
   ['/orders/findByOwner', 'orders', false, ''],

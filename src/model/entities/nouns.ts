@@ -161,7 +161,9 @@ function resourceByPath({ path, name, protocol, namedBy, isProcedure, saidNoun =
   } else {
     // `/orders/search/findByOwner`
     if (end > 0 && isFinder(segments[end] as string)) end--
-    if (end > 0 && saysSome(segments[end] as string)) end--
+    // `/orders/page` brings one of the pages of orders, and of `/api/v1/page` it is the thing.
+    const isPage = /^page$/i.test(segments[end] as string) && wordOf(segments[end - 1]) === ''
+    if (end > 0 && !isPage && saysSome(segments[end] as string)) end--
   }
   while (end > 0 && isParameter(segments[end])) end--
   // What stands at the root says no noun; what is done there may.

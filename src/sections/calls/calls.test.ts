@@ -575,6 +575,9 @@ test('a call that a parameter names reads where content comes back and nothing w
       'POST /do.php?action=save_mast → "Saved."',
       { ...page, bodyType, body: { mast_id: '7', boat_id: '', label: 'x' } },
     ],
+    // That a form was sent says nothing of what it is for.
+    ['POST /do.php?action=submit → "Saved."', { ...page, bodyType, body: { label: 'x', text: 'y' } }],
+    ['POST /do.php?action=pause → "Paused."', { ...page, bodyType, body: { label: 'x', text: 'y' } }],
   ])
   expect(claims.map(({ id, subject }) => [id.slice('calls/'.length), subject.effect])).toEqual([
     ['GET /do.php archive_notes', 'transition'],
@@ -588,8 +591,10 @@ test('a call that a parameter names reads where content comes back and nothing w
     ['POST /do.php add_crew', 'read'],
     ['POST /do.php create_crew', 'create'],
     ['POST /do.php delete_crew', 'delete'],
+    ['POST /do.php pause', 'transition'],
     ['POST /do.php save_berth', 'create'],
     ['POST /do.php save_mast', 'update'],
+    ['POST /do.php submit', 'other'],
   ])
 })
 
