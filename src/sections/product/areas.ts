@@ -200,8 +200,10 @@ function areaOf(
 ): readonly Area[] {
   const screens = routes.map(({ screen }) => screen)
   const entrance = screens.find(({ route }) => route.split('/').length === depth + 2)
-  const label = entrance?.labels.find(isName) ?? null
-  const heading = label === null && entrance !== undefined ? headingOf(model, entrance) : null
+  const led = entrance?.labels.find(isName) ?? null
+  const isBidden = led !== null && BIDS.test(led)
+  const heading = (led === null || isBidden) && entrance !== undefined ? headingOf(model, entrance) : null
+  const label = isBidden && heading !== null ? null : led
   const words = label ?? heading
   const seen = screens.filter(screen => visited.has(screen))
   const [first] = screens
@@ -236,6 +238,9 @@ function areaOf(
         },
       ]
 }
+
+/** `Show all activity` says what to do, and not what is there. */
+const BIDS = /^(?:show|view|see|browse|open|go to|back to|explore|discover)\s/i
 
 const isName = (text: string): boolean => text.length <= LONGEST && !text.startsWith('/')
 

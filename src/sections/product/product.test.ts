@@ -275,6 +275,22 @@ it('calls an area what is drawn as the heading of its screen, which alone makes 
   expect(areas).toEqual(['area Staff (heading in scripts)', 'area stock (route)'])
 })
 
+it.each([
+  ['View all staff', 'area Staff (heading in scripts)'],
+  ['Viewers', 'area Viewers (navigation in scripts)'],
+])('of what leads there, «%s», and of the heading there takes what is a name', (label, expected) => {
+  const { seen, goTo, call, script } = browse()
+  goTo('/', '<title>Desk</title><div id="app"></div><script src="/main.js"></script>')
+  script('/main.js', [
+    route('/people', { draws: [['1:100', '1:200']] }),
+    route('/stock'),
+    { kind: 'link', at: '1:1', to: ['/people'], label },
+    { kind: 'heading', at: '1:110', level: 1, words: [{ text: 'Staff', key: null }] },
+  ])
+  for (const from of ['/people', '/stock']) call('/api/x', { from })
+  expect(said(seen)).toContain(expected)
+})
+
 it('has the areas of a table behind a hash, which no request names', () => {
   const { seen, goTo, script } = browse()
   goTo('/', '<title>Desk</title><div id="app"></div><script src="/main.js"></script>')
