@@ -248,6 +248,16 @@ test('values of which no others were seen are examples, unless asked', () => {
   expect(status({ closed: true })).toMatchObject({ enum: values })
 })
 
+test('of a body that the recording does not hold it says so', () => {
+  const responses = { '200': { 'application/json': { 'x-unread': 'not recorded' } } } as const
+  const written = read(withCall('calls/GET /orders', () => ({ responses })))
+  const answer = written['paths']?.['/orders']?.['get']?.['responses']?.['200']?.['content']?.['application/json']
+  expect(answer?.['schema']).toEqual({
+    'x-unread': 'not recorded',
+    description: 'What it holds is not shown: not recorded.',
+  })
+})
+
 test('where only null stood, a client may hold anything', () => {
   const nulls: Schema = {
     type: 'object',

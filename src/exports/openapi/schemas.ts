@@ -105,6 +105,7 @@ function plainParts(schema: Schema, options: SchemaOptions): Schema {
   const { discriminator, properties: named, required, ...rest } = withoutTypeOfKinds(schema)
   const properties = named ?? requiredOfMap(schema)
   const values = schema['x-values']?.values.slice(0, EXAMPLES) ?? []
+  const unread = schema['x-unread']
   const seen = Object.entries(properties ?? {}).filter(
     ([, child]) => options.declared || child['x-basis'] !== 'declared',
   )
@@ -113,6 +114,7 @@ function plainParts(schema: Schema, options: SchemaOptions): Schema {
   return mapChildren(
     {
       ...rest,
+      ...(unread === undefined ? {} : { description: `What it holds is not shown: ${unread}.` }),
       ...(properties === undefined ? {} : { properties: entriesOf(seen) }),
       ...(stillRequired.length === 0 ? {} : { required: [...new Set(stillRequired)].toSorted(compareText) }),
       // What was seen serves as examples to tools that do not know the counts.
