@@ -298,6 +298,30 @@ it('is the same thing where only what was replaced tells one from another', () =
   )
 })
 
+it('is the same thing where few are called something, each by another name', () => {
+  const rower = (id: number, name?: string): string =>
+    `{"id": ${id}, "since": "2026-03-0${id}T10:00:00.123Z", "berth": "B${id}0"${name === undefined ? '' : `, "called": "${name}"`}}`
+  const all = [rower(1), rower(2, 'Edda'), rower(3, 'Vera')]
+  // Each signs in by itself, and nobody sees the berths of others: what tells them apart stands in two of three.
+  const short = (row: string): string => row.replace(/, "berth": "B\d0"/, ', "tries": 0')
+  check(
+    [`GET /rowers → [${all.join(', ')}]`, ...all.map(row => `POST /auth/login → ${short(row)}`)],
+    ['Rower(id): berth, called, id, since, tries'],
+  )
+})
+
+it('is the same thing where its long texts are the same', () => {
+  const picture = (id: number): string => `https://pictures.example/${'0123456789abcdef'.repeat(5)}/${id}`
+  const rows = [1, 2, 3].map(id => ({ id, at: `2026-03-0${id}T10:00:00.123Z`, picture: picture(id) }))
+  check(
+    [
+      `GET /search/sightings → ${JSON.stringify(rows.map(row => ({ ...row, place: `P${row.id}`, bird: `B${row.id}` })))}`,
+      `GET /newest → ${JSON.stringify(rows)}`,
+    ],
+    ['Sighting(id): at, bird, id, picture, place'],
+  )
+})
+
 it('is the same thing in a call whose answer two others tell more of, each its own', () => {
   const user = (at: number, more = ''): string =>
     `{"id":"3a0dc66c-898a-4911-9205-e8864d6eba9${at}","email":"u${at}@acme.example","name":"Ann ${at}"${more}}`

@@ -368,7 +368,8 @@ function sameThings(left: FilledSlot, right: FilledSlot): boolean {
   if (key === undefined) return false
   const telling = (objects: Objects, name: string): boolean => {
     const strings = objects.properties.get(name)?.shape.strings
-    return strings === undefined || strings === null || objects.rows.rows.size < 3 || different(strings) > 2
+    if (strings === undefined || strings === null || objects.rows.rows.size < 3) return true
+    return different(strings) > 2 || tellsApart(objects, name)
   }
   const agreed = new Set<string>()
   const { agreements, differences } = compared(a, b, key, name => {
@@ -379,6 +380,13 @@ function sameThings(left: FilledSlot, right: FilledSlot): boolean {
   if (agreed.size >= 1 && share === 1 && (isSomeOf(left, right) || isSomeOf(right, left))) return true
   if (unmistakable) return agreed.size >= 1 && share >= 0.5
   return agreed.size >= (areStrangers(left, right) ? 3 : 2) && share >= 0.7
+}
+
+/** Whether the things that have the field hold more than two values there, or each another one where there are no more than two. */
+function tellsApart({ rows: { rows } }: Objects, name: string): boolean {
+  const held = [...rows.values()].flatMap(({ fields }) => fields.get(name)?.[0] ?? [])
+  const { size } = new Set(held)
+  return size > 2 || (size === 2 && held.length === 2)
 }
 
 /** What is a list of things in all of these and an object in all of those is no field of one thing: numbers as keys, and words beside them, agree by chance. */

@@ -28,6 +28,8 @@ const CONSTANT =
   /^(?:[a-z][a-z0-9]*(?:[-_.:/][a-z0-9]+)*|[A-Z][A-Z0-9]*(?:[-_.:][A-Z0-9]+)*|[a-z]+(?:[A-Z][a-z0-9]+)+)$/
 const NAMING =
   /(?:^|[a-z_-])(?:id|ids|uuid|guid|name|title|slug|key|label|email|login|user|username|author|owner|path|url|uri|href|file|filename|hash|token|sha|message|text|description|comment|version|address|city|street|host|hostname|phone|tags?|sku|handle|alias|nickname|barcode|serial|icon|image|avatar|logo)s?$/i
+/** Somebody who did it, or for whom it is: `createdBy`, `assigned_to`. */
+const SOMEBODY = /(?:[a-z]ed|en|sent|made|held)_(?:by|to)$/i
 const CHOOSING =
   /(?:^|[a-z_-])(?:status|state|type|kind|mode|level|priority|severity|role|visibility|category|phase|stage|gender|unit|currency|frequency|interval|method|action|direction|order|sort|scope|access|theme|layout|variant|size|color|colour|language|locale|provider|platform|format|protocol|strategy|trigger|appearance)$/i
 
@@ -42,7 +44,8 @@ export function valuesOf(strings: Strings, name: string): Values {
   const values = [...strings.values.keys()].sort()
   if (!values.every(value => TOKEN.test(value) && /[A-Za-z]/.test(value) && !ISO_MOMENT.test(value))) return null
   if (values.some(value => DIGEST.test(value) || MOMENT.test(value) || CLOCK.test(value))) return null
-  if (NAMING.test(name.replace(/([a-z0-9])([A-Z])/g, '$1_$2'))) return null
+  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+  if (NAMING.test(words) || SOMEBODY.test(words)) return null
   const owners = [...strings.values.values()].map(value => value.owners.length)
   const total = owners.reduce((sum, count) => sum + count, 0)
   const once = owners.filter(count => count === 1).length

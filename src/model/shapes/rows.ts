@@ -4,6 +4,9 @@ import { hash53 } from '../hash.ts'
 const ROWS = 32
 const FIELDS = 16
 const VALUES = 2
+/** So long a text stands for itself; a longer one, such as the address of a picture, for its hash. */
+const KEPT = 64
+const LONGEST = 512
 
 /**
  * What some of the things at one place held, by the hash of their key: the same things are kept at every place where they stand
@@ -32,8 +35,10 @@ export function addRow(rows: Rows, key: number, value: { readonly [name: string]
   }
   for (const name in value) {
     const inner = value[name]
-    if (typeof inner === 'string' ? inner.length >= 3 && inner.length <= 64 : typeof inner === 'number' && says(inner))
-      addField(row, name, inner as string | number)
+    if (typeof inner === 'string') {
+      if (inner.length >= 3 && inner.length <= LONGEST)
+        addField(row, name, inner.length <= KEPT ? inner : hash53(inner))
+    } else if (typeof inner === 'number' && says(inner)) addField(row, name, inner)
   }
 }
 
