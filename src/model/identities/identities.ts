@@ -114,6 +114,8 @@ export function identities(
   }
   const signedIn = new Set([...people.values()].filter(person => person.signedIn))
   const heldBy = [...signedIn].every(person => isOfKindAlone(person, shared.byAll)) ? rightsApart(signedIn) : () => null
+  // What all are called recognises nobody by itself, where others are granted rights.
+  const withoutRights = [...signedIn].some(person => heldBy(person) !== null) ? 'no rights are granted, and ' : ''
   const trait = tellingTrait(new Set(people.values()), asked, knownAt)
   const roles = new Map<string, Omit<Role, 'name'> & { recognisedBy: string }>()
   const personIn = new Map<Span, Person>()
@@ -165,7 +167,7 @@ export function identities(
     }
     if (person.signedIn) {
       if (held !== null) see(role, recognised(held.told), 'named', facts(held.told))
-      else for (const [, told] of chosen) see(role, recognised(told), 'named', facts(told))
+      else for (const [, told] of chosen) see(role, `${withoutRights}${recognised(told)}`, 'named', facts(told))
       if (all.length > 1)
         for (const [name, told] of all) if (name !== role) see(name, recognised(told), 'named', facts(told), role)
     }

@@ -29,6 +29,8 @@ export interface Write extends Happened {
   readonly query?: readonly (readonly [name: string, value: string])[]
   /** What the body names things by. */
   readonly keys: readonly string[]
+  /** Things that it lists by their keys alone, under what they are called: `{"orders": ["a1", "b2"]}`; none where it lists none. */
+  readonly lists?: readonly (readonly [name: string, keys: readonly string[]])[]
   /** What it sets, by the last part of the field's name; a name that stands there with several values is left out. */
   readonly sets: readonly (readonly [name: string, value: StateValue])[]
   /** What the button that sent it stands beside, by its key: `action=orders__close__17`. */
@@ -43,6 +45,7 @@ const WRITES = 1024
 const KEYS = 64
 const SETS = 48
 const ASKED = 16
+const LISTS = 4
 
 export const writes: Fold<Writes, ExchangeObservation> = {
   empty: () => noEvents(WRITES),
@@ -74,8 +77,9 @@ function setsItsWord(word: string, body: Body | undefined): boolean {
   return body?.fields?.some(({ name }) => lastPart(name) === word) === true
 }
 
-function contentOf(body: Body | undefined): Pick<Write, 'keys' | 'sets' | 'width' | 'pressedOn'> {
+function contentOf(body: Body | undefined): Pick<Write, 'keys' | 'lists' | 'sets' | 'width' | 'pressedOn'> {
   const keys = new Set<string>()
+  const lists: (readonly [name: string, keys: readonly string[]])[] = []
   const sets = new Map<string, StateValue | undefined>()
   let width = 0
   let pressedOn: string | null = null
@@ -93,6 +97,8 @@ function contentOf(body: Body | undefined): Pick<Write, 'keys' | 'sets' | 'width
     if (value === null || typeof value !== 'object') scalar(name, value)
     else if (depth === 0) width++
     else if (Array.isArray(value)) {
+      const listed = isKeyName(name) ? [] : value.slice(0, KEYS).map(keyText)
+      if (listed.length > 0 && listed.every(key => key !== null) && lists.length < LISTS) lists.push([name, listed])
       if (depth === 5)
         for (const element of (value as readonly JsonValue[]).slice(0, KEYS)) visit('id', element, depth - 1)
       else for (const element of (value as readonly JsonValue[]).slice(0, KEYS)) visit(name, element, depth - 1)
@@ -109,6 +115,7 @@ function contentOf(body: Body | undefined): Pick<Write, 'keys' | 'sets' | 'width
   }
   return {
     keys: [...keys],
+    ...(lists.length === 0 ? {} : { lists }),
     sets: [...sets].flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
     width,
     ...(pressedOn === null ? {} : { pressedOn }),

@@ -400,6 +400,21 @@ describe('sessions', () => {
     expect(cells(modelOf(journey(steps)))).not.toContain('signed-in user: GET /orders denied')
   })
 
+  it('are recognised by having no rights, where all are called the same', () => {
+    const me = (number: number, permissions: readonly string[]): Step => ({
+      call: 'GET /me',
+      token: secret(number),
+      answer: { id: number, username: `u${number}`, accountType: 'User', permissions },
+    })
+    const by = (steps: readonly Step[]): readonly string[] =>
+      modelOf(journey(steps)).identities.roles.map(({ name, recognisedBy }) => `${name}: ${recognisedBy}`)
+    expect([...by([me(1, ['ADMIN']), me(2, [])])].sort()).toEqual([
+      'User with ADMIN: `permissions` in the answer of GET /me',
+      'User: no rights are granted, and `accountType` in the answer of GET /me',
+    ])
+    expect(by([me(1, ['ADMIN']), me(2, ['ADMIN'])])).toEqual(['User: `accountType` in the answer of GET /me'])
+  })
+
   it('bear the name that the user gave the recording', () => {
     const source = sourceOf('auditor')
     const steps: readonly Step[] = [

@@ -61,6 +61,8 @@ export interface Aimed {
   readonly aim: 'path' | 'body' | 'entity'
   /** The last segment of its path names the thing: what is done, is done to it, and not to what stands inside of it. */
   readonly isAtEnd?: boolean
+  /** It was answered with another thing, which nobody had seen before: `POST /orders/7/copy`. */
+  readonly makesAnother?: true
 }
 
 /** The writes that point to each of an entity's things, in time; those of the whole entity point to all of them. */
@@ -70,19 +72,25 @@ export function aims(kind: Kind, acts: readonly Act[]): (thing: Thing) => readon
   const wide: Aimed[] = []
   const put = (thing: Thing, act: Act, aim: 'path' | 'body', isAtEnd = false): void => {
     const known = byThing.get(thing)
-    const aimed = { act, aim, ...(isAtEnd ? { isAtEnd } : {}) }
+    const makesAnother = shown.has(act.id) && !thing.answers.has(act.id)
+    const aimed = {
+      act,
+      aim,
+      ...(isAtEnd ? { isAtEnd } : {}),
+      ...(makesAnother ? { makesAnother: true as const } : {}),
+    }
     if (known === undefined) byThing.set(thing, [aimed])
     else if (!named.get(thing)?.has(act)) known.push(aimed)
     else return
     named.set(thing, (named.get(thing) ?? new Set()).add(act))
   }
+  const about = operationsAbout(kind, acts)
+  const shown = firstShownBy(kind)
   const find = (key: string | undefined, { at }: Act): Thing | undefined => {
     const thing = key === undefined ? undefined : (kind.things.get(key) ?? kind.byName.get(key))
     const lives = thing === undefined ? undefined : kind.lives.get(thing)
     return lives?.findLast(({ first }) => first.end <= at) ?? thing
   }
-  const about = operationsAbout(kind, acts)
-  const shown = firstShownBy(kind)
   for (const act of acts) {
     const { places, named: isNamed, another, makes } = about(act.operation)
     if (another) continue
@@ -108,6 +116,7 @@ export function aims(kind: Kind, acts: readonly Act[]): (thing: Thing) => readon
       const thing = isNamed || isTelling(key) ? find(key, act) : undefined
       if (thing !== undefined) put(thing, act, 'body')
     }
+    for (const thing of isOfOther ? [] : listedIn(act, kind, find)) put(thing, act, 'body')
     if (isNamed && act.keys.length === 0 && act.operation.parameters.length === 0 && !makes)
       wide.push({ act, aim: 'entity' })
   }
@@ -120,6 +129,13 @@ export function aims(kind: Kind, acts: readonly Act[]): (thing: Thing) => readon
     if (all === undefined) known.set(thing, (all = [...(byThing.get(thing) ?? []), ...wide].toSorted(inOrder)))
     return all
   }
+}
+
+/** What a body lists of them by their keys, under what they are called: `{"orders": ["a1", "b2"], "stale": true}`. */
+const listedIn = (act: Act, { noun }: Kind, find: (key: string, act: Act) => Thing | undefined): readonly Thing[] => {
+  const keys = (act.lists ?? []).flatMap(([name, listed]) => (plainNoun(name) === noun ? listed : []))
+  const things = keys.flatMap(key => find(key, act) ?? [])
+  return things.length === keys.length ? things : []
 }
 
 const inOrder = (a: Aimed, b: Aimed): number =>
@@ -370,7 +386,7 @@ function trigger(
         act.at <= after.end &&
         (act.id === after.id || act.end <= after.end || isAnsweredSo(act, after.value))),
   )
-  const ranked = between.map(({ act, aim }) => {
+  const ranked = between.map(({ act, aim, makesAnother }) => {
     const sets = valueSet(act, field)
     // What set it to something else is not what made it this.
     if (sets !== undefined && sets !== after.value && act.id !== after.id) return { act, rank: 'nothing' as const }
@@ -385,11 +401,17 @@ function trigger(
     // A form that leads on to the page that shows the change is what made it where it is alone.
     const ledOn = act.status >= 300 && act.status < 400 && between.length === 1
     if (speaksOfOthers && act.id !== after.id && !ledOn) return { act, rank: 'nothing' as const }
-    return { act, rank: sets === after.value || (act.id === after.id && aim !== 'entity') ? ('says so' as const) : aim }
+    return {
+      act,
+      makesAnother,
+      rank: sets === after.value || (act.id === after.id && aim !== 'entity') ? ('says so' as const) : aim,
+    }
   })
+  const isSaid = ranked.some(({ rank }) => rank === 'says so')
   const mayMove = ranked.filter(
-    ({ act, rank }) =>
+    ({ act, rank, makesAnother }) =>
       rank !== 'entity' &&
+      !(isSaid && makesAnother === true) &&
       !(act.setsItsWord === true && valueSet(act, field) === undefined) &&
       (isDedicated(act) || valueSet(act, field) !== undefined),
   )

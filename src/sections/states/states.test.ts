@@ -321,6 +321,25 @@ describe('what sets a change off', () => {
       ['Order.status: draft → paid by POST /orders/{orderId}/pay'],
     ],
     [
+      'a write that lists the thing under what it is called, and says what becomes of it',
+      [
+        list(order(7, 'draft'), order(8, 'draft')),
+        { call: 'POST /warehouses/3/status', sent: { orders: [7], status: 'held' }, status: 202 },
+        { call: 'POST /orders/7/copy', sent: { title: 'Other' }, status: 201, answer: order(9, 'draft') },
+        list(order(7, 'held'), order(8, 'draft'), order(9, 'draft')),
+      ],
+      ['Order.status: draft → held by POST /warehouses/{warehouseId}/status'],
+    ],
+    [
+      'not a write that lists others beside',
+      [
+        list(order(7, 'draft'), order(8, 'draft')),
+        { call: 'POST /warehouses/3/status', sent: { orders: [71, 72], status: 'held' }, status: 202 },
+        list(order(7, 'held'), order(8, 'draft')),
+      ],
+      ['Order.status: draft → held by nobody'],
+    ],
+    [
       'a write whose answer holds the thing, which its path calls by another name',
       [
         { call: 'GET /shops/blue/orders', answer: [order(701, 'open'), order(702, 'open'), order(703, 'shut')] },
