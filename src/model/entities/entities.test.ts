@@ -54,6 +54,23 @@ it('is called as the list of all is, and not as what says which of them stand be
   check([`GET /notices → ${tide}`, `GET /notices/coast → ${tide}`], ['Notice(id): at, id, kind'])
 })
 
+it('is known by no field by which its list is narrowed', () => {
+  const tags = (type: string): string => JSON.stringify({ tags: [{ type, value: `v-${type}`, shade: 'red' }] })
+  check(
+    [`GET /tags → ${tags('3f01')}`, `GET /tags/3f01 → ${tags('3f01')}`, `GET /tags/3f02 → ${tags('3f02')}`],
+    ['Tag(): shade, type, value'],
+  )
+  const books = (...of: readonly string[]): string =>
+    JSON.stringify(of.map((shelf, at) => ({ shelf, title: `T${at}`, pages: at })))
+  const listed = (all: string, one: string): readonly string[] => [
+    `GET /books → ${all}`,
+    `GET /books/3f01 → ${one}`,
+    `GET /books/3f02 → ${books('3f02')}`,
+  ]
+  check(listed(books('3f01', '3f01', '3f02'), books('3f01', '3f01')), ['Book(): pages, shelf, title'])
+  check(listed(books('3f01', '3f02'), books('3f01')), ['Book(shelf): pages, shelf, title'])
+})
+
 it('is known by no field that was empty each time', () =>
   check([['POST /notes → 204', { body: { id: '', title: 'a', text: 'b' } }]], ['Note(): id, text, title']))
 

@@ -270,13 +270,24 @@ function behindLists(slots: readonly FilledSlot[], byId: ReadonlyMap<string, Ope
       as === 'list' && side === 'response' ? (byId.get(operation)?.path ?? []) : [],
     ),
   )
-  return [...byId.values()].flatMap(({ path, parameters }) => {
+  const longest = new Map(
+    slots.flatMap(({ as, side, operation, longest: most }) =>
+      as === 'list' && side === 'response' ? [[operation, most] as const] : [],
+    ),
+  )
+  return [...byId.values()].flatMap(({ id, path, parameters }) => {
     const last = parameters.at(-1)
     // A parameter that says the kind stands in no path of one kind.
     const at = last === undefined ? -1 : path.indexOf(`/{${last.name}}`)
-    return last !== undefined && at >= 0 && lists.has(path.slice(0, at)) ? [last] : []
+    if (last === undefined || at < 0 || !lists.has(path.slice(0, at))) return []
+    // `GET /tags/{type}` lists those of one type; what knows a thing by its key may be answered with a list of one.
+    const listed = longest.get(id) ?? 0
+    return listed > 1 || (listed === 1 && SHARED.test(wordsOf(last.name).at(-1) ?? '')) ? [] : [last]
   })
 }
+
+/** What several things have in common. */
+const SHARED = /^(?:type|kind|category|class|group|status|state|level|role|language|locale|year|month|day|date)$/
 
 /**
  * What stood behind its word in paths that are about something else: further up, `/tables/{tableName}/columns`, or at the end of one that another
