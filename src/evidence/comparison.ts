@@ -4,6 +4,9 @@ export const AS_READ = 'as it was last read'
 /** What a rule asks for of the key of another thing. */
 export const IS_THERE = 'of something that is there'
 
+/** What a rule asks of a field that the server says it does not know. */
+export const NOT_TAKEN = 'must not be sent'
+
 /** How one value stands to another: `at least` and `not before` hold of equal ones too. */
 const RELATIONS = [
   'before',

@@ -20,6 +20,20 @@ export const TAGS = [
   'eventType',
   'event_type',
 ] as const
+/** Something became of what? What stands beside it says so: `{cmd: "add", resource: "orders"}`. */
+const DEED =
+  /^(?:add|insert|create|update|change|patch|upsert|replace|remove|delete|clear|reset)(?:e?d)?$|^(?:modify|modified|put|set)$/i
+const OF = [
+  'resource',
+  'collection',
+  'entity',
+  'model',
+  'table',
+  'resourceType',
+  'resource_type',
+  'entityType',
+  'entity_type',
+] as const
 /** Where what is said stands apart from what says which it is. */
 const CONTENTS = ['data', 'payload', 'body', 'content', 'message', 'msg', 'event', 'params', 'args'] as const
 /** A word, and no id. */
@@ -31,7 +45,7 @@ const LONGEST = 80
 
 /**
  * The name of a message with the tags behind it that tell apart what goes under it: of `message` and `{type: "CLIENT_READY"}`
- * `message CLIENT_READY`, of `COLLABROOM` and `{type: "COLLABROOM", data: {type: "USER_CHANGES"}}` `COLLABROOM USER_CHANGES`.
+ * `message CLIENT_READY`, of `update` and `{resource: "orders"}` `update orders`, of `COLLABROOM` and `{type: "COLLABROOM", data: {type: "USER_CHANGES"}}` `COLLABROOM USER_CHANGES`.
  * @param name of the event, or the first tag
  * @param value what is given with it; of several arguments the list of them
  */
@@ -40,9 +54,11 @@ export function nameWithTags(name: string, value: JsonValue | undefined): string
   let said = name.slice(name.lastIndexOf(' ') + 1)
   let object = objectIn(value)
   for (let nth = 0; nth < MOST_TAGS && object !== null; nth++) {
-    const found = SAYS_NOTHING.test(said) ? tagAnywhere(object, said) : tagOfConstant(object, said)
+    const of = ofWhat(object, said)
+    const found = of ?? (SAYS_NOTHING.test(said) ? tagAnywhere(object, said) : tagOfConstant(object, said))
     if (found === null || whole.length + found.tag.length >= LONGEST) break
     whole = `${whole} ${found.tag}`
+    if (of !== null) break
     said = found.tag
     object = found.object
   }
@@ -64,6 +80,8 @@ interface Found {
   readonly object: JsonObject
 }
 
+const ofWhat = (object: JsonObject, said: string): Found | null => (DEED.test(said) ? tagIn(object, said, OF) : null)
+
 const tagAnywhere = (object: JsonObject, said: string): Found | null =>
   tagIn(object, said) ?? first([said, ...CONTENTS], member => tagIn(object[member], said))
 
@@ -80,9 +98,9 @@ function tagOfConstant(object: JsonObject, said: string): Found | null {
   })
 }
 
-function tagIn(value: JsonValue | undefined, said: string): Found | null {
+function tagIn(value: JsonValue | undefined, said: string, members: readonly string[] = TAGS): Found | null {
   if (!isObject(value)) return null
-  return first(TAGS, member => {
+  return first(members, member => {
     const tag = value[member]
     return typeof tag === 'string' && tag !== said && WORD.test(tag) ? { tag, object: value } : null
   })

@@ -1,4 +1,4 @@
-import { AS_READ, IS_THERE } from '../../evidence/comparison.ts'
+import { AS_READ, IS_THERE, NOT_TAKEN } from '../../evidence/comparison.ts'
 import type { RuleSubject } from '../../evidence/subjects.ts'
 import type { Operation } from '../calls/operations.ts'
 import { isKeyName } from '../instances/keys.ts'
@@ -12,7 +12,7 @@ import { type Demand, type SaidOfField, UNSAID } from './demand.ts'
 import { saidByDeserializer } from './deserializer-words.ts'
 import { saidByGraphql } from './graphql-words.ts'
 import { headerNamed, protectionLacked } from './header-named.ts'
-import { namesNothing } from './names-nothing.ts'
+import { namesNothing, saysNotTaken } from './names-nothing.ts'
 import { demands, isOfSome, saysWrong, withoutOpening } from './phrases.ts'
 import { namedInCode } from './named-in-code.ts'
 import { ofReference } from './of-reference.ts'
@@ -116,8 +116,10 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
         toldByOthers(field, reason, operation.leaf) ??
         toldByQuery(field, facts, operation.leaf.parameters))
       : null
-  const demanded: readonly Demand[] =
-    named === null
+  const isNotTaken = !isHeld(field, sent.accepted) && saysNotTaken(text.replaceAll('{field}', lastStep(field)), field)
+  const demanded: readonly Demand[] = isNotTaken
+    ? [{ rule: 'other', value: NOT_TAKEN }]
+    : named === null
       ? told.length > 0
         ? told
         : [unsaid ?? (revision === null ? UNSAID : { rule: 'other', value: AS_READ })]

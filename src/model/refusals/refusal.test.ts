@@ -4,7 +4,7 @@ import type { JsonValue } from '../../evidence/exchange.ts'
 import { refusals } from './refusal.ts'
 
 /** `field code|check: message`, of each reason. */
-const read = (status: number, value: JsonValue): readonly string[] =>
+const read = (status: number, value: JsonValue, mediaType = 'text/plain'): readonly string[] =>
   refusals({
     at: 0,
     duration: 0,
@@ -16,10 +16,17 @@ const read = (status: number, value: JsonValue): readonly string[] =>
       cookies: [],
       body:
         typeof value === 'string'
-          ? { mediaType: 'text/plain', state: 'text', size: 1, text: value }
+          ? { mediaType, state: 'text', size: 1, text: value }
           : { mediaType: 'application/json', state: 'parsed', size: 1, value },
     },
   }).map(({ field, code, check, message }) => `${field ?? '-'} ${code ?? '-'}|${check ?? '-'}: ${message ?? '-'}`)
+
+test('what is called a page and is a line is read as one', () => {
+  const html = (text: string): readonly string[] => read(400, text, 'text/html')
+  const line = "Expected <class 'int'> for pieces, but got <class 'str'>."
+  expect(html(line)).toEqual([`- -|-: ${line}`])
+  expect(html('<h1>The pieces are <b>not</b> a number.</h1>')).toEqual(['- -|-: The pieces are not a number.'])
+})
 
 const cases: readonly (readonly [string, number, JsonValue, ...string[]])[] = [
   [

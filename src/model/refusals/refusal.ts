@@ -129,10 +129,17 @@ function repeatedIn(value: JsonValue, request: Exchange['request']): string | nu
 export const isRefusedByPage = (exchange: Exchange): boolean =>
   isPage(exchange.response?.body) && refusals(exchange).length > 0
 
-/** A page, or a piece of one, which some send as plain text or as a stream of pieces. */
+/**
+ * A page, or a piece of one, which some send as plain text or as a stream of pieces. A line without an element is a line, though servers call what
+ * they were not told the type of a page: `Expected <class 'int'>`.
+ */
 const isPage = (body: Body | undefined): boolean =>
-  /^(?:text\/html|application\/xhtml\+xml|text\/vnd\.turbo-stream\.html)$/.test(body?.mediaType ?? '') ||
+  (/^(?:text\/html|application\/xhtml\+xml|text\/vnd\.turbo-stream\.html)$/.test(body?.mediaType ?? '') &&
+    !isLine(body?.text ?? '')) ||
   (body?.mediaType === 'text/plain' && /^\s{0,40}<[a-z]{1,12}[\s>]/i.test(body.text ?? ''))
+
+const isLine = (text: string): boolean =>
+  text.trim() !== '' && text.length <= TEXT && !/\n.|<[!/]?[a-z][\w-]*(?:\s[^<>=]*=[^<>]*)?\s*\/?>/is.test(text.trim())
 
 /** One for each field that the message names, whose value it repeats, or that alone was sent as it says, where nothing else names one. */
 function ofFields(reason: OneReason, request: Exchange['request']): readonly OneReason[] {

@@ -28,6 +28,9 @@ const CONSTANT =
   /^(?:[a-z][a-z0-9]*(?:[-_.:/][a-z0-9]+)*|[A-Z][A-Z0-9]*(?:[-_.:][A-Z0-9]+)*|[a-z]+(?:[A-Z][a-z0-9]+)+)$/
 const NAMING =
   /(?:^|[a-z_-])(?:id|ids|uuid|guid|name|title|slug|key|label|email|login|user|username|author|owner|path|url|uri|href|file|filename|hash|token|sha|message|text|description|comment|version|address|city|street|host|hostname|phone|tags?|sku|handle|alias|nickname|barcode|serial|icon|image|avatar|logo)s?$/i
+/** How grave what was written down is: whichever were seen, the others are waiting for their day (RFC 5424, 6.2.1, and what loggers add). */
+const GRAVITY =
+  /^(?:trace|debug|verbose|info|information|notice|warn|warning|err|error|crit|critical|fatal|alert|emerg|emergency|panic)$/i
 /** Somebody who did it, or for whom it is: `createdBy`, `assigned_to`. */
 const SOMEBODY = /(?:[a-z]ed|en|sent|made|held)_(?:by|to)$/i
 const CHOOSING =
@@ -46,6 +49,7 @@ export function valuesOf(strings: Strings, name: string): Values {
   if (values.some(value => DIGEST.test(value) || MOMENT.test(value) || CLOCK.test(value))) return null
   const words = name.replace(/([a-z0-9])([A-Z])/g, '$1_$2')
   if (NAMING.test(words) || SOMEBODY.test(words)) return null
+  if (values.every(value => GRAVITY.test(value))) return { seen: values, distinct }
   const owners = [...strings.values.values()].map(value => value.owners.length)
   const total = owners.reduce((sum, count) => sum + count, 0)
   const once = owners.filter(count => count === 1).length

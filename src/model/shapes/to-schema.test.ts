@@ -245,6 +245,10 @@ describe('enums', () => {
     'never states one of %s',
     name => expect(property(name, cycle(['alpha', 'beta'], 40))?.enum).toBeUndefined(),
   )
+  it('is no enum of how grave what was written down is', () => {
+    expect(property('level', cycle(['info', 'error'], 40))?.enum).toBeUndefined()
+    expect(property('level', cycle(['info', 'expert'], 40))?.enum).toEqual(['expert', 'info'])
+  })
   it('is no enum of free tags', () =>
     expect(
       schemaOf(times(8, id => ({ id, tags: id % 2 ? ['a'] : ['b'] }))).properties?.['tags']?.items?.enum,

@@ -392,6 +392,13 @@ test.each<[JsonValue, number]>([
   ),
 )
 
+test.each<[JsonValue, number]>([
+  [{ pieces: 2 }, 200],
+  [{ pieces: 2, colour: 'red' }, BROKEN],
+])('what the server does not know is refused: %j', (body, expected) =>
+  expect(statusAt({}, { rule: 'other', value: 'must not be sent' }, { field: 'colour', body })([])).toBe(expected),
+)
+
 /** That a note must be unique to a call, and what it answers where it is not. */
 function uniqueNote(on: string, value: RuleSubject['value']) {
   const message = 'There is such a note.'

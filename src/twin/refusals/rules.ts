@@ -1,6 +1,6 @@
 import type { Claim } from '../../evidence/claim.ts'
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
-import { AS_READ, IS_THERE, type Relation, comparisonOf } from '../../evidence/comparison.ts'
+import { AS_READ, IS_THERE, NOT_TAKEN, type Relation, comparisonOf } from '../../evidence/comparison.ts'
 import { withoutNumbers } from '../../evidence/numbered-name.ts'
 import { type Outline, outlineIn } from '../../evidence/outline.ts'
 import type { Schema } from '../../evidence/schema.ts'
@@ -209,6 +209,7 @@ function isBrokenBy(value: JsonValue | undefined, rule: RuleSubject, asked: Aske
       return typeof value !== 'object' && fitsPattern(rule, textOf(value)) === false
     case 'other':
       if (rule.value === AS_READ) return isStale(value, rule.target.field, asked)
+      if (rule.value === NOT_TAKEN) return true
       if (rule.value === IS_THERE) return namesNothing(value, rule.target.field, asked)
       return (
         typeof rule.value === 'string' &&
