@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { saidCalls } from './said-calls.ts'
 
@@ -29,6 +30,18 @@ it.each([
   ['x = "not closed; app.show("Bad")', []],
   ['app.on("click", save).show("Bad")', []],
   ['if (a) { b("x"); c = 1 } d("y")', ['b ["x"]', 'd ["y"]']],
+  ['app.go("x"); a = b.replace(/"}/g, c) } d("y")', ['app.go ["x"]']],
+  ['}', []],
   ['{"a": 1}', []],
   ['', []],
 ])('%s', (script, expected) => expect(said(script)).toEqual(expected))
+
+it('comes to an end, whatever stands there', () => {
+  const piece = fc.constantFrom(...'(){}[];"\'`/*,.\n', 'if (a) {', 'f("x")', '$(function () {', '=> {', '//', '<!--')
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 30 }), pieces => {
+      expect(saidCalls(pieces.join('')).calls.length).toBeLessThanOrEqual(30)
+    }),
+    { numRuns: 500 },
+  )
+})

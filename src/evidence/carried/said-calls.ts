@@ -41,7 +41,8 @@ export function saidCalls(script: string): SaidCalls {
     } else {
       isAll = false
       const next = statementEnd(script, at)
-      if (next === null) break
+      // A bracket that nothing opened: a pattern was taken for strings, and what follows cannot be told.
+      if (next === null || next === at) break
       at = next
     }
     at = behindRemarks(script, at)
