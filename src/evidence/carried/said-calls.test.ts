@@ -37,7 +37,15 @@ it.each([
 ])('%s', (script, expected) => expect(said(script)).toEqual(expected))
 
 it('comes to an end, whatever stands there', () => {
-  const piece = fc.constantFrom(...'(){}[];"\'`/*,.\n', 'if (a) {', 'f("x")', '$(function () {', '=> {', '//', '<!--')
+  const piece = fc.constantFrom(
+    ...Array.from('(){}[];"\'`/*,.\n'),
+    'if (a) {',
+    'f("x")',
+    '$(function () {',
+    '=> {',
+    '//',
+    '<!--',
+  )
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 30 }), pieces => {
       expect(saidCalls(pieces.join('')).calls.length).toBeLessThanOrEqual(30)

@@ -52,22 +52,30 @@ export const deletesSession = ({ request }: Exchange): boolean =>
 export function isAttempt({ request }: Exchange): boolean {
   const segments = request.method === 'GET' ? undefined : parsedUrl(request.url)?.segments
   if (segments === undefined) return false
-  const near = segments.slice(-2).join('/')
+  const wanted = wantedIn(request.body?.fields)
+  const words = [...segments.slice(-2), ...wanted]
+  const near = words.join('/')
   const password = hasPassword(request.body?.value, request.body?.fields)
   return (
     RENEWAL.test(near) ||
     [segments.at(-1) ?? '', ...namesCalled(request.body?.value)].some(name => SIGN_OUT.test(name)) ||
-    (!NO_SIGN_IN.test(near) && isEntry(segments, password, false, false)) ||
-    (request.body?.fields ?? []).some(({ name, value }) => saysWhatIsWanted(name, value) && IN.test(value))
+    (!NO_SIGN_IN.test(near) && isEntry(words, password, false, false)) ||
+    wanted.some(word => IN.test(word))
   )
 }
+
+/** What a form says is wanted that goes to the one address of an application: `action=createaccount`. */
+export const wantedIn = (fields: readonly FormField[] = []): readonly string[] =>
+  fields.flatMap(({ name, value }) => (saysWhatIsWanted(name, value) ? [value] : []))
 
 /** `do=login` in a form that goes to the one address of an application. */
 const IN = /^(?:log|sign)[-_]?(?:in|on)$/i
 
-/** A password goes in where the path speaks of a session, or something that opens one comes out. */
-export function isEntry(segments: readonly string[], password: boolean, opens: boolean, chooses: boolean): boolean {
-  const words = segments.slice(-2)
+/**
+ * A password goes in where the path speaks of a session, or something that opens one comes out.
+ * @param words the last two of the path, and what the body says is wanted
+ */
+export function isEntry(words: readonly string[], password: boolean, opens: boolean, chooses: boolean): boolean {
   const says = words.some(word => SIGN_IN.test(word) || /login/i.test(word))
   if (words.some(word => REGISTER.test(word))) return password && opens
   return (password && (says || (opens && !chooses))) || (says && opens)

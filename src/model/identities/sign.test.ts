@@ -224,3 +224,22 @@ test.each<readonly [string, readonly string[], 'in' | 'renewal']>([
   const made = { ...request, url: 'http://shop.test/account/tokens', body: { ...(request.body as Body), fields } }
   expect(signMove({ ...signIn(nothing, other), request: made, ...(response ? { response } : {}) })?.what).toBe(what)
 })
+
+test.each<readonly [string, boolean]>([
+  ['createaccount', true],
+  ['login', true],
+  ['changepassword', false],
+  ['saveprofile', false],
+])('a form with two passwords at the root that says %s', (action, is) => {
+  const exchange = signIn(page('<p>Welcome</p>'), other)
+  const fields = [
+    { name: 'action', value: action },
+    { name: 'username', value: 'ann' },
+    { name: 'password1', value: 'rdx_password_0123456789abcdef' },
+    { name: 'password2', value: 'rdx_password_0123456789abcdef' },
+  ]
+  const body = { ...(exchange.request.body as Body), fields }
+  expect(
+    signMove({ ...exchange, request: { ...exchange.request, url: 'http://shop.test/', body } })?.what === 'in',
+  ).toBe(is)
+})

@@ -15,6 +15,7 @@ import {
   hasPassword,
   isEntry,
   namesCalled,
+  wantedIn,
 } from './attempt.ts'
 import { isSentInPlace, offersToLeave, saysOut } from './in-place.ts'
 import { credentialsOf, handedOut, sessionCookies, tokensIn } from './session.ts'
@@ -41,7 +42,8 @@ export function signMove(exchange: Exchange): SignMove | null {
   if (response === undefined || segments === undefined) return null
   const head = credentialsOf(request)
   const last = segments.at(-1) ?? ''
-  const near = `${segments.at(-2) ?? ''}/${last}`
+  const words = [...segments.slice(-2), ...wantedIn(request.body?.fields)]
+  const near = words.join('/')
   const carried = [...head, ...tokensIn(request.body)]
   const cookies = head.filter(token => request.cookies.some(({ value }) => value === token))
   // A cookie that is set again as it was sent is nothing new, whichever of several tells who asks.
@@ -53,7 +55,7 @@ export function signMove(exchange: Exchange): SignMove | null {
   const entry =
     request.method === 'GET'
       ? /[?&]code=/.test(request.url) && given.length > 0
-      : isEntry(segments, password, given.length > 0, choosesPassword(request.body?.value, request.body?.fields))
+      : isEntry(words, password, given.length > 0, choosesPassword(request.body?.value, request.body?.fields))
   const who = loginName(request.body?.value, request.body?.fields)
   const isMade = head.length > 0 && who === '' && MADE.test(last)
   const isIn = entry && !isMade && !NO_SIGN_IN.test(near) && !RENEWAL.test(near) && !isAskedWithToken(exchange)
