@@ -18,6 +18,7 @@ test.each<[what: string, name: string, value: JsonValue | undefined, whole: stri
   ['the same with an event in front', 'message', { type: 'DELETED', collection: 'orders' }, 'message DELETED orders'],
   ['a deed, and of what that says nothing', 'add', { cmd: 'add', resource: 'events' }, 'add events'],
   ['a thing with a kind of its own', 'paid', { resource: 'orders' }, 'paid'],
+  ['two that say nothing', 'notify', { action: 'msg', type: 'notify' }, 'notify msg'],
   ['no tag', 'message', { text: 'hello' }, 'message'],
   ['words are no tag', 'message', { type: 'see you there' }, 'message'],
   ['an id is no tag', 'message', { type: 'a91337' }, 'message'],

@@ -56,7 +56,7 @@ export function nameWithTags(name: string, value: JsonValue | undefined): string
   for (let nth = 0; nth < MOST_TAGS && object !== null; nth++) {
     const of = ofWhat(object, said)
     const found = of ?? (SAYS_NOTHING.test(said) ? tagAnywhere(object, said) : tagOfConstant(object, said))
-    if (found === null || whole.length + found.tag.length >= LONGEST) break
+    if (found === null || whole.length + found.tag.length >= LONGEST || whole.split(' ').includes(found.tag)) break
     whole = `${whole} ${found.tag}`
     if (of !== null) break
     said = found.tag
