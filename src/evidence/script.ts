@@ -77,6 +77,8 @@ export interface ScriptWord {
   /** The key that it stands under; null where it is the first argument itself. */
   readonly key: string | null
   readonly word: string
+  /** The names of what is given with it, where an object is written out: those beside the key, or of the next argument. */
+  readonly fields: readonly string[]
 }
 
 /** Something that is there to be pressed, with the words on it and the functions that this enters. */

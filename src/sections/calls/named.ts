@@ -1,4 +1,5 @@
 import type { Claim } from '../../evidence/claim.ts'
+import type { Schema } from '../../evidence/schema.ts'
 import type { CallParameter, CallSubject } from '../../evidence/subjects.ts'
 import type { DeclaredCall } from '../../model/calls/declared/declared.ts'
 import type { DeclaredWord } from '../../model/calls/declared/declared-words.ts'
@@ -130,7 +131,7 @@ export const namedOperationClaims = (
 /** The messages that scripts name and nobody sent, and what they ask for by a word under an address that stands for several things. */
 export const namedWordClaims = (model: Model, screensOf: ScreensOfScripts): readonly Claim<CallSubject>[] =>
   model.declaredWords.map(declared => {
-    const { word, direction, key, target, places } = declared
+    const { word, direction, key, target, fields, places } = declared
     const { protocol, method, path } = target
     const isStream = protocol === 'websocket' || protocol === 'sse'
     const subject: Declared = {
@@ -140,12 +141,25 @@ export const namedWordClaims = (model: Model, screensOf: ScreensOfScripts): read
       effect: 'other',
       screens: screensOf(places).map(({ route }) => route),
       operation: { name: word, kind: isStream ? 'message' : (key ?? 'method') },
-      ...(isStream ? { messages: [{ direction, name: word, schema: {}, support: 0 }] } : {}),
+      ...(isStream ? { messages: [{ direction, name: word, schema: messageSchema(declared), support: 0 }] } : {}),
+      ...(isStream || method === 'GET' ? {} : { requests: requestsOf({ body: fields }) }),
     }
     const unseen = isStream ? `no message \`${word}\` was seen` : 'it was not seen to be asked for'
     const reason = `a script names it beside others that were seen; ${unseen}`
     return declaredClaim(model, `calls/${wordName(declared)}`, subject, places, reason)
   })
+
+/** What scripts give with a message; nothing where they write out no object. */
+const messageSchema = ({ word, tag, fields }: DeclaredWord): Schema =>
+  fields.length === 0
+    ? {}
+    : {
+        type: 'object',
+        properties: {
+          ...(tag === null ? {} : { [tag]: { type: 'string', const: word } }),
+          ...Object.fromEntries(fields.map(name => [name, {}])),
+        },
+      }
 
 /** `GET /socket.io sent join`, `POST /rpc users.list` */
 function wordName({ word, direction, target }: DeclaredWord): string {
@@ -155,7 +169,7 @@ function wordName({ word, direction, target }: DeclaredWord): string {
 }
 
 /** Which form the fields are sent in is not said where their names are. */
-function requestsOf({ body }: DeclaredCall): CallSubject['requests'] {
+function requestsOf({ body }: Pick<DeclaredCall, 'body'>): CallSubject['requests'] {
   if (body.length === 0) return {}
   return { '*': { type: 'object', properties: Object.fromEntries(body.map(name => [name, {}])) } }
 }

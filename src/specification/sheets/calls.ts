@@ -231,7 +231,7 @@ function messageBlocks(
 ): readonly Block[] {
   const spokenOf = { entities: entitiesSpokenOf(entities, id), states, told }
   return messagesInTurn(messages).flatMap(({ message, acknowledgement }): readonly Block[] => {
-    if (message.support === 0) return [neverSeen(message)]
+    if (message.support === 0) return [neverSeen(message, spokenOf)]
     const does = deedLine(message)
     const sets = [...(does === null ? [] : [does]), ...effectLines(message)]
     return [
@@ -268,21 +268,17 @@ function messageBlocks(
 }
 
 /** A message that only scripts name. */
-const neverSeen = ({ direction, name }: Message): Block => ({
-  kind: 'note',
-  line: [direction === 'sent' ? 'Sends ' : 'Receives ', code(name), '; what is given with it is not shown.'],
-})
+function neverSeen(message: Message, around: SpokenOf): Block {
+  const line: Line = [message.direction === 'sent' ? 'Sends ' : 'Receives ', code(message.name)]
+  return message.schema.properties === undefined
+    ? { kind: 'note', line: [...line, '; what is given with it is not shown.'] }
+    : givenBlock(message, [...line, ', with what scripts give'], around)
+}
+
+type SpokenOf = Pick<Around, 'states' | 'told'> & { readonly entities: ReturnType<typeof entitiesSpokenOf> }
 
 /** What is given with a message; of several arguments each has a line, of things that are received their names. */
-function givenBlock(
-  message: Message,
-  caption: Line,
-  {
-    entities,
-    states,
-    told,
-  }: Pick<Around, 'states' | 'told'> & { readonly entities: ReturnType<typeof entitiesSpokenOf> },
-): Block {
+function givenBlock(message: Message, caption: Line, { entities, states, told }: SpokenOf): Block {
   const given = givenWords(message)
   const about = message.direction === 'received' ? entities : []
   const { fields, holds } = entityBody(fieldLines(message.schema), about, field => states.has(field))

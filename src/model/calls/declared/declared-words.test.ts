@@ -55,6 +55,17 @@ test('a tag behind an event is a word as well, and what goes to an address is no
   )
 })
 
+test('what scripts give with it goes with it, from all places', () => {
+  const seen = exchanges([
+    socket(message('sent', 'message JOIN'), message('sent', 'message LEAVE')),
+    'script: a.send({type:"JOIN"});a.send({type:"LEAVE"});a.send({type:"MUTE",seat:s});a.send({type:"MUTE",until:u,seat:t})',
+  ])
+  const state = [...seen, ...scriptsIn(seen)].reduce(modelFold.add, modelFold.empty())
+  const { declaredWords } = decide(state, [SOURCE], ordinal => `/log/entries/${ordinal / 2}`)
+  expect(declaredWords).toMatchObject([{ word: 'MUTE', tag: 'type', fields: ['seat', 'until'] }])
+  expect(declaredWords[0]?.places).toHaveLength(2)
+})
+
 test('one message that was seen may be chance', () => {
   check([socket(message('sent', 'end')), 'script: a.slider.emit("end");a.slider.emit("slide")'], [])
 })

@@ -11,6 +11,10 @@ export interface DeclaredWord {
   readonly key: string | null
   /** What it is sent to, or comes from, as far as other words of the same kind were seen to. */
   readonly target: Operation
+  /** Of a message, the key in it that says it; null where it has a place of its own. */
+  readonly tag: string | null
+  /** The names of what scripts give with it. */
+  readonly fields: readonly string[]
   readonly places: readonly ScriptSighting[]
 }
 
@@ -34,7 +38,12 @@ interface Given {
   readonly by: string
   readonly of: string
   readonly key: string | null
-  readonly words: Map<string, ScriptSighting[]>
+  readonly words: Map<string, GivenWord>
+}
+
+interface GivenWord {
+  readonly places: ScriptSighting[]
+  readonly fields: Set<string>
 }
 
 /**
@@ -51,7 +60,7 @@ export function declaredWords(scripts: readonly Script[], operations: readonly O
     const known = heard.filter(one => one.key === key || one.key === null)
     for (const { by, words, target, direction } of sendersAmong(ofKey, known)) {
       const seen = new Set(known.flatMap(one => (one.direction === direction ? [...one.words] : [])))
-      for (const [word, places] of words) {
+      for (const [word, { places, fields }] of words) {
         if (seen.has(word) || (direction === 'received' && OF_THE_LINE.test(word))) continue
         const to = bestFor(by, known, target)
         const id = JSON.stringify([to.id, direction, word])
@@ -61,6 +70,8 @@ export function declaredWords(scripts: readonly Script[], operations: readonly O
           direction,
           key: to.namedBy ?? null,
           target: to,
+          tag: key,
+          fields: [...new Set([...(present?.fields ?? []), ...fields])].sort(),
           places: [...(present?.places ?? []), ...places],
         })
       }
@@ -101,13 +112,15 @@ function procedures(operations: readonly Operation[]): readonly Heard[] {
 function givenIn(scripts: readonly Script[]): readonly Given[] {
   const found = new Map<string, Given>()
   for (const { script, finding } of declared(scripts, 'word')) {
-    const { by, key, word, at } = finding
+    const { by, key, word, fields, at } = finding
     // Under a key it stands in what is sent, whatever sends it.
     const of = key === null ? finding.of : ''
     const id = JSON.stringify([by, of, key])
-    const present = found.get(id) ?? { by, of, key, words: new Map<string, ScriptSighting[]>() }
-    const place = { script: script.url, sightings: script.sightings, at }
-    present.words.set(word, [...(present.words.get(word) ?? []), place])
+    const present = found.get(id) ?? { by, of, key, words: new Map<string, GivenWord>() }
+    const known = present.words.get(word) ?? { places: [], fields: new Set<string>() }
+    known.places.push({ script: script.url, sightings: script.sightings, at })
+    for (const field of fields) known.fields.add(field)
+    present.words.set(word, known)
     found.set(id, present)
   }
   return [...found.values()]

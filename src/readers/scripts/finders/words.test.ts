@@ -29,6 +29,15 @@ test('a name in what is sent', () => {
   check('api.postWithToken("csrf",$.extend(api.checked({action:"edit"}),more))', 'api.postWithToken action=edit')
 })
 
+test('what is given with it', () => {
+  const given = (text: string): readonly string[] =>
+    readScript(text, 1).findings.flatMap(finding => (finding.kind === 'word' ? [finding.fields.join(' ')] : []))
+  expect(given('this.socket.emit("join",{room:1,seat:s})')).toEqual(['room seat'])
+  expect(given('this.socket.emit("join",()=>{})')).toEqual([''])
+  expect(given('ws.send({action:"edit",title:t,"sub title":1})')).toEqual(['title'])
+  expect(given('ws.send({action:"edit",title:t});ws.send({action:"edit",lines:[]})')).toEqual(['title', 'lines'])
+})
+
 test('no name', () => {
   check('t.emit("join")')
   check('this.socket.emit(e)')

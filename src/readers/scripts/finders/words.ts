@@ -1,5 +1,6 @@
 import type { CallExpression, Node } from 'estree'
 import { bindingOf } from '../scopes/binding.ts'
+import type { ScriptWord } from '../../../evidence/script.ts'
 import type { Around, Finder, Held } from '../finder.ts'
 import { bare, literalText } from '../syntax/nodes.ts'
 import { namedSight } from '../syntax/sights.ts'
@@ -32,7 +33,7 @@ const DEEPEST = 3
 /** Names of messages and of what is asked for under one address; who sends them is told by their having been seen on the wire. */
 export const wordFinder = (): Finder => {
   const told = new Set<string>()
-  const tell = (at: Node, said: { by: string; of: string; key: string | null; word: string }, around: Around): void => {
+  const tell = (at: Node, said: Omit<ScriptWord, 'kind'>, around: Around): void => {
     const key = JSON.stringify(Object.values(said))
     if (!WORD.test(said.word) || told.has(key)) return
     told.add(key)
@@ -46,13 +47,18 @@ export const wordFinder = (): Finder => {
         const [first] = node.arguments
         const word = first === undefined ? null : literalText(first)
         if (first !== undefined && word !== null && of !== '' && BY_NAME.test(by))
-          tell(first, { by, of, key: null, word }, around)
+          tell(
+            first,
+            { by, of, key: null, word, fields: fieldsOf(objectsIn(node.arguments.slice(1, 2), around, 0)[0]) },
+            around,
+          )
         if (!WITH_KEY.test(by)) return
         for (const object of objectsIn(node.arguments, around, 0))
           for (const key of KEYS) {
             const held = object.get(key)
             const named = held === undefined ? null : wholeText(around.known.value(held))
-            if (held !== undefined && named !== null) tell(held.node, { by, of, key, word: named }, around)
+            if (held !== undefined && named !== null)
+              tell(held.node, { by, of, key, word: named, fields: fieldsOf(object, key) }, around)
           }
       }),
       namedSight(
@@ -63,7 +69,7 @@ export const wordFinder = (): Finder => {
           const word = others.at(-1)
           const [first] = node.arguments
           if (first !== undefined && typeof id === 'string' && typeof word === 'string')
-            tell(first, { by: SERVER_ACTION, of: '', key: id, word }, around)
+            tell(first, { by: SERVER_ACTION, of: '', key: id, word, fields: [] }, around)
         },
       ),
     ],
@@ -72,6 +78,12 @@ export const wordFinder = (): Finder => {
 
 /** By it Next.js makes functions that call those of its server, of which it keeps the names: `createServerReference("60fc…", …, "createOrder")`. */
 const SERVER_ACTION = 'createServerReference'
+
+const fieldsOf = (object: ReadonlyMap<string, Held> | undefined, key?: string): readonly string[] =>
+  [...(object?.keys() ?? [])].filter(name => name !== key && FIELD.test(name)).slice(0, FIELDS)
+
+const FIELD = /^[\w$.-]{1,60}$/
+const FIELDS = 24
 
 const isSender = (name: string): boolean => BY_NAME.test(name) || WITH_KEY.test(name)
 

@@ -17,12 +17,15 @@ export function Messages({ claim, project }: { claim: Claim<CallSubject>; projec
   return inTurn.map(message => {
     const { direction, name, schema, support } = message
     const given = givenWords(message)
+    const isGiven = support > 0 || schema.properties !== undefined
     const does = deedLine(message)
     return (
       <section key={`${direction} ${name}`}>
         <h2 className="section-lead">
           {direction === 'sent' ? 'Sends' : 'Receives'} <code>{written(name)}</code>{' '}
-          <span className="type-label">{support === 0 ? 'not shown' : supportWords('observed', support, false)}</span>
+          <span className="type-label">
+            {support > 0 ? supportWords('observed', support, false) : isGiven ? 'in scripts' : 'not shown'}
+          </span>
         </h2>
         {messageRelations(message).map((line, nth) => (
           <p key={nth}>
@@ -39,7 +42,7 @@ export function Messages({ claim, project }: { claim: Claim<CallSubject>; projec
             <Line line={sentence([given])} project={project} />
           </p>
         )}
-        {support > 0 && (
+        {isGiven && (
           <FieldTable
             fields={schemaFields(schema)}
             status={direction === 'sent' ? null : 'message'}
