@@ -407,6 +407,18 @@ describe('maps and classes', () => {
     const shape = addValue(emptyShape(), Object.fromEntries(keys.map(key => [key, { a: 1 }])), { id: 1 })
     expect(toSchema(shape).description).toContain(why)
   })
+  it.each<readonly [string, (nth: number, time: number) => string, boolean]>([
+    ['names of a program, the same each time', nth => `keep_alive_${String.fromCharCode(97 + nth)}`, true],
+    ['names that differ', (nth, time) => `keep_alive_${String.fromCharCode(97 + nth + time)}`, false],
+    ['names of people', nth => `ann${String.fromCharCode(97 + nth)}`, false],
+  ])('of a map lists %s', (_, nameOf, isListed) => {
+    const shape = times(2, time =>
+      Object.fromEntries(times(8, nth => [nameOf(nth, time), { help: `h${nth}`, value: nth }])),
+    ).reduce((all, value, id) => addValue(all, value, { id }), emptyShape())
+    const { description = '' } = toSchema(shape)
+    expect(description).toMatch(/^A map: /)
+    expect(description.includes('; the same 8 each time: keep_alive_a, keep_alive_b')).toBe(isListed)
+  })
   it('describes the values of a map together', () =>
     check([{ 1: { a: 1 }, 2: { a: null } }], {
       type: 'object',

@@ -140,7 +140,8 @@ function describeObjects(schema: MutableSchema, objects: Objects, types: readonl
   if (map !== null) {
     schema.additionalProperties = schemaOf(map.values, '', options)
     const always = fixedKeys(objects, options)
-    schema.description = `A map: ${map.reason}${always.length === 0 ? '' : `; always ${always.join(', ')}`}.`
+    const named = namesOfProgram(objects)
+    schema.description = `A map: ${map.reason}${always.length === 0 ? '' : `; always ${always.join(', ')}`}${named.length === 0 ? '' : `; the same ${named.length} each time: ${named.join(', ')}`}.`
     if (always.length > 0) schema.required = always
     if (objects.keyedBy !== undefined) schema['x-keyed-by'] = objects.keyedBy
     return
@@ -170,6 +171,19 @@ function fixedKeys({ tally, sameIds }: Objects, options: SchemaOptions): readonl
   const keys = sameIds.keys.split('\n')
   return keys.every(key => FIXED.test(key)) ? keys : []
 }
+
+/** The keys of a map that were the same each time and are called as programs call things, not people: `listen_port`, `keepAlive`; none of any other. */
+function namesOfProgram({ properties, byId, common, tally }: Objects): readonly string[] {
+  const names = [...properties.keys()].sort()
+  if (tallied(tally) < 2 || byId.size > 0 || names.length > MOST_NAMES || common?.length !== names.length) return []
+  return names.every(name => WORD.test(name)) && names.filter(name => COMPOUND.test(name)).length * 2 > names.length
+    ? names
+    : []
+}
+
+const MOST_NAMES = 200
+const WORD = /^[A-Za-z][\w.:-]{0,59}$/
+const COMPOUND = /[a-z][_.:-][a-z]|[a-z][A-Z][a-z]/
 
 /** Keys that every object had, where enough objects were seen. */
 function requiredOf(objects: Objects, options: SchemaOptions = {}): readonly string[] {
