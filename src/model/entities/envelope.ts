@@ -304,7 +304,8 @@ const COUNT = /(?:^|_)(?:count|total)$|[a-z](?:Count|Total)$/
 
 /**
  * `{name, price, provider, data: {id}}`: fewer fields than stand beside it make it no wrapper, but one field of several; so do other
- * objects beside it, `{name, state, type, arguments: {…}, memory: {…}, policy: {…}}`.
+ * objects beside it, `{name, state, type, arguments: {…}, memory: {…}, policy: {…}}`, or a name of the whole over what has no key:
+ * `{name, type, project, data: {user, password, host}}`.
  * @param objectsBeside how many others hold objects
  */
 const isPart = (
@@ -314,10 +315,16 @@ const isPart = (
 ): boolean =>
   wrappers.every(
     ([, { objects, arrays }]) =>
-      arrays === null && objects !== null && (objects.properties.size < FEW || objectsBeside > 1),
+      arrays === null &&
+      objects !== null &&
+      (objects.properties.size < FEW || objectsBeside > 1 || (isCalled(others) && !isCalledByKey(objects))),
   ) && others.filter(([, shape]) => !isNothing(shape)).length >= FEW
 
 const FEW = 3
+
+const isCalled = (others: readonly (readonly [string, Shape])[]): boolean => others.some(([name]) => name === 'name')
+
+const isCalledByKey = ({ properties }: Objects): boolean => [...properties.keys()].some(isKey)
 
 /**
  * `{path, name, size, created, content: […]}` at `/contents`: what says of itself what each of those says that it holds, or more than those
