@@ -308,17 +308,20 @@ const COUNT = /(?:^|_)(?:count|total)$|[a-z](?:Count|Total)$/
  * `{name, type, project, data: {user, password, host}}`.
  * @param objectsBeside how many others hold objects
  */
-const isPart = (
+function isPart(
   wrappers: readonly (readonly [string, Shape])[],
   others: readonly (readonly [string, Shape])[],
   objectsBeside: number,
-): boolean =>
-  wrappers.every(
+): boolean {
+  const beside = others.filter(([, shape]) => !isNothing(shape)).length
+  return wrappers.every(
     ([, { objects, arrays }]) =>
       arrays === null &&
       objects !== null &&
-      (objects.properties.size < FEW || objectsBeside > 1 || (isCalled(others) && !isCalledByKey(objects))),
-  ) && others.filter(([, shape]) => !isNothing(shape)).length >= FEW
+      ((beside >= FEW && (objects.properties.size < FEW || objectsBeside > 1)) ||
+        (beside > 1 && isCalled(others) && !isCalledByKey(objects))),
+  )
+}
 
 const FEW = 3
 
