@@ -57,6 +57,10 @@ test.each<readonly [status: number, said: string, outcome: string]>([
   [500, 'Access Denied at desk/settings.pm line 3.', 'denied'],
   [500, "Access denied for user 'desk'@'localhost'", 'other'],
   [403, 'This name is already taken.', 'other'],
+  [403, 'Plan lacks license for this feature', 'other'],
+  [403, 'Please upgrade to a license that includes this feature.', 'other'],
+  [403, 'Your subscription does not include audit logs', 'other'],
+  [403, 'You may not change this plan', 'denied'],
   [400, "A read-only apiKey isn't allowed to change a task.", 'denied'],
   [400, 'The key is not allowed to be empty.', 'other'],
 ])('%i “%s”: %s', (status, said, outcome) => expect(outcomeOf(`<p>${said}</p>`, status)).toBe(outcome))

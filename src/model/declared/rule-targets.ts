@@ -164,6 +164,26 @@ export const nameIn = (names: ReadonlyMap<string, string>, field: string): strin
   names.get(dotted(field)) ?? null
 
 /**
+ * A call as a validator speaks of it. What it holds together stands in one object: where only some of its fields stand at the top, and all that are sent
+ * inside of another, `{name, columns: [{name, type}]}`, it speaks of those.
+ */
+export function asHeldTogether(input: Input, { beside, scattered }: Validator): Input {
+  const { names } = input
+  const sent = beside.flatMap(field => {
+    const name = field.includes('.') ? undefined : names.get(field)
+    return name === undefined ? [] : [{ field, around: name.slice(0, Math.max(0, name.lastIndexOf('.'))) }]
+  })
+  const around = new Set(sent.map(each => each.around))
+  if (scattered || around.size < 2) return input
+  const held = [...around].flatMap(object => {
+    const inside = sent.map(({ field }) => [field, names.get(`${dotted(object)}.${field}`)] as const)
+    return object === '' || inside.some(([, name]) => name === undefined) ? [] : [inside as [string, string][]]
+  })
+  const [only, ...others] = held
+  return only === undefined || others.length > 0 ? input : { ...input, names: new Map([...names, ...only]) }
+}
+
+/**
  * How many of the fields of a validator have a name; 0 where these are too few to say that it is theirs: less than half of the
  * validator's, and of many that may stay away less than most of what was sent.
  */

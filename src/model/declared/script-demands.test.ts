@@ -39,6 +39,20 @@ test('a field that may stay away, and did', () =>
     ]),
   ).toEqual(['POST /login#code maxLength = 6']))
 
+test('the fields of one object, where what is around it has one of the same name', () =>
+  expect(
+    demanded([
+      ['POST /tables → 201 {}', { body: { name: 'Two words', columns: [{ name: 'city', type: 'string' }] } }],
+      'script: x=z.object({name:z.string().max(63).regex(/^[a-z]+$/),type:z.enum(["string","number"])})',
+    ]),
+  ).toEqual([
+    'POST /tables#columns.*.name maxLength = 63',
+    'POST /tables#columns.*.name pattern = "^[a-z]+$"',
+    'POST /tables#columns.*.name required = true',
+    'POST /tables#columns.*.type enum = ["string","number"]',
+    'POST /tables#columns.*.type required = true',
+  ]))
+
 test('no call that is only asked by such fields', () => {
   const schema = 'script: x=z.object({email:z.string().max(9),first_name:z.string().max(9)})'
   const asked = (query: JsonObject) => ['POST /users → {}', { body: { query } }] as const

@@ -12,6 +12,7 @@ import { madeRules } from './made-rules.ts'
 import {
   type Input,
   type Validator,
+  asHeldTogether,
   callsFor,
   contradicted,
   formFor,
@@ -76,7 +77,8 @@ export const scriptDemands = rememberingEach((model: Stated): readonly ScriptDem
       onScreens: new Set(shownBy.flatMap(screen => screen.calls)),
       ofForm: new Set(drawing(script, finding.at).flatMap(screen => screen.calls)),
     }
-    return { declaredRule, validator, targets: callsFor(validator, fitting, calls) }
+    const targets = callsFor(validator, fitting, calls).map(input => asHeldTogether(input, validator))
+    return { declaredRule, validator, targets }
   })
   // A call that a validator of its own looks at is not looked at by another too.
   const held = new Set(aimed.flatMap(({ targets }) => targets.slice(0, 1).map(({ operation }) => operation.id)))

@@ -304,20 +304,30 @@ const COUNT = /(?:^|_)(?:count|total)$|[a-z](?:Count|Total)$/
 
 /**
  * `{name, price, provider, data: {id}}`: fewer fields than stand beside it make it no wrapper, but one field of several; so do other
- * objects beside it, `{name, state, type, arguments: {…}, memory: {…}, policy: {…}}`.
+ * objects beside it, `{name, state, type, arguments: {…}, memory: {…}, policy: {…}}`, or a name of the whole over what has no key:
+ * `{name, type, project, data: {user, password, host}}`.
  * @param objectsBeside how many others hold objects
  */
-const isPart = (
+function isPart(
   wrappers: readonly (readonly [string, Shape])[],
   others: readonly (readonly [string, Shape])[],
   objectsBeside: number,
-): boolean =>
-  wrappers.every(
+): boolean {
+  const beside = others.filter(([, shape]) => !isNothing(shape)).length
+  return wrappers.every(
     ([, { objects, arrays }]) =>
-      arrays === null && objects !== null && (objects.properties.size < FEW || objectsBeside > 1),
-  ) && others.filter(([, shape]) => !isNothing(shape)).length >= FEW
+      arrays === null &&
+      objects !== null &&
+      ((beside >= FEW && (objects.properties.size < FEW || objectsBeside > 1)) ||
+        (beside > 1 && isCalled(others) && !isCalledByKey(objects))),
+  )
+}
 
 const FEW = 3
+
+const isCalled = (others: readonly (readonly [string, Shape])[]): boolean => others.some(([name]) => name === 'name')
+
+const isCalledByKey = ({ properties }: Objects): boolean => [...properties.keys()].some(isKey)
 
 /**
  * `{path, name, size, created, content: […]}` at `/contents`: what says of itself what each of those says that it holds, or more than those

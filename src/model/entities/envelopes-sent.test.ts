@@ -23,3 +23,17 @@ test('what is sent in an envelope of any kind is what the call is about', () => 
     'Shift: description id index name',
   ])
 })
+
+test('what stands beside a name, and has no key, is a part of the thing', () => {
+  const made = { id: 'c-1', name: 'Mail', type: 'smtp', project: 'p-1' }
+  const data = { user: 'ann', secret: 'x', host: 'mail', port: 25 }
+  const seen = exchanges([
+    `GET /connections → ${JSON.stringify([made])}`,
+    [`POST /connections → 200 ${JSON.stringify(made)}`, { body: { name: 'Mail', type: 'smtp', project: 'p-1', data } }],
+  ])
+  const tree = seen.reduce(callTree.add, callTree.empty())
+  const found = entities(operations(tree, ['https://app.example']), seen.reduce(optionLists.add, optionLists.empty()))
+  expect(found.map(({ name, fields }) => `${name}: ${fields.map(field => field.name).join(' ')}`)).toEqual([
+    'Connection: data id name project type',
+  ])
+})

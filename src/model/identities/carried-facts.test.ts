@@ -28,6 +28,11 @@ it.each<[string, { readonly [name: string]: unknown }, readonly string[]]>([
     ['user id 7', 'called Ann', 'role clerk', 'granted bake', 'granted lend'],
   ],
   [
+    'what they may wherever it is',
+    { currentUser: { id: 7, email: 'a@b.test', globalScopes: ['order:list', 'order:read'] } },
+    ['user id 7', 'user email a@b.test', 'granted order:list\norder:read'],
+  ],
+  [
     'of any other person nothing',
     { boot: { user: { id: 7, username: 'ann', role: 'clerk' }, users: [{ id: 8, username: 'ben' }] } },
     [],

@@ -3,8 +3,9 @@ import { wordsOf } from '../instances/field-kind.ts'
 import { isRedacted } from '../token.ts'
 import type { Fact } from './fact.ts'
 
-/** What of a person, a session or a token holds names of rights: `permissions`, `scope`, `authorities`, `can`. */
-const HOLDS = /^(?:user)?(?:can|permissions?|rights|privileges|scopes?|scp|authorities|abilities|grants)$/
+/** What of a person, a session or a token holds names of rights: `permissions`, `scope`, `authorities`, `can`, `globalScopes`. */
+const HOLDS =
+  /^(?:user|global|granted|effective)?(?:can|permissions?|rights|privileges|scopes?|scp|authorities|abilities|grants)$/
 /** `orders:write`, `read orders`, `ROLE_ADMIN`, `api::order.find`; no word of more than that, no sign for all. */
 const NAME = /^[\p{L}][\p{L}\p{N}_.:/-]{1,79}$/u
 

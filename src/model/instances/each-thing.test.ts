@@ -21,6 +21,7 @@ test.each<readonly [name: string, call: string, answer: JsonValue, things: reado
     [' (path)=/orders/7/ship'],
   ],
   ['that a call went well is nothing of the thing', 'POST /orders/7/ship', { status: 'success' }, []],
+  ['nor what that is wrapped in', 'DELETE /orders/7', { data: true }, []],
   ['of what is read it is', 'GET /builds/7/status', { status: 'success' }, [' (path)=/builds/7/status']],
   ['a message of RPC is none', 'POST /shop/rpc', { id: 7, result: true, error: null }, []],
   ['what it holds is', 'POST /shop/rpc', { jsonrpc: '2.0', id: 7, result: { id: 'o9' } }, ['/result id=o9']],

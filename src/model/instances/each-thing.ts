@@ -121,8 +121,17 @@ function seeByPath({ method, url }: Exchange['request'], value: JsonValue, see: 
     object = inner as JsonObject
     way = step(way, only as string)
   }
-  if (!Array.isArray(object) && (method === 'GET' || !saysSuccess(object))) see(way, PATH, path, object)
+  if (!Array.isArray(object) && (method === 'GET' || !(saysSuccess(object) || isBareWrapper(object))))
+    see(way, PATH, path, object)
 }
+
+/** `{"data": true}`: what an answer is wrapped in, around no thing. */
+function isBareWrapper(object: JsonObject): boolean {
+  const [only, ...others] = Object.entries(object)
+  return only !== undefined && others.length === 0 && WRAPPER.test(only[0]) && typeof only[1] !== 'object'
+}
+
+const WRAPPER = /^(?:data|results?|response|payload)$/i
 
 /** Pointers, made once: a body of a thousand objects has few different places. */
 interface Way {

@@ -28,7 +28,7 @@ import { type SentFields, bracketsAsDots, sentFields } from './sent-fields.ts'
 import { SIDES, ofNumber, ofWhatIsHeld, partOf, withoutBound } from './what-is-held.ts'
 import { singular } from '../singular.ts'
 import { toldApart } from './demands-apart.ts'
-import { takenField, toldByOthers } from './told-by-others.ts'
+import { isNeededByOthers, takenField, toldByOthers } from './told-by-others.ts'
 import { toldByQuery } from './told-by-query.ts'
 import { asCarriedOut, isNeededBySent, isSometimesLeftOut, toldBySent } from './told-by-sent.ts'
 
@@ -124,7 +124,10 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
         ? told
         : [unsaid ?? (revision === null ? UNSAID : { rule: 'other', value: AS_READ })]
       : asNamed(named, told)
-  const all = [...demanded, ...(isNeededBySent(field, facts, accepted) ? [NEEDED] : [])]
+  const isLeftOut =
+    isNeededBySent(field, facts, accepted) ||
+    (facts.length === 0 && told.length > 0 && isNeededByOthers(field, reason, operation.leaf))
+  const all = [...demanded, ...(isLeftOut ? [NEEDED] : [])]
     .flatMap(held)
     .filter(({ rule }, at, every) => every.findIndex(other => other.rule === rule) === at)
     .map(each => withoutBound(ofReference(each, field, { text, facts }), facts))

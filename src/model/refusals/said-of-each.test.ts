@@ -45,6 +45,11 @@ const cases: readonly (readonly [message: string, fields: readonly string[], sen
   ['title must be longer (was 1)\nage must be at least 18 (was 3)', ['title', 'age']],
   ['tags[1] must be at most length 10', ['tags.*']],
   ['address.city is odd', ['address.city']],
+  [
+    'Password must be 8 to 64 characters long. Password must contain at least 1 number.',
+    ['newPassword', 'newPassword'],
+    { currentPassword: 'a', newPassword: 'b' },
+  ],
   ["Expected type: 'string' for field 'title', got: '5'", ['title']],
   [
     "Invalid request: Expected: 'low, high' for field 'rank', but got: 'mid'; Field 'title' is required",

@@ -91,12 +91,13 @@ function piecesOf(text: string, form: RegExp): string[] {
   return [...pieces, text.slice(from)]
 }
 
-/** As it was sent; null for a label of several words that nothing was sent under. */
+/** As it was sent, `newPassword` where a password is spoken of; null for a label of several words that nothing was sent under. */
 function fieldOf(named: string, piece: string, sent: ReadonlyMap<string, string>): string | null {
   const steps = named.split(/[/.[\]]+/).filter(step => step !== '')
   const at = steps.findLastIndex(step => !/^\d+$/.test(step))
   const last = steps[at] ?? ''
-  const asSent = sent.get(plainName(last)) ?? last
+  const plain = plainName(last)
+  const asSent = sent.get(plain) ?? sent.get(`new${plain}`) ?? last
   if (asSent.includes(' ')) return null
   const missing = /\brequired property ["'](\w{1,60})["']/.exec(piece)?.[1]
   return dotted([...(at < 0 ? steps : steps.with(at, asSent)), ...(missing === undefined ? [] : [missing])])

@@ -204,6 +204,12 @@ function cell(
         `refused with ${statusesOf(denied)} wherever \`${exceptOwn}\` named the one who asked, and nowhere else`,
       ],
     })
+  if (areMadeByOneself(asked, allowed, denied, known))
+    return found('own only', [...allowed, ...denied], {
+      reasons: [
+        `refused with ${statusesOf(denied)} of what somebody else had made, and allowed of what whoever asks had made`,
+      ],
+    })
   const exceptWhere = exceptionIn(allowed, denied, asked.parameters, {
     allowed: everyone.filter(({ outcome }) => outcome === 'allowed'),
     denied: everyone.filter(({ outcome, status }) => outcome !== 'allowed' && (status === 401 || status === 403)),
@@ -234,6 +240,25 @@ function cell(
       `${denied.length} of ${allowed.length + denied.length} attempts were refused with ${statusesOf(denied)}: what was asked for or sent makes a difference, or a right changed in between`,
     ],
   })
+}
+
+/** Whether somebody was seen to make each thing that was asked for: whoever asks what was allowed, and somebody else what was refused. Whose a thing is may stand in none of its fields. */
+function areMadeByOneself(
+  { keyPlace }: Asked,
+  allowed: readonly Tried[],
+  denied: readonly Tried[],
+  { makerOf }: Known,
+): boolean {
+  if (keyPlace === null) return false
+  const isOwn = ({ segments, person }: Tried): boolean | null => {
+    const maker = makerOf(segments[keyPlace - 1] ?? '', segments[keyPlace] ?? '')
+    return maker === null ? null : maker.users === person.users
+  }
+  return (
+    allowed.length >= SEVERAL &&
+    allowed.every(attempt => isOwn(attempt) === true) &&
+    denied.every(attempt => isOwn(attempt) === false)
+  )
 }
 
 /** The fields that refusals name; none where one of them names none. */

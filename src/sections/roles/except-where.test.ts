@@ -42,6 +42,24 @@ it.each<[string, readonly Step[], Partial<PermissionSubject>]>([
   ],
   ['not of a key', [get('clerk', '/list?id=71', 403), get('clerk', '/list?id=72', 200)], { verdict: 'allowed' }],
   [
+    'not of what looks like a name among keys',
+    [
+      put('clerk', '/hubs/fAFANOVK2SrrYHxh', 403),
+      put('clerk', '/hubs/a7Kq2Zt9LmX4pR1w', 200),
+      put('clerk', '/hubs/X3pQ8rT1vB6nM2kL', 200),
+    ],
+    { verdict: 'allowed' },
+  ],
+  [
+    'of a word among keys',
+    [
+      put('clerk', '/hubs/main', 403),
+      put('clerk', '/hubs/a7Kq2Zt9LmX4pR1w', 200),
+      put('clerk', '/hubs/X3pQ8rT1vB6nM2kL', 200),
+    ],
+    { verdict: 'allowed', exceptWhere: { in: 'path', name: 'hubName', values: ['main'] } },
+  ],
+  [
     'not where two words tell',
     [get('clerk', '/list?type=a&sort=up', 403), get('clerk', '/list?type=b', 200)],
     { verdict: 'allowed' },

@@ -37,6 +37,7 @@ export function exceptionIn(
       found.size <= VALUES &&
       values.length === found.size &&
       values.every(isLiteral) &&
+      !(where === 'path' && areKeys(place, values, everyone)) &&
       !allowed.some(attempt => found.has(of(attempt)))
     const beginning = isTelling && where === 'path' ? beginningOf(place, values, everyone) : null
     return isTelling ? [{ in: where, name, values, ...(beginning === null ? {} : { beginning }) }] : []
@@ -52,6 +53,16 @@ interface Everyone {
   readonly allowed: readonly Attempt[]
   readonly denied: readonly Attempt[]
 }
+
+/** Whether what else stands there are keys by their form, and these are no words of a language either: by chance one key looks like a name. */
+function areKeys({ of }: Place, values: readonly string[], { allowed, denied }: Everyone): boolean {
+  const others = new Set([...allowed, ...denied].flatMap(attempt => of(attempt) ?? []))
+  for (const value of values) others.delete(value)
+  const keys = [...others].filter(value => !isLiteral(value))
+  return keys.length * 2 > others.size && !values.some(value => PLAIN_WORD.test(value))
+}
+
+const PLAIN_WORD = /^\p{L}?\p{Ll}+(?:[._:-]\p{Ll}+)*$/u
 
 /** What all these begin with and another name that was refused does too, and none that anybody was allowed; null for nothing. */
 function beginningOf({ of }: Place, values: readonly string[], { allowed, denied }: Everyone): string | null {

@@ -263,3 +263,41 @@ describe('where nothing tells whose things are, the words of a refusal', () => {
     ['say it of a thing that was allowed before', [remark(8), remark(8, 403, OWN)], 'allowed'],
   ])('%s', (_name, steps, expected) => expect(told(...steps)).toBe(expected))
 })
+
+describe('whose a thing is that no field says', () => {
+  const make = (token: string, id: number): Step => ({
+    call: 'POST /notes',
+    token,
+    status: 201,
+    answer: { id, text: `Note ${id}` },
+  })
+  const put = (token: string, id: number, status: number): Step => ({
+    call: `PUT /notes/${id}`,
+    token,
+    status,
+    sent: { text: `Other ${id}` },
+    answer: status === 200 ? { id, text: `Other ${id}` } : { message: 'Scope missing' },
+  })
+  it.each<[name: string, steps: readonly Step[], expected: string]>([
+    [
+      'tells who made it',
+      [make(boss, 1), make(ann, 2), make(ann, 3), put(ann, 2, 200), put(ann, 3, 200), put(ann, 1, 403)],
+      'own only',
+    ],
+    [
+      'not where one was seen to make nothing',
+      [make(boss, 1), make(ann, 2), put(ann, 2, 200), put(ann, 4, 200), put(ann, 1, 403)],
+      'allowed',
+    ],
+    [
+      'nor where what somebody else made was allowed',
+      [make(boss, 1), make(boss, 4), make(ann, 2), put(ann, 2, 200), put(ann, 4, 200), put(ann, 1, 403)],
+      'allowed',
+    ],
+    [
+      'nor where one’s own was refused',
+      [make(ann, 1), make(ann, 2), make(ann, 3), put(ann, 2, 200), put(ann, 3, 200), put(ann, 1, 403)],
+      'allowed',
+    ],
+  ])('%s', (_, steps, expected) => expect(verdict(steps, 'clerk', 'PUT /notes/{noteId}')).toBe(expected))
+})

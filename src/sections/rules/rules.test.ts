@@ -31,6 +31,22 @@ const MAKE = 'mutation ($data: BookInput!) { makeBook(data: $data) { id } }'
 
 const cases: readonly (readonly [string, readonly (string | readonly [string, More])[], readonly string[]])[] = [
   [
+    'what is as long as it has to be must be given, where it was refused so when it was left out',
+    [
+      ['POST /flows → 201 {"id": 1}', { body: { name: 'Daily', nodes: 'x' } }],
+      ['POST /flows → 201 {"id": 2}', { body: { name: 'Weekly', nodes: 'y' } }],
+      [
+        'POST /flows → 400 {"code": 400, "message": "Flow name must be 1 to 128 characters long."}',
+        { body: { nodes: 'z' } },
+      ],
+    ],
+    [
+      'POST /flows#name maxLength = 128 (message; server)',
+      'POST /flows#name minLength = 1 (message rejection; server)',
+      'POST /flows#name required = true (rejection; server)',
+    ],
+  ],
+  [
     'what some requests alone must hold is called by no rule, whatever the code says',
     [
       ['PATCH /users/1 → {"id": 1}', { body: { role: 'clerk', email: null } }],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Claim } from '../../evidence/claim.ts'
-import type { ErrorSubject, PermissionSubject } from '../../evidence/subjects.ts'
+import type { CallSubject, ErrorSubject, PermissionSubject } from '../../evidence/subjects.ts'
 import type { TwinRequest } from '../message.ts'
-import { claim, request, shopClaims, specificationOf } from '../shop.test-sample.ts'
+import { call, claim, object, request, shopClaims, specificationOf } from '../shop.test-sample.ts'
 import { makeTwin } from '../twin.ts'
 import { credentialOf } from './sessions.ts'
 
@@ -81,4 +81,26 @@ test('who may not is told so by the one failure of a call, where nothing else sa
   }
   expect(statusOf(failure('It failed.'))).toBe(500)
   expect(statusOf(failure('It failed.'), failure('It failed otherwise.'))).toBe(501)
+})
+
+test('what nobody was answered otherwise is refused to all, where it is said of no role', () => {
+  const on = 'PUT /orders/{orderId}/share'
+  const refused = { 'application/json': object({ message: { type: 'string' } }) }
+  const statusOf = (responses: CallSubject['responses']): number => {
+    const share = call(on, { method: 'PUT', path: '/orders/{orderId}/share', responses })
+    const plan = claim<ErrorSubject>('errors/plan', {
+      kind: 'error',
+      status: 403,
+      code: null,
+      message: 'The plan lacks this.',
+      calls: [share.id],
+    })
+    const twin = makeTwin(
+      specificationOf({ ...shopClaims, calls: [...(shopClaims.calls ?? []), share], roles: [], errors: [plan] }),
+    )
+    twin.admit('s', 'guest')
+    return twin.answer(request('PUT /orders/999/share', {}, 's'), 0).status
+  }
+  expect(statusOf({ 403: refused })).toBe(403)
+  expect(statusOf({ 200: refused, 403: refused })).not.toBe(403)
 })

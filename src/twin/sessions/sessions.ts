@@ -198,6 +198,8 @@ export function deniedRefusal(
 ): Outcome | null {
   const permission = document.permission(role, call.id)
   if (permission === undefined) {
+    const closed = refusedToAll(document, { call, now, asked })
+    if (closed !== null) return closed
     const alike = deniedLikewise(document, role, call)
     const because = alike?.permission.id ?? ''
     const deniedWith = alike?.permission.subject.deniedWith
@@ -206,6 +208,18 @@ export function deniedRefusal(
   }
   if (!mayNot(permission.subject, asked)) return null
   return forbidden(document, { call, now, because: permission.id, role, deniedWith: permission.subject.deniedWith })
+}
+
+/** What a call was answered whoever asked, that no role may not: `Plan lacks license for this feature`. Null where it was answered otherwise too. */
+function refusedToAll(
+  document: Document,
+  { call, now, asked }: { readonly call: Claim<CallSubject>; readonly now: number; readonly asked: AskedFor },
+): Outcome | null {
+  const [only, ...others] = document.errorsOf(call.id)
+  const isAlways = Object.keys(call.subject.responses).every(status => status === '403')
+  const isOfRole = document.roles.some(role => document.permission(role, call.id) !== undefined)
+  if (only === undefined || others.length > 0 || only.subject.status !== 403 || !isAlways || isOfRole) return null
+  return refusal(document, only, { call, provenance: 'shown', claims: [], values: asked.parameters, now })
 }
 
 /** What the parameters of a request are. */

@@ -15,6 +15,12 @@ const cases: readonly (readonly [string, string, readonly string[]])[] = [
     ['permission orders:read'],
   ],
   ['several at once', 'x.hasAnyPermission(["a:read","b:read"])', ['permission a:read', 'permission b:read']],
+  [
+    'the right below the kind of question',
+    'hasPermission(["rbac"],{rbac:{scope:"orders:create"}});hasPermission(["rbac","licence"],{rbac:{scope:["orders:read","orders:list"]},licence:{feature:"teams"}})',
+    ['permission orders:create', 'permission orders:read', 'permission orders:list'],
+  ],
+  ['a right with options', 'hasPermission("orders:read",{strict:true})', ['permission orders:read']],
   ['an ability', 'a.can("create","articles");b.can("walk")', ['permission create articles']],
   [
     'what a browser or a device can',

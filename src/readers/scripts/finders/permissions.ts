@@ -204,7 +204,9 @@ function asked(given: readonly Node[], asks: Asks, around: Around, abilities: Ab
     return
   }
   if (asks !== 'ability') {
-    for (const node of listOf(first, around)) report(node, asks, around)
+    const names = listOf(first, around)
+    const inKinds = asks === 'permission' ? rightsInKinds(names, second, around) : null
+    for (const node of inKinds ?? names) report(node, asks, around)
     return
   }
   const action = plainText(around.value(first))
@@ -215,6 +217,24 @@ function asked(given: readonly Node[], asks: Asks, around: Around, abilities: Ab
   else if (action !== null && /^[\w-]+[:.][\w:.*-]+$/.test(action)) report(first, 'permission', around)
   else if (action !== null && second === undefined) abilities.words.add(action)
 }
+
+/**
+ * `hasPermission(["rbac", "licence"], {rbac: {scope: "orders:create"}, licence: {feature: "teams"}})`: the names are ways of asking, and what each is
+ * asked stands under its name; null where it is not so.
+ */
+function rightsInKinds(names: readonly Node[], asked: Node | undefined, around: Around): readonly Node[] | null {
+  if (asked?.type !== 'ObjectExpression') return null
+  const kinds = new Set(names.map(node => plainText(around.value(node))))
+  const ways = [...propertiesOf(asked)].filter(([name]) => kinds.has(name))
+  if (ways.length === 0) return null
+  return ways.flatMap(([, way]) =>
+    way.type === 'ObjectExpression'
+      ? [...propertiesOf(way)].flatMap(([name, right]) => (IS_RIGHT.test(name) ? listOf(right, around) : []))
+      : [],
+  )
+}
+
+const IS_RIGHT = /^(?:scope|permission|right|privilege|authority)s?$|^authorities$/i
 
 function listOf(node: Node, { value }: Around): readonly Node[] {
   if (node.type === 'ArrayExpression') {

@@ -32,6 +32,19 @@ test('modules of AMD in one script know each other', () => {
   check(list('other/net'))
 })
 
+test('what a wrapper puts in the body or in the query, by the method, is sent in one of them', () => {
+  const ask =
+    'async function request(c){const{method,url,data}=c,o={method,url};if(["POST","PUT"].includes(method))o.data=data;else if(data)o.params=data;return axios.request(o)}' +
+    'const ask=(method,url,data)=>request({method,url,data});'
+  check(
+    `${ask}a=e=>ask("POST","/orders",{sum:e});b=e=>ask("GET","/orders",{limit:e});d=e=>ask("DELETE","/orders",{ids:e})`,
+    'POST /orders sum',
+    'GET /orders ?limit',
+    'DELETE /orders ?ids',
+  )
+  check('axios.request({method:"POST",url:"/orders",data:{sum:1},params:{sum:1}})', 'POST /orders ?sum sum')
+})
+
 test('a wrapper that hands on what it was given hides no method', () => {
   const ask =
     'function ask(url,how){if(typeof url==="object"){how=url;url=how.url}how=signed(how);return $.ajax(url,how)}var net={ajax:ask};'

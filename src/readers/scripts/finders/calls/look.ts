@@ -27,21 +27,39 @@ export interface Look {
 export function look(requests: () => readonly Request[], known: Values): readonly Look[] {
   const { result, needs } = known.asking(() => requests().map(request => ({ request, ...lookAt(request, known) })))
   return result.map(({ request, asked, isOpen }) => ({
-    asked: asked.map(({ method, address }) => ({
-      at: request.url.node,
-      isCertain: request.isCertain,
-      call: {
-        kind: 'call',
-        method,
-        url: address.url,
-        protocol: request.protocol,
-        body: method === 'GET' || method === 'HEAD' ? [] : fieldsOf(request.body, known),
-        ...through(request),
-        query: [...new Set([...address.query, ...fieldsOf(request.query, known)])].sort(),
-      },
-    })),
+    asked: asked.map(({ method, address }) => {
+      const { body, query } = sentWith(method, request, known)
+      return {
+        at: request.url.node,
+        isCertain: request.isCertain,
+        call: {
+          kind: 'call',
+          method,
+          url: address.url,
+          protocol: request.protocol,
+          body: fieldsOf(body, known),
+          ...through(request),
+          query: [...new Set([...address.query, ...fieldsOf(query, known)])].sort(),
+        },
+      }
+    }),
     needs: isOpen ? needs : new Set(),
   }))
+}
+
+/**
+ * What is sent with a method. `if (["POST", "PUT"].includes(method)) options.data = sent; else options.params = sent` puts the same thing in one
+ * of two places: in the body where the method has one.
+ */
+function sentWith(method: string | null, { body, query }: Request, known: Values): Pick<Request, 'body' | 'query'> {
+  const isOne = body !== null && query !== null && isSameThing(body, query, known)
+  if (method === 'GET' || method === 'HEAD' || (isOne && method === 'DELETE')) return { body: null, query }
+  return isOne ? { body, query: null } : { body, query }
+}
+
+function isSameThing(one: Held, other: Held, known: Values): boolean {
+  const [first, second] = [known.locate(one), known.locate(other)]
+  return first !== null && first.node === second?.node
 }
 
 function through(request: Request): Pick<ScriptCall, 'through'> {
