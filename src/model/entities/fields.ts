@@ -1,4 +1,5 @@
 import { lastName, pathTo } from '../../evidence/field-path.ts'
+import { hash53 } from '../hash.ts'
 import { isControlInformation } from '../../evidence/control-information.ts'
 import { isDeclaration } from '../../evidence/xml.ts'
 import type { Choices } from '../declared/choices.ts'
@@ -116,7 +117,8 @@ export function entityFields(
         formBy: byKind.get(name),
         isKey: name === entity.key,
         isCopied: list === null && isCopied(name, both, entity.name, referable),
-        isWider: list === null && isOpen && knowsMore(name, both, choices),
+        isWider:
+          list === null && isOpen && (knowsMore(name, both, choices) || areKeysOfMore(both, entity.name, referable)),
       })
       const inside = withEntitiesInside(found, described, slots, {
         standing,
@@ -276,6 +278,22 @@ function choiceOf(
 }
 
 /** Whether scripts compare a field with values that it was never seen to have: what was seen is no closed list. */
+/** Whether a field holds nothing but keys of another kind of things, of which there are more: there are others to come. */
+const areKeysOfMore = ({ strings }: Shape, own: string, referable: readonly Referable[]): boolean =>
+  strings !== null &&
+  strings.bound === Infinity &&
+  strings.values.size > 1 &&
+  referable.some(({ name, key, objects }) => {
+    const keys = name === own ? null : (objects.properties.get(key)?.shape.strings ?? null)
+    if (keys === null || (keys.bound === Infinity && keys.values.size <= strings.values.size)) return false
+    const held = [...strings.values.keys()]
+    // Of many keys those with the smallest hashes are kept.
+    return (
+      held.some(value => keys.values.has(value)) &&
+      held.every(value => keys.values.has(value) || hash53(value) >= keys.bound)
+    )
+  })
+
 const knowsMore = (name: string, { strings }: Shape, choices: Choices): boolean =>
   strings !== null && allValues(strings) && choices.unseen(name, [...strings.values.keys()]).length > 0
 

@@ -24,3 +24,17 @@ test('values are a closed list as far as was seen', () =>
 
 test('they are none where scripts compare with others too', () =>
   expect(stateOf(COMPARES)).toEqual({ values: undefined, seen: ['open', 'paid'] }))
+
+test('they are none where they are keys of other things, of which there are more', () => {
+  const orders = Array.from({ length: 40 }, (_, at) => ({ id: at, note: `n${at}`, carrier: at % 2 ? 'post' : 'bike' }))
+  const carrierOf = (names: readonly string[]) => {
+    const kinds = names.map(name => ({ name, speed: name.length, price: 1 }))
+    const seen = exchanges([`GET /orders → ${JSON.stringify(orders)}`, `GET /lists/ways → ${JSON.stringify(kinds)}`])
+    const calls = operations(seen.reduce(callTree.add, callTree.empty()), ['https://app.example'])
+    const order = entities(calls, optionLists.empty()).find(({ name }) => name === 'Order')
+    const { enum: values, seenValues } = order?.fields.find(({ name }) => name === 'carrier') ?? {}
+    return { values, seen: seenValues?.values }
+  }
+  expect(carrierOf(['bike', 'boat', 'post', 'rail'])).toEqual({ values: undefined, seen: ['bike', 'post'] })
+  expect(carrierOf(['air', 'boat', 'car', 'rail'])).toEqual({ values: ['bike', 'post'], seen: undefined })
+})
