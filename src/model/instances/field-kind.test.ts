@@ -8,5 +8,8 @@ test.each([
   ['modifiedBy', 'none'],
   ['last_changed_by', 'none'],
   ['approvedBy', 'plain'],
+  ['status_id', 'state'],
+  ['workflow', 'state'],
+  ['workflowId', 'none'],
   ['colour', 'none'],
 ])('%s: %s', (name, kind) => expect(fieldKind(name)).toBe(kind))

@@ -29,6 +29,8 @@ const LIFE =
   /ed$|^(?:active|open|done|paid|draft|live|frozen|complete|final|public|private|online|read|won|lost|sent|hidden)$/
 
 const STATE = new Set('status state stage phase lifecycle workflow resolution approval visibility'.split(' '))
+/** Words of states that are called so as things too: `workflowId` says which one. */
+const THINGS = new Set('workflow lifecycle resolution approval'.split(' '))
 const OWNER = new Set('owner author creator assignee reporter customer user account member holder'.split(' '))
 /** Whose a thing is by their work or their part in it, where a key says who: `driverId`. The word alone names a thing as well. */
 const PERSON = new Set(
@@ -64,7 +66,8 @@ function kindOf(name: string): FieldKind {
   if (last === '' || name.includes('\n') || name.includes('=')) return 'none'
   if (STATE.has(last) || (words.length > 1 && STATE.has(words[0] as string) && !ATTRIBUTE.has(last))) return 'state'
   // `status_id`: which of the states that are kept elsewhere.
-  if (words.length > 1 && last === 'id' && STATE.has(words.at(-2) as string)) return 'state'
+  if (words.length > 1 && last === 'id' && STATE.has(words.at(-2) as string) && !THINGS.has(words.at(-2) as string))
+    return 'state'
   if (isMoment(words)) return 'moment'
   if (isOwner(words)) return 'owner'
   // Who was the last to do something with it: `modifiedBy`.
