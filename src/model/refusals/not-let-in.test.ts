@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Body, Exchange, JsonValue } from '../../evidence/exchange.ts'
 import { signMove } from '../identities/sign.ts'
+import { outlines } from '../outlines/outlines.ts'
 import { isCarriedOut } from './carried-out.ts'
 import { refusals } from './refusal.ts'
 
@@ -43,4 +44,13 @@ test.each<readonly [path: string, sent: JsonValue]>([
 ])('%s with %j refuses nobody by a flag', (path, sent) => {
   const exchange = asked(path, sent, { valid: false })
   expect([isCarriedOut(exchange), refusals(exchange)]).toEqual([true, []])
+})
+
+test('what refuses is no answer of those that let in', () => {
+  const kept = (valid: boolean): number => {
+    const exchange = asked('login', word, { valid })
+    return outlines.add(outlines.empty(), { kind: 'exchange', form: 'call', id: 0, place: 0, at: 0, exchange }).entries
+      .size
+  }
+  expect([kept(true), kept(false)]).toEqual([1, 0])
 })
