@@ -15,6 +15,7 @@ import { asksWho } from '../pages/asks-who.ts'
 import { readPage, saysOnlyErrors } from '../pages/read-page.ts'
 import { saidByNotice } from '../refusals/error-notice.ts'
 import { refusals } from '../refusals/refusal.ts'
+import { isNotLetIn } from '../refusals/not-let-in.ts'
 import { isMinusOne, refusesInText, refusesInside } from '../refusals/refuses-inside.ts'
 import { isFailure } from '../refusals/failure.ts'
 import { rememberingLast } from '../remembering-last.ts'
@@ -332,6 +333,7 @@ function refusedInside(exchange: Exchange): Outcome | null {
     /"(?:forbidden|permission[-_ ]?denied|access[-_ ]?denied|not[-_]?authori[sz]ed|insufficient[-_]?\w+)"/i.test(said)
   )
     return 'denied'
+  if (isNotLetIn(exchange)) return 'other'
   if (!refusesInside(value)) return null
   return isAttempt(exchange) ? 'other' : byReason(said)
 }

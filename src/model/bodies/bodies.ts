@@ -5,6 +5,7 @@ import type { Fold } from '../fold.ts'
 import { hash53 } from '../hash.ts'
 import { type ByteCount, countBytes, mergeBytes, noBytes } from './byte-count.ts'
 import { isCarriedOut } from '../refusals/carried-out.ts'
+import { isNotLetIn } from '../refusals/not-let-in.ts'
 import { refusesInside } from '../refusals/refuses-inside.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { type Shape, addValue, emptyShape, mergeShapes } from '../shapes/shape.ts'
@@ -68,7 +69,8 @@ export const bodies: Fold<Bodies, ExchangeObservation> = {
       )
     if (isDone) answers.done.add(answer.state)
     sightUnder(answers.states, answer.state, observation, FEW_SIGHTINGS)
-    const byType = response.status < 300 && refusesInside(answer.value) ? answers.refusedByType : answers.byType
+    const isRefused = refusesInside(answer.value) || isNotLetIn(observation.exchange)
+    const byType = response.status < 300 && isRefused ? answers.refusedByType : answers.byType
     const entry = answer.state === 'empty' ? undefined : addBody(byType, answer, observation, addressOf(observation))
     // What was not recorded, or in part, is not known to differ.
     if (entry !== undefined && entry.whole !== null && answer.state === 'parsed')

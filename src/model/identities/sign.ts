@@ -3,6 +3,7 @@ import { isObject } from '../json.ts'
 import { parsedUrl } from '../parsed-url.ts'
 import { isRedacted } from '../token.ts'
 import { isRefusedAtLanding } from '../landings/outcome.ts'
+import { isNotLetIn } from '../refusals/not-let-in.ts'
 import { refusesInside } from '../refusals/refuses-inside.ts'
 import {
   LOGIN,
@@ -134,7 +135,7 @@ function isLetIn({ request, response }: Exchange): boolean {
 function succeeded(exchange: Exchange): boolean {
   const { response } = exchange
   if (response === undefined || response.status < 200 || response.status >= 400) return false
-  if (isRefusedAtLanding(exchange)) return false
+  if (isRefusedAtLanding(exchange) || isNotLetIn(exchange)) return false
   if (response.redirect !== undefined) return true
   // Nothing in it, but a new session: a script goes on to where it knows.
   if (response.status < 300 && response.body?.value === undefined && /html/.test(response.body?.mediaType ?? ''))

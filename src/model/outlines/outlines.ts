@@ -6,6 +6,7 @@ import type { Fold } from '../fold.ts'
 import { type Token, credentialsOf, sessionOf } from '../identities/session.ts'
 import { type Events, type Happened, addEvent, happened, mergeEvents, noEvents } from '../instances/events.ts'
 import { parsedUrl } from '../parsed-url.ts'
+import { isNotLetIn } from '../refusals/not-let-in.ts'
 import { refusesInside } from '../refusals/refuses-inside.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { FEW_SIGHTINGS, type Sightings, copySightings, mergeSightings, noSightings, sight } from '../sightings.ts'
@@ -58,7 +59,7 @@ export const outlines: Fold<Outlines, ExchangeObservation> = {
     const { request, response } = observation.exchange
     const { value, mediaType = '' } = response?.body ?? {}
     if (response === undefined || value === undefined || response.status < 200 || response.status >= 300) return state
-    if (refusesInside(value)) return state
+    if (refusesInside(value) || isNotLetIn(observation.exchange)) return state
     const values = queryValues(request.url)
     if (values === null) return state
     for (const [name, chosen] of chosenInBody(request.body?.value)) values.set(name, chosen)

@@ -1,6 +1,7 @@
 import type { Exchange } from '../../evidence/exchange.ts'
 import { isRefusedAtLanding } from '../landings/outcome.ts'
 import { rememberingLast } from '../remembering-last.ts'
+import { isNotLetIn } from './not-let-in.ts'
 import { isRefusedByPage } from './refusal.ts'
 import { refusesInText, refusesInside } from './refuses-inside.ts'
 import { errorsInHeaders } from './told-in-header.ts'
@@ -17,6 +18,7 @@ export const isCarriedOut = rememberingLast((exchange: Exchange): boolean => {
     response.status < 400 &&
     !refusesInside(response.body?.value) &&
     !refusesInText(exchange) &&
+    !isNotLetIn(exchange) &&
     errorsInHeaders(exchange).length === 0 &&
     !isRefusedAtLanding(exchange) &&
     !isRefusedByPage(exchange)

@@ -21,6 +21,7 @@ import { namedByValue } from './named-by-value.ts'
 import { namedByRequest, repeatedWith } from './named-by-request.ts'
 import { namedInBrackets } from './named-in-brackets.ts'
 import { namedInOpening } from './named-in-opening.ts'
+import { isNotLetIn } from './not-let-in.ts'
 import { saidOfEach } from './said-of-each.ts'
 import { calledEmpty, sentEmpty } from './sent-empty.ts'
 import { landingRefusals, shownRefusals } from './shown-refusal.ts'
@@ -83,7 +84,7 @@ export const refusals = rememberingLast((exchange: Exchange): readonly Refusal[]
   }
   const unnamed = isObject(value) ? spelled(rpcError(value)) : null
   if (unnamed !== null) return [{ status, ...unnamed }]
-  if (!refused && saysOnlyNo(value)) return [{ status, ...NOTHING }]
+  if (!refused && (saysOnlyNo(value) || isNotLetIn(exchange))) return [{ status, ...NOTHING }]
   if (!refused && !givesReasons(value)) return []
   if (value !== undefined) collect(withoutPaths((isObject(value) ? failureIn(value) : null) ?? value), found, 0, null)
   if (refused && value !== undefined && found.every(({ field }) => field === null)) {

@@ -3,6 +3,7 @@ import type { ExchangeObservation } from '../../../evidence/observation.ts'
 import type { Fold } from '../../fold.ts'
 import { saysHowItWent } from '../../instances/apart.ts'
 import { isObject } from '../../json.ts'
+import { isNotLetIn } from '../../refusals/not-let-in.ts'
 import { refusesInside } from '../../refusals/refuses-inside.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../../sample.ts'
 import { isRedacted } from '../../token.ts'
@@ -22,10 +23,11 @@ const ELEMENTS = 5
 
 export const answerKeys: Fold<AnswerKeys, ExchangeObservation> = {
   empty: () => ({ keys: emptySample(KEYS), envelopes: emptySample(8), kinds: new Set() }),
-  add: (state, { exchange: { response } }) => {
+  add: (state, { exchange }) => {
+    const { response } = exchange
     if (response === undefined || response.status < 200 || response.status >= 300) return state
     const { body } = response
-    if (refusesInside(body?.value)) return state
+    if (refusesInside(body?.value) || isNotLetIn(exchange)) return state
     if (body === undefined || body.state === 'empty') state.kinds.add('empty')
     else if (body.value !== undefined) {
       const { content, envelope } = unwrapped(body.value)
