@@ -1,3 +1,4 @@
+import { speaksOfLicence } from '../../evidence/licence-words.ts'
 import type { Body, Exchange, JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { isRpcCall, rpcArguments } from '../../evidence/json-rpc.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
@@ -130,7 +131,7 @@ const outcomeOf = rememberingLast((exchange: Exchange): Outcome => {
     const said = text(response?.body)
     const isOfForm = WRONG_TOKEN.test(said) && !request.headers.some(({ name }) => name === 'authorization')
     return NOT_OF_RIGHTS.test(said) ||
-      OF_LICENCE.test(said) ||
+      speaksOfLicence(said) ||
       OF_WHAT_IS_THERE.test(said) ||
       isOfForm ||
       isMinusOne(said)
@@ -170,9 +171,6 @@ function atLanding(outcome: LandingOutcome, exchange: Exchange): Outcome {
 
 /** What a token is no longer good for says nothing of rights. */
 const NOT_OF_RIGHTS = /csrf|xsrf|(?:\b|_)nonce|\b(?:link|form|page)\b[\w ]{0,30} (?:has |have |is )?expired/i
-/** What the whole product was not paid for nobody may do, whoever asks. */
-const OF_LICENCE =
-  /\b(?:plan|licen[cs]e|subscription|edition)\b (?:lacks?|does ?n[o']t (?:include|allow|support|cover)|do not (?:include|allow|support|cover)|has expired|is (?:expired|required|missing))|\b(?:upgrade (?:to|your)|requires?|needs?|lacks?|without|no valid) (?:an? |the |your )?(?:\w+ ){0,2}(?:plan|licen[cs]e|subscription|edition)\b/i
 /** What was sent is in the way of something that is there, whatever the status. */
 const OF_WHAT_IS_THERE = /\balready (?:exists?|taken|in use|registered)\b|\bduplicate (?:key|entry|name|id|value)\b/i
 /** So does one that is wrong, unless it is what tells who asks. */

@@ -1,3 +1,4 @@
+import { speaksOfLicence } from '../../evidence/licence-words.ts'
 import type { Claim } from '../../evidence/claim.ts'
 import { rulesOfError } from '../../evidence/rules-of-error.ts'
 import type { JsonValue } from '../../evidence/exchange.ts'
@@ -219,6 +220,7 @@ function refusedToAll(
   const isAlways = Object.keys(call.subject.responses).every(status => status === '403')
   const isOfRole = document.roles.some(role => document.permission(role, call.id) !== undefined)
   if (only === undefined || others.length > 0 || only.subject.status !== 403 || !isAlways || isOfRole) return null
+  if (!speaksOfLicence(only.subject.message ?? '')) return null
   return refusal(document, only, { call, provenance: 'shown', claims: [], values: asked.parameters, now })
 }
 
