@@ -7,6 +7,8 @@ test.each([
   ['saveactions', 'save-actions'],
   ['savemap', 'save-map'],
   ['addkey', 'add-key'],
+  ['editmap', 'edit-map'],
+  ['edition', 'edition'],
   ['getmap', 'getmap'],
   ['setstate', 'set-state'],
   ['saveall', 'saveall'],

@@ -18,4 +18,4 @@ export function wordsApart(paths: Iterable<string>): (word: string) => string {
 /** Shorter ones stand in many words by chance. */
 const PLAIN = /^[a-z]{3,}$/
 /** No verbs that begin nouns as well: of `changelogs` nothing is changed. */
-const LED = /^(create|add|insert|update|set|save|rename|delete|remove|destroy)([a-z]{3,})$/
+const LED = /^(create|add|insert|update|edit|set|save|rename|delete|remove|destroy)([a-z]{3,})$/

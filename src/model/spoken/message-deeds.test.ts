@@ -39,6 +39,18 @@ test.each<[string, readonly SocketLine[], readonly string[]]>([
     ['add: creates Lamp'],
   ],
   [
+    'a verb and its noun that are written together, where another message has the noun alone',
+    [
+      `< lamps ${JSON.stringify([lamp(...OAK)])}`,
+      '> addlamp "ELM","elm"',
+      `< lamps ${JSON.stringify([lamp(...OAK), lamp(...ELM)])}`,
+      `= addlamp ${OK}`,
+      '> deletelamp 2',
+      `= deletelamp ${OK}`,
+    ],
+    ['addlamp: creates Lamp', 'deletelamp: deletes Lamp'],
+  ],
+  [
     'what is deleted by its key',
     [lamps(OAK, ELM), '> deleteLamp 2', `= deleteLamp ${OK}`],
     ['deleteLamp: deletes Lamp'],

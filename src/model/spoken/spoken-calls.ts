@@ -1,5 +1,6 @@
 import { callLeaf } from '../calls/leaf/leaf.ts'
 import type { Operation } from '../calls/operations.ts'
+import { wordsApart } from '../calls/words-apart.ts'
 import type { Entity, Slot } from '../entities/entity.ts'
 import { messageNouns } from '../entities/message-nouns.ts'
 import { isInMessage } from '../entities/slots.ts'
@@ -29,14 +30,15 @@ export const spokenId = (call: string, key: string): string => `${call} ${key}`
 export function spokenCalls(operations: readonly Operation[], entities: readonly Entity[]): SpokenCalls {
   const messages = new Map<string, MessageOf>()
   const spoken = operations.flatMap(socket => {
-    const nounOf = messageNouns(namesOf(socket))
+    const names = namesOf(socket)
+    // `createmesh` beside `meshes`
+    const apart = wordsApart(names.flatMap(name => name.split(' ')))
+    const nounOf = messageNouns(names.map(apart))
     return sortedEntries(socket.leaf.spoken).map(([key, leaf]): Operation => {
-      const operation = operationOf(socket, key, leaf, nounOf)
-      messages.set(operation.id, {
-        call: socket.id,
-        direction: key.startsWith('sent ') ? 'sent' : 'received',
-        message: operation.name ?? '',
-      })
+      const message = nameIn(key)
+      const name = apart(message)
+      const operation = operationOf(socket, key, leaf, { name, noun: nounOf(name) })
+      messages.set(operation.id, { call: socket.id, direction: key.startsWith('sent ') ? 'sent' : 'received', message })
       return operation
     })
   })
@@ -49,11 +51,14 @@ const nameIn = (key: string): string => key.slice(key.indexOf(' ') + 1)
 
 const namesOf = ({ leaf }: Operation): readonly string[] => [...leaf.messages.entries.keys()].map(nameIn)
 
-function operationOf(socket: Operation, key: string, leaf: SpokenMessage, nounOf: (name: string) => string): Operation {
-  const name = nameIn(key)
+function operationOf(
+  socket: Operation,
+  key: string,
+  leaf: SpokenMessage,
+  { name, noun }: { readonly name: string; readonly noun: string },
+): Operation {
   const isSent = key.startsWith('sent ')
   const keys = new Set(eventsOf(leaf.writes).flatMap(({ segments }) => segments.slice(1)))
-  const noun = nounOf(name)
   return {
     id: spokenId(socket.id, key),
     protocol: 'json-rpc',
