@@ -78,8 +78,8 @@ export interface Known {
   readonly shown: (key: string) => boolean
   /** Until when answers were seen to show a thing, by the noun before its key in a path, and the key. */
   readonly shownUntil: (noun: string, key: string) => number
-  /** Who was seen to make a thing, by the same; null where nobody saw it. */
-  readonly makerOf: (noun: string, key: string) => Person | null
+  /** Whether somebody was seen to make a thing, by the same; null where nobody saw who did, or nothing tells whoever asks from others. */
+  readonly isMadeBy: (person: Person, noun: string, key: string) => boolean | null
   readonly owners: Owners
   /** Whether a role was refused with these words wherever it may not, and nobody else was. */
   readonly refusedAlike: (role: string, words: string) => boolean
@@ -247,13 +247,11 @@ function areMadeByOneself(
   { keyPlace }: Asked,
   allowed: readonly Tried[],
   denied: readonly Tried[],
-  { makerOf }: Known,
+  { isMadeBy }: Known,
 ): boolean {
   if (keyPlace === null) return false
-  const isOwn = ({ segments, person }: Tried): boolean | null => {
-    const maker = makerOf(segments[keyPlace - 1] ?? '', segments[keyPlace] ?? '')
-    return maker === null ? null : maker.users === person.users
-  }
+  const isOwn = ({ segments, person }: Tried): boolean | null =>
+    isMadeBy(person, segments[keyPlace - 1] ?? '', segments[keyPlace] ?? '')
   return (
     allowed.length >= SEVERAL &&
     allowed.every(attempt => isOwn(attempt) === true) &&

@@ -46,9 +46,10 @@ export function knownOf(model: Model, all: readonly Asked[]): Known {
       ),
     shown: key => keys.has(key),
     shownUntil: (noun, key) => things.get(`${plainNoun(noun)} ${key}`)?.last ?? -Infinity,
-    makerOf: (noun, key) => {
+    isMadeBy: ({ users }, noun, key) => {
       const by = things.get(`${plainNoun(noun)} ${key}`)?.madeIn ?? null
-      return by === null ? null : model.identities.personOf(by)
+      const maker = by === null ? null : model.identities.personOf(by)
+      return maker === null || maker.users.size === 0 || users.size === 0 ? null : maker.users === users
     },
     owners: ownersOf(model),
     refusedAlike: refusedAlike(model, all),

@@ -38,18 +38,19 @@ export function onOthersAlone(model: Model, all: readonly Asked[], known: Known)
   }
 }
 
-function deedsOf(model: Model, all: readonly Asked[], { makerOf }: Known): ReadonlyMap<string, readonly Deed[]> {
+function deedsOf(model: Model, all: readonly Asked[], { isMadeBy }: Known): ReadonlyMap<string, readonly Deed[]> {
   const byRole = new Map<string, Deed[]>()
   for (const { id, access, keyPlace } of all)
     for (const { outcome, session, events } of keyPlace === null ? [] : access)
       for (const attempt of outcome === 'allowed' || outcome === 'denied' ? eventsOf(events) : []) {
         const place = keyPlace as number
         const [noun, key] = [plainNoun(attempt.segments[place - 1] ?? ''), attempt.segments[place] ?? '']
-        const { role, users } = model.identities.personAt(session, attempt)
+        const person = model.identities.personAt(session, attempt)
+        const { role } = person
         const deeds = byRole.get(role) ?? []
         byRole.set(role, deeds)
         const changes = /^calls\/(?!GET |HEAD )/.test(id)
-        const isOwn = makerOf(noun, key)?.users === users
+        const isOwn = isMadeBy(person, noun, key) === true
         deeds.push({ on: id, noun, key, isAllowed: outcome === 'allowed', changes, isOwn })
       }
   return byRole

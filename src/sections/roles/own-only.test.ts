@@ -300,4 +300,11 @@ describe('whose a thing is that no field says', () => {
       'allowed',
     ],
   ])('%s', (_, steps, expected) => expect(verdict(steps, 'clerk', 'PUT /notes/{noteId}')).toBe(expected))
+
+  it('says nothing of those whom nothing tells apart', () => {
+    const unsigned = ({ token: _, ...step }: Step): Step => step
+    const own = [2, 3].flatMap(id => [unsigned(make(ann, id)), unsigned(put(ann, id, 200))])
+    const steps = [make(boss, 1), ...own, unsigned(put(ann, 1, 403))]
+    expect(verdict(steps, 'anonymous', 'PUT /notes/{noteId}')).toBe('allowed')
+  })
 })
