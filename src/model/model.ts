@@ -32,6 +32,7 @@ import { pages } from './pages/pages.ts'
 import { placePieces } from './pages/pieces.ts'
 import type { Pages } from './pages/seen-pages.ts'
 import { type SelfDescription, selfDescription } from './pages/self-description.ts'
+import { sharedParts } from './pages/shared-parts.ts'
 import { valueWords } from './pages/value-words.ts'
 import { type Places, type PointerOf, places } from './places.ts'
 import { type Protections, protectedBy, protections } from './protections/protections.ts'
@@ -176,7 +177,8 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
   const beginnings = pathBeginnings(own, paths)
   const given = descriptionsOf(state.descriptions, origins)
   const placed = placedCalls(given, root)
-  const onPages = [...valueWords(state.pages, origins), ...twinWords(state.pages, origins)]
+  const shared = sharedParts(state.pages, origins, text => handedOut(text) !== null)
+  const onPages = [...valueWords(state.pages, origins), ...shared.things, ...twinWords(state.pages, origins, shared)]
   const asked = operationsBelow(root, {
     paths,
     beginnings,
@@ -199,6 +201,7 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
     operations: calls,
     origins,
     handedOut: text => handedOut(text) !== null,
+    shared,
     scripts: own,
     scriptLoads: state.scriptLoads,
     moves: state.moves,

@@ -5,6 +5,7 @@ import type { Landmark, PageMessage } from '../pages/page.ts'
 import { type Parts, copyOf } from '../pages/parts.ts'
 import type { RouterSettings } from '../pages/router-settings.ts'
 import type { Pages } from '../pages/seen-pages.ts'
+import type { SharedParts } from '../pages/shared-parts.ts'
 import { commonTitlePart, titleParts } from '../pages/title-parts.ts'
 import { sortedEntries } from '../sample.ts'
 import type { Script } from '../scripts/scripts.ts'
@@ -55,6 +56,7 @@ export interface ScreenWitnesses {
   readonly origins: readonly string[]
   /** Whether an answer handed out this text as the name of something. */
   readonly handedOut: (text: string) => boolean
+  readonly shared: SharedParts
   readonly scripts: readonly Script[]
   readonly scriptLoads: ScriptLoads
   readonly moves: Moves
@@ -72,7 +74,7 @@ export interface Screens {
  */
 export function screens(
   pages: Pages,
-  { operations, origins, handedOut, scripts, scriptLoads, moves }: ScreenWitnesses,
+  { operations, origins, handedOut, shared, scripts, scriptLoads, moves }: ScreenWitnesses,
 ): Screens {
   const all = stands(pages, operations, origins, calledFrom(pages, operations, moves))
   const inWords = readable(scripts)
@@ -86,8 +88,8 @@ export function screens(
   )
   const told = {
     handedOut,
-    linkedAlike: linkedAlike(pages),
-    namesKinds: namesKinds(pages),
+    linkedAlike: linkedAlike(pages, shared),
+    namesKinds: namesKinds(pages, shared),
     known: askedValues(operations),
   }
   const asWritten = plotsOf(all, told, written, long)

@@ -98,3 +98,23 @@ test('the file of a release is one of many, other files of the application are n
   const lines = ['plan-1.4.0.tgz', 'plan-2.0.0.tgz', 'plan.txt'].map(file => `GET /rooms/7/-/${file} → 404`)
   expect(ids(lines)).toEqual(['GET /rooms/{roomId}/-/plan.txt', 'GET /rooms/{roomId}/-/{file}'])
 })
+
+test('two words in a row that an answer repeats are the same values where they follow each other elsewhere', () => {
+  const boat = (owner: string, name: string): string => `{"name": "${name}", "owner": {"login": "${owner}"}, "size": 7}`
+  expect(
+    ids([
+      `GET /boats/ann/tern → ${boat('ann', 'tern')}`,
+      `GET /boats/yard/gull → ${boat('yard', 'gull')}`,
+      'GET /mine/seen/ann/tern → {"at": 1}',
+      'GET /yard/gull/log → {"at": 1}',
+      'GET /mine/seen/ann → {"at": 1}',
+      'GET /mine/yard/days → {"at": 1}',
+    ]),
+  ).toEqual([
+    'GET /boats/{login}/{name}',
+    'GET /mine/seen/{login}/{name}',
+    'GET /mine/seen/{seen}',
+    'GET /mine/yard/days',
+    'GET /{login}/{name}/log',
+  ])
+})

@@ -44,11 +44,43 @@ export function withSharedNames(found: readonly Template[]): readonly Template[]
   for (const { segments } of found)
     for (const { text, values } of segments.filter(isNamed))
       for (const value of values.filter(isOwn)) names.set(value, (names.get(value) ?? new Set()).add(text))
-  return names.size === 0 ? found : found.map(template => renamed(template, names))
+  const single = names.size === 0 ? found : found.map(template => renamed(template, names))
+  const pairs = found.flatMap(({ segments }) => pairsOf(segments).filter(pair => pair.some(isNamed)))
+  return pairs.length === 0 ? single : single.map(template => namedAsPairs(template, pairs))
 }
 
+type Pair = readonly [TemplateSegment, TemplateSegment]
+
+/** Parameters that follow each other. */
+const pairsOf = (segments: readonly TemplateSegment[]): readonly Pair[] =>
+  segments.flatMap((segment, index) => {
+    const next = segments[index + 1]
+    return next?.parameter === true && segment.parameter ? [[segment, next] as const] : []
+  })
+
+/** Two in a row that nothing told the names of, `/{name}/{name2}/issues`, take those of two in a row that have their values, `/repos/{login}/{repoName}`. */
+function namedAsPairs(template: Template, pairs: readonly Pair[]): Template {
+  const { segments } = template
+  const isOpen = (segment: TemplateSegment): boolean =>
+    isVague(segment) || isCalledAsBefore(segments, segments.indexOf(segment))
+  const names = new Map<TemplateSegment, string>()
+  for (const [left, right] of pairsOf(segments)) {
+    const told =
+      isOpen(left) && isOpen(right)
+        ? pairs.find(pair => areAmong(left, pair[0]) && areAmong(right, pair[1]))
+        : undefined
+    if (told === undefined) continue
+    names.set(left, told[0].text)
+    names.set(right, told[1].text)
+  }
+  return names.size === 0 ? template : withNames(template, segment => names.get(segment) ?? null)
+}
+
+const areAmong = ({ values }: TemplateSegment, known: TemplateSegment): boolean =>
+  values.length > 0 && values.every(value => LETTER.test(value) && known.values.includes(value))
+
 const renamed = (template: Template, names: ReadonlyMap<string, ReadonlySet<string>>): Template =>
-  withNames(template, segment => (segment.parameter && VAGUE.test(segment.text) ? onlyName(segment, names) : null))
+  withNames(template, segment => (isVague(segment) ? onlyName(segment, names) : null))
 
 /**
  * The template with other names for some of its parameters, each once.
@@ -85,6 +117,7 @@ function onlyName({ values }: TemplateSegment, names: ReadonlyMap<string, Readon
   return all.size === 1 && only !== '' ? only : null
 }
 
+const isVague = ({ text, parameter }: TemplateSegment): boolean => parameter && VAGUE.test(text)
 const isNamed = ({ text, parameter }: TemplateSegment): boolean => parameter && !VAGUE.test(text)
 
 /** Words and plain numbers may name several things; this cannot. */

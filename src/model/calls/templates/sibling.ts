@@ -32,6 +32,8 @@ export interface Sibling {
   readonly onPages: string | null
   /** Why it names a thing to which several things are done in one place. */
   readonly behindDeeds: BehindDeeds | null
+  /** Why it is what another path has in a row with the same word before or behind it. */
+  readonly paired: string | null
   /** What the words before it stand for, where a list of such words holds it: `labels` of `/label/city`. */
   readonly listedIn: string | null
   /** Whether some answer handed it out. */

@@ -27,6 +27,7 @@ import { foundBy } from '../found-by.ts'
 import { camelCase, isPlain, nounBefore, parameterName } from '../names.ts'
 import { withNamesOfKeys } from './named-for-keys.ts'
 import { pageMarks } from './page-marks.ts'
+import { saidPairs } from './said-pairs.ts'
 import { BASE, BASE_DEPTH, beginningMarks, scriptMarks } from './script-marks.ts'
 import { joinLongValues, withLongValues } from './long-values.ts'
 import { queriedIds } from './queried-ids.ts'
@@ -68,7 +69,9 @@ export function templates(
   const resources = resourcesBehindBases(root)
   const begun = beginningMarks(root, beginnings)
   const shown = pageMarks(root, onPages)
-  const behindDeeds = namedBehindDeeds(root, (node, depth) => echoKey(node, depth, leaf => leaf.ownEchoes))
+  const repeated = (node: Node, depth: number): string | null => echoKey(node, depth, leaf => leaf.ownEchoes)
+  const pairs = saidPairs(root, repeated)
+  const behindDeeds = namedBehindDeeds(root, repeated)
 
   /**
    * @param kinds the calls below, apart by what a parameter above says of their kind
@@ -103,13 +106,14 @@ export function templates(
           node: child,
           marks: marks.get(child) ?? null,
           described: describedSegment(told, key, child),
-          own: echoKey(child, path.length, leaf => leaf.ownEchoes),
+          own: repeated(child, path.length),
           topKeys: new Set(echoKeys(child, path.length, leaf => leaf.topEchoes)),
           sent: echoKey(child, path.length, leaf => leaf.sentEchoes),
           above: kind === null ? held(key.replaceAll('%2F', '/')) : null,
           queried: kind === null ? queried(key) : null,
           onPages: shown.get(child) ?? null,
           behindDeeds: behindDeeds.get(child) ?? null,
+          paired: pairs.get(child) ?? null,
           listedIn: kind === null ? wordsListed(before, key) : null,
           handedOut: kind === null && isHandedOutBefore(child, handedOut(key.replaceAll('%2F', '/'))),
           parents: kind === null ? (parents.get(key)?.size ?? 0) + (isTried(child) ? 1 : 0) : 0,

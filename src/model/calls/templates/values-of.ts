@@ -78,7 +78,15 @@ export function chooseValues(siblings: readonly Sibling[], place: Place): Choice
       values.set(word, { rank: 3, text: word.behindDeeds.because })
       continue
     }
-    // Right behind the host a word is a part of the application, but for what was tried beside names of things.
+    if (word.paired !== null && word.marks?.written == null) {
+      values.set(word, { rank: 3, text: word.paired })
+      continue
+    }
+    // Right behind the host a word is a part of the application, but for what pages show to be a thing, and what was tried beside names of things.
+    if (place.depth === 0 && word.onPages !== null) {
+      values.set(word, { rank: 4, text: word.onPages })
+      continue
+    }
     const isTried = atRoot !== null && atRoot.size > 0 && isOnlyRefused(word.node) && !/\.\w{2,5}$/.test(word.text)
     const lock = atRoot !== null && !isTried ? '' : literalReason(word, siblings, place, holdsFiles)
     if (lock !== null) literals.set(word, lock)

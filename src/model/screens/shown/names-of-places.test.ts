@@ -77,3 +77,25 @@ test('articles beside those that a menu leads to are values, however many it lea
   for (const path of [...menu, '/wiki/Red_Gig', '/wiki/Tan_Sloop']) goTo(path, page(path, menu))
   expect(routes(seen)).toEqual(['/', '/wiki/All_Boats', '/wiki/Main_Page', '/wiki/Tide_Table', '/wiki/{wiki}'])
 })
+
+test('names of things right behind the host, and one more behind them, are told by the parts that links lead to below each', () => {
+  const tabs = ['berths', 'logs', 'rota', 'repairs']
+  const { seen, goTo, call } = browse()
+  const boats = ['/ann/tern', '/yard/gull']
+  const of = (boat: string): string =>
+    `<a href="/${boat.split('/')[1]}">${boat.split('/')[1]}</a><a href="${boat}">${boat.slice(1)}</a>${tabs.map(tab => `<a href="${boat}/${tab}">${tab.toUpperCase()}</a>`).join('')}`
+  goTo('/', page('Desk', ['/'], boats.map(of).join('')))
+  for (const boat of boats) {
+    goTo(boat, page(boat, ['/'], `<h1>${boat}</h1>${of(boat)}`))
+    goTo(`${boat}/logs`, page(`Logs of ${boat}`, ['/'], of(boat)))
+  }
+  goTo('/ann/tern/rota', page('Rota of ann/tern', ['/'], of('/ann/tern')))
+  call('/ann/tern/rota/swap', { method: 'POST', sent: { with: 'tom' }, json: { done: true } })
+  expect(routes(seen)).toEqual(['/', '/{name}/{name2}', '/{name}/{name2}/logs', '/{name}/{name2}/rota'])
+  const { operations } = decide(
+    seen.reduce(modelFold.add, modelFold.empty()),
+    [source],
+    ordinal => `/log/entries/${ordinal / 2}`,
+  )
+  expect(operations.map(({ id }) => id)).toContain('calls/POST /{name}/{name2}/rota/swap')
+})

@@ -1,5 +1,6 @@
 import { alikeLinks, linksToKinds } from '../../pages/alike-links.ts'
 import type { Pages } from '../../pages/seen-pages.ts'
+import type { SharedParts } from '../../pages/shared-parts.ts'
 import { classOfKey } from '../../segment.ts'
 import type { LongPlaces } from './long-places.ts'
 import { onRoutes } from './on-routes.ts'
@@ -42,17 +43,18 @@ const splitRoutes = (found: readonly Route[]): readonly Plot[] =>
     })),
   )
 
-/** Whether links lead to kinds of things that differ in a segment of the path: no word there is a thing. */
-export function namesKinds(pages: Pages): RouteWitnesses['namesKinds'] {
-  const places = new Set(
-    linksToKinds(pages).map(({ address, part }) => JSON.stringify(address.segments.slice(0, part + 1))),
-  )
+/** Whether links lead to kinds of things that differ in a segment of the path, or to the same part below several things: no word there is a thing. */
+export function namesKinds(pages: Pages, { parts }: SharedParts): RouteWitnesses['namesKinds'] {
+  const places = new Set([
+    ...parts,
+    ...linksToKinds(pages).map(({ address, part }) => JSON.stringify(address.segments.slice(0, part + 1))),
+  ])
   return (raw, index) => places.has(JSON.stringify(raw.slice(0, index + 1)))
 }
 
-/** Links that are alike but for a segment of the path. */
-export function linkedAlike(pages: Pages): RouteWitnesses['linkedAlike'] {
-  const places = new Map<string, string>()
+/** Links that are alike but for a segment of the path, or that lead to the same parts below it. */
+export function linkedAlike(pages: Pages, { things }: SharedParts): RouteWitnesses['linkedAlike'] {
+  const places = new Map(things.map(({ segments, reason }) => [JSON.stringify(segments), reason]))
   for (const { address, part, reason } of alikeLinks(pages)) {
     if (part >= address.segments.length) continue
     const place = JSON.stringify(address.segments.slice(0, part + 1))

@@ -354,7 +354,7 @@ function parameter(
           ? 'username'
           : queriedName(words, path, queries) ||
             calledName(words, below) ||
-            (path.at(-1)?.parameter === true ? (words.flatMap(word => inCalls.values.get(word) ?? [])[0] ?? '') : ''),
+            (path.at(-1)?.parameter === false ? '' : (words.flatMap(word => inCalls.values.get(word) ?? [])[0] ?? '')),
       taken,
     ),
     parameter: true,

@@ -1,25 +1,27 @@
 import { addressFrom } from '../../pages/address.ts'
 import type { Pages } from '../../pages/seen-pages.ts'
+import type { SharedParts } from '../../pages/shared-parts.ts'
 import type { ValueWord } from '../../pages/value-words.ts'
 import { classOfKey } from '../../segment.ts'
 import { seenCount } from '../../sightings.ts'
 import { commonForms } from './common-forms.ts'
-import { namesKinds } from './plots.ts'
+import { linkedAlike, namesKinds } from './plots.ts'
 import { TWINS, routes } from './routes.ts'
 import { type Stand, pageTraits } from './stand.ts'
 
 /** What says nothing beside the pages: calls are not decided yet. */
-const PAGES_ALONE = { handedOut: () => false, linkedAlike: () => null, known: new Set<string>(), longAt: () => null }
+const PAGES_ALONE = { handedOut: () => false, known: new Set<string>(), longAt: () => null }
 
 /**
  * The words of paths that are values since the server shows one kind of page at them, for calls at the same paths: one who posts to one list only, and looks
  * at several, shows that `/lists/oak` is one of many. In a fixed order; the pages stay as they are.
  */
-export function twinWords(pages: Pages, origins: readonly string[]): readonly ValueWord[] {
+export function twinWords(pages: Pages, origins: readonly string[], shared: SharedParts): readonly ValueWord[] {
   const found = new Map<string, ValueWord>()
   for (const { segments, stands } of routes(standsOf(pages, origins), {
     ...PAGES_ALONE,
-    namesKinds: namesKinds(pages),
+    linkedAlike: linkedAlike(pages, shared),
+    namesKinds: namesKinds(pages, shared),
   }))
     for (const [index, { parameter }] of segments.entries()) {
       // Beside values by their form, `/lists/oak-7`, a word is one where a page of the same kind stands at it.
