@@ -913,11 +913,36 @@ test('files of one kind beside one that holds them all', () => {
 })
 
 test('words that several answers repeat under one key', () => {
-  const asked = ['acme', 'globex'].map(name => `GET /v1/t/${name}/boards → {"tenant": "${name}", "items": []}`)
-  check(asked, ['GET /v1/t/{tenant}/boards'])
+  const asked = ['acme', 'globex'].map(name => `GET /v1/t/${name}/boards → {"yard": "${name}", "items": []}`)
+  check(asked, ['GET /v1/t/{yard}/boards'])
   check(asked.slice(0, 1), ['GET /v1/t/acme/boards'])
   const kinds = ['sales', 'costs'].map(name => `GET /v1/r/${name} → {"type": "${name}", "sum": 1}`)
   check(kinds, ['GET /v1/r/costs', 'GET /v1/r/sales'])
+})
+
+test('what holds others is one of many by its key, and behind the other words of its place too', () => {
+  const pod = '{"name": "tern-0", "namespace": "default"}'
+  const list = `{"items": [${pod}, {"name": "gull-0", "namespace": "default"}]}`
+  check(
+    [
+      `GET /v1/pod/default → ${list}`,
+      `GET /v1/service/default → ${list}`,
+      'GET /v1/job/default → {"items": []}',
+      'GET /v1/job/kinds → {"kinds": []}',
+      'GET /v1/new/export → {"done": true}',
+    ],
+    [
+      'GET /v1/job/kinds',
+      'GET /v1/job/{namespace}',
+      'GET /v1/new/export',
+      'GET /v1/pod/{namespace}',
+      'GET /v1/service/{namespace}',
+    ],
+  )
+  check(
+    [`GET /v1/pod/default → ${list}`, 'GET /v1/job/default → {"items": []}'],
+    ['GET /v1/job/default', 'GET /v1/pod/{namespace}'],
+  )
 })
 
 test('the parts of a date', () => {

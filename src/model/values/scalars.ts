@@ -10,13 +10,21 @@ const DEPTH = 12
  * Calls `visit` with every string and integer of a JSON value that stands under a key that names things, and with that key;
  * lists of plain values pass on the key of the list.
  * @param most how many values are looked at
+ * @param isNaming which keys name things
  */
-export function eachName(value: JsonValue, visit: (key: string, name: string | number) => void, most = VISITS): void {
-  if (value !== null && typeof value === 'object') walk(value, '', false, DEPTH - 1, { left: most - 1, visit })
+export function eachName(
+  value: JsonValue,
+  visit: (key: string, name: string | number) => void,
+  most = VISITS,
+  isNaming = isIdLike,
+): void {
+  if (value !== null && typeof value === 'object')
+    walk(value, '', false, DEPTH - 1, { left: most - 1, visit, isNaming })
 }
 
 interface Looking {
   left: number
+  readonly isNaming: (key: string) => boolean
   readonly visit: (key: string, name: string | number) => void
 }
 
@@ -31,7 +39,7 @@ function walk(inner: object, key: string, names: boolean, depth: number, looking
     const value = (inner as { readonly [key: string]: JsonValue })[name] as JsonValue
     // Most values are plain and under names that say nothing: they cost no call.
     if (typeof value === 'boolean' || value === null) looking.left--
-    else look(value, name, isIdLike(name), depth, looking)
+    else look(value, name, looking.isNaming(name), depth, looking)
   }
 }
 

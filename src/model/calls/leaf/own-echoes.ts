@@ -5,16 +5,24 @@ import { isObject } from '../../json.ts'
 import { segmentClass } from '../../segment.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../../sample.ts'
 import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } from '../../sightings.ts'
-import { eachName } from '../../values/scalars.ts'
+import { eachName, isIdLike } from '../../values/scalars.ts'
 import { callSegments } from '../call-segments.ts'
 
 /**
  * Where the answer repeats a word of the path under a key that names things: `GET /plugins/dummy` answered with `name:
- * "dummy"`. By `segment index`, a space and the key.
+ * "dummy"`. By `segment index`, a space and the key; behind that the format where it stands behind the word, `GET /people/ann.json` answered with `name:
+ * "ann"`: whether it is the name of a file tell others.
  */
 export type OwnEchoes = Sample<Sightings>
 
 const KINDS = 24
+/** A form in which a thing may be wanted, behind its name. */
+const NAME_AND_FORMAT = /^(.{2,})(\.(?:json|xml))$/i
+/** What holds others and is called so in each of them: an answer of `/pods/default` that says `namespace: "default"` of every pod repeats the path. */
+const SCOPES = new Set(
+  'namespace realm tenant workspace bucket vhost database repository cluster organization project'.split(' '),
+)
+const namesOne = (key: string): boolean => isIdLike(key) || SCOPES.has(key)
 /** What repeats the path stands near the front of an answer. */
 const VISITS = 2_000
 
@@ -27,22 +35,27 @@ export const ownEchoes: Fold<OwnEchoes, ExchangeObservation> = {
       return state
     const segments = callSegments(request.url)
     const words = wordsOf(segments)
+    const [, named, format = ''] = segments.length > 1 ? (NAME_AND_FORMAT.exec(segments.at(-1) as string) ?? []) : []
+    const isNamed = named !== undefined && !words.has(named)
+    if (isNamed) words.set(named, segments.length - 1)
     if (words.size === 0) return state
     // What was sent under a name and comes back repeats what was sent, and not the path.
     const sent = request.method === 'POST' ? request.body?.value : undefined
     if (sent !== undefined) eachName(sent, (_key, text) => words.delete(String(text)), VISITS)
-    const found = new Map<string, { readonly index: number; readonly text: string }>()
+    const found = new Map<string, { readonly key: string; readonly text: string }>()
     eachName(
       value,
       (key, text) => {
         if (typeof text === 'number') return
         const index = words.get(text) ?? (isTail(text, segments) ? segments.length - 1 : undefined)
-        if (index !== undefined && key !== 'title' && key !== 'label') found.set(`${index} ${key}`, { index, text })
+        if (index === undefined || key === 'title' || key === 'label') return
+        const written = isNamed && text === named ? key + format : key
+        found.set(`${index} ${written}`, { key, text })
       },
       VISITS,
+      namesOne,
     )
-    for (const [name, { index, text }] of found) {
-      const key = name.slice(String(index).length + 1)
+    for (const [name, { key, text }] of found) {
       if (isField(value, text) || !isAboutIt(value, key, text) || isOfRoute(value, key, text)) continue
       const seen = sampled(state, name, () => noSightings(FEW_SIGHTINGS))
       if (seen !== undefined) sight(seen, observation)
@@ -120,6 +133,7 @@ function isAboutIt(value: JsonValue, key: string, text: string): boolean {
       if (held === text) same++
     },
     VISITS,
+    namesOne,
   )
   return first === text || same * 2 >= all
 }

@@ -9,8 +9,8 @@ type Node = PathNode<CallLeaf>
 const DEED =
   /^(?:load|open|show|view|get|read|save|store|edit|update|delete|remove|destroy|rename|copy|clone|publish|archive|restore|enable|disable|start|stop|download|run)$/i
 
-/** Why a word is a value. */
-export interface BehindDeeds {
+/** What other paths say of a word: why it is a value. */
+export interface NamedElsewhere {
   readonly because: string
   /** The key under which an answer repeats it; null where answers repeat others of its kind. */
   readonly key: string | null
@@ -25,8 +25,8 @@ export interface BehindDeeds {
 export function namedBehindDeeds(
   root: Node,
   echo: (node: Node, depth: number) => string | null,
-): ReadonlyMap<Node, BehindDeeds> {
-  const found = new Map<Node, BehindDeeds>()
+): ReadonlyMap<Node, NamedElsewhere> {
+  const found = new Map<Node, NamedElsewhere>()
   const visit = (node: Node, depth: number): void => {
     const deeds = [...node.children.entries].filter(([key]) => DEED.test(key)).toSorted(([a], [b]) => (a < b ? -1 : 1))
     const twins = (word: string): readonly Node[] =>

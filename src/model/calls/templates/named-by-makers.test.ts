@@ -112,9 +112,31 @@ test('two words in a row that an answer repeats are the same values where they f
     ]),
   ).toEqual([
     'GET /boats/{login}/{name}',
+    'GET /mine/seen/{login}',
     'GET /mine/seen/{login}/{name}',
-    'GET /mine/seen/{seen}',
     'GET /mine/yard/days',
     'GET /{login}/{name}/log',
+  ])
+})
+
+test('before a format stands the name of a thing, where the thing is called so and has calls of its own, or where there are several', () => {
+  const person = (name: string): string => `{"username": "${name}", "trust": 1}`
+  expect(
+    ids([
+      `GET /u/ann.json → ${person('ann')}`,
+      ['PUT /u/ann.json → {"success": "OK"}', { body: { name: 'Ann' } }],
+      'GET /u/ann/summary.json → {"likes": 1}',
+      `GET /g/tom.json → ${person('tom')}`,
+      `GET /g/eve.json → ${person('eve')}`,
+      'GET /menus/main.json → {"name": "main", "entries": []}',
+      'GET /u/all.json → {"people": []}',
+    ]),
+  ).toEqual([
+    'GET /g/{username}.json',
+    'GET /menus/main.json',
+    'GET /u/all.json',
+    'GET /u/{username}.json',
+    'GET /u/{username}/summary.json',
+    'PUT /u/{username}.json',
   ])
 })

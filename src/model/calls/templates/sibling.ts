@@ -3,7 +3,7 @@ import type { PathNode } from '../../path-tree.ts'
 import type { PathBeginning } from '../../scripts/path-beginnings.ts'
 import type { SegmentClass } from '../../segment.ts'
 import type { CallLeaf } from '../leaf/leaf.ts'
-import type { BehindDeeds } from './behind-deeds.ts'
+import type { NamedElsewhere } from './behind-deeds.ts'
 import type { Standing } from './forms.ts'
 import type { callsBelow, likeness } from './likeness.ts'
 import type { ScriptMarks } from './script-marks.ts'
@@ -30,10 +30,8 @@ export interface Sibling {
   readonly queried: string | null
   /** Why pages show it to be a value. */
   readonly onPages: string | null
-  /** Why it names a thing to which several things are done in one place. */
-  readonly behindDeeds: BehindDeeds | null
-  /** Why it is what another path has in a row with the same word before or behind it. */
-  readonly paired: string | null
+  /** What other paths, that hold the same word, say of it. */
+  readonly elsewhere: NamedElsewhere | null
   /** What the words before it stand for, where a list of such words holds it: `labels` of `/label/city`. */
   readonly listedIn: string | null
   /** Whether some answer handed it out. */

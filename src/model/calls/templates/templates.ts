@@ -27,7 +27,8 @@ import { foundBy } from '../found-by.ts'
 import { camelCase, isPlain, nounBefore, parameterName } from '../names.ts'
 import { withNamesOfKeys } from './named-for-keys.ts'
 import { pageMarks } from './page-marks.ts'
-import { saidPairs } from './said-pairs.ts'
+import { joinNamedFormats } from './named-formats.ts'
+import { saidElsewhere } from './said-elsewhere.ts'
 import { BASE, BASE_DEPTH, beginningMarks, scriptMarks } from './script-marks.ts'
 import { joinLongValues, withLongValues } from './long-values.ts'
 import { queriedIds } from './queried-ids.ts'
@@ -58,6 +59,8 @@ export function templates(
   onPages: readonly ValueWord[] = [],
 ): readonly Template[] {
   const found: Template[] = []
+  const repeated = (node: Node, depth: number): string | null => echoKey(node, depth, leaf => leaf.ownEchoes)
+  joinNamedFormats(root)
   const long = joinLongValues(root, text => handedOut(text) !== null)
   const parents = parentsByWord(root)
   const leaves = allLeaves(root)
@@ -69,8 +72,7 @@ export function templates(
   const resources = resourcesBehindBases(root)
   const begun = beginningMarks(root, beginnings)
   const shown = pageMarks(root, onPages)
-  const repeated = (node: Node, depth: number): string | null => echoKey(node, depth, leaf => leaf.ownEchoes)
-  const pairs = saidPairs(root, repeated)
+  const recurring = saidElsewhere(root, repeated)
   const behindDeeds = namedBehindDeeds(root, repeated)
 
   /**
@@ -112,8 +114,7 @@ export function templates(
           above: kind === null ? held(key.replaceAll('%2F', '/')) : null,
           queried: kind === null ? queried(key) : null,
           onPages: shown.get(child) ?? null,
-          behindDeeds: behindDeeds.get(child) ?? null,
-          paired: pairs.get(child) ?? null,
+          elsewhere: behindDeeds.get(child) ?? recurring.get(child) ?? null,
           listedIn: kind === null ? wordsListed(before, key) : null,
           handedOut: kind === null && isHandedOutBefore(child, handedOut(key.replaceAll('%2F', '/'))),
           parents: kind === null ? (parents.get(key)?.size ?? 0) + (isTried(child) ? 1 : 0) : 0,
@@ -295,7 +296,7 @@ function knownName(values: readonly Sibling[], noun: string, kind: string): stri
     values.find(({ own }) => own !== null)?.own ??
     values.find(({ sent }) => sent !== null)?.sent ??
     values.find(({ above }) => above !== null)?.above ??
-    values.find(({ behindDeeds }) => behindDeeds !== null && behindDeeds.key !== null)?.behindDeeds?.key ??
+    values.find(({ elsewhere }) => elsewhere !== null && elsewhere.key !== null)?.elsewhere?.key ??
     sharedTopKey(values) ??
     ''
   )
@@ -367,7 +368,8 @@ function echoKeys(node: Node, depth: number, echoesOf: (leaf: CallLeaf) => OwnEc
     for (const leaf of inner.leaves.entries.values())
       for (const entry of echoesOf(leaf).entries.keys()) {
         const space = entry.indexOf(' ')
-        if (Number(entry.slice(0, space)) === depth) keys.add(entry.slice(space + 1))
+        // The name before a format, `ann.json`, is that of a file where `joinNamedFormats` left it.
+        if (Number(entry.slice(0, space)) === depth && !/\.(?:json|xml)$/i.test(entry)) keys.add(entry.slice(space + 1))
       }
     if (left > 0) for (const child of inner.children.entries.values()) visit(child, left - 1)
   }

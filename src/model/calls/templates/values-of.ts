@@ -74,12 +74,8 @@ export function chooseValues(siblings: readonly Sibling[], place: Place): Choice
       values.set(word, { rank: 3, text: `queries call \`${word.text}\` \`${word.queried}\`` })
       continue
     }
-    if (word.behindDeeds !== null && word.marks?.written == null) {
-      values.set(word, { rank: 3, text: word.behindDeeds.because })
-      continue
-    }
-    if (word.paired !== null && word.marks?.written == null) {
-      values.set(word, { rank: 3, text: word.paired })
+    if (word.elsewhere !== null && word.marks?.written == null) {
+      values.set(word, { rank: 3, text: word.elsewhere.because })
       continue
     }
     // Right behind the host a word is a part of the application, but for what pages show to be a thing, and what was tried beside names of things.
