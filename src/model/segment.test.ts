@@ -9,6 +9,8 @@ it.each<readonly [string, SegmentClass]>([
   ['0d26d5e324', 'hex'],
   ['c8eff86977', 'hex'],
   ['513d913610', 'hex'],
+  ['sha256:0d26d5e3240d26d5e3240d26d5e3240d26d5e324', 'hex'],
+  ['shaving:0d26d5e324', 'literal'],
   ['1234567890', 'integer'],
   ['deadbeeffeed', 'literal'],
   ['facade2026', 'literal'],

@@ -61,6 +61,9 @@ const SEVERAL_NUMBERS = /^\d{3,12}(?:-\d{3,12}){1,4}$/
 /** The beginning of a digest, as commits and what is kept beside them are called: letters and digits by turns, which no word has. */
 const SHORT_DIGEST = /^(?=[0-9a-f]{10,15}$)(?=.*(?:\d[a-f]+\d|[a-f]\d+[a-f]))(?=.*\d.*\d)/
 
+/** A digest behind what it was made with, `sha256:9c11…`, as images are called (OCI Image Format Specification, descriptors). */
+const NAMED_DIGEST = /^(?:sha|md|blake)\w{1,8}[:-][0-9a-f]{32,}$/i
+
 /** @param segment one segment of a path, percent-decoded */
 export function segmentClass(segment: string): SegmentClass {
   if (segment === '' || segment.length > 2048) return segment === '' ? 'literal' : 'opaque'
@@ -70,7 +73,7 @@ export function segmentClass(segment: string): SegmentClass {
   if (DATE.test(segment)) return 'date'
   if (ULID.test(segment)) return 'ulid'
   if (/^[0-9a-f]{16,}$/i.test(segment) && /\d/.test(segment)) return 'hex'
-  if (SHORT_DIGEST.test(segment)) return 'hex'
+  if (SHORT_DIGEST.test(segment) || NAMED_DIGEST.test(segment)) return 'hex'
   if (segment.length <= 256 && EMAIL.test(segment)) return 'email'
   if (NUMBERED.test(segment) || SEVERAL_NUMBERS.test(segment)) return 'numbered'
   if (ADDRESS.test(segment) || (segment.length <= 256 && HOST.test(segment))) return 'host'

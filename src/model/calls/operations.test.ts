@@ -945,6 +945,16 @@ test('what holds others is one of many by its key, and behind the other words of
   )
 })
 
+test('two words in a row that an answer hands out as one', () => {
+  const all = 'GET /boats → [{"full_name": "oak/skiff"}, {"full_name": "yard/gull"}]'
+  const asked = ['GET /oak/skiff/log → {"at": 1}', 'GET /seen/yard/gull → {"at": 2}']
+  check([all, ...asked], ['GET /boats', 'GET /seen/{seen}/{name}', 'GET /{name}/{name2}/log'])
+  check(
+    [all, ...asked, 'GET /oak/fees → {"at": 1}'],
+    ['GET /boats', 'GET /oak/fees', 'GET /oak/skiff/log', 'GET /seen/{seen}/{name}'],
+  )
+})
+
 test('the parts of a date', () => {
   check(['GET /calendar/2026/01/05', 'GET /calendar/2026/11/28'], ['GET /calendar/{year}/{month}/{day}'])
   check(['GET /boards/2026/12'], ['GET /boards/{boardId}/{id}'])

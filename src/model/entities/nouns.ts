@@ -8,7 +8,7 @@ import type { Operation } from '../calls/operations.ts'
 import { withoutFileEnding } from '../calls/page-file.ts'
 import { resourceAction } from '../calls/resource-action.ts'
 import { rememberingAll } from '../remembering-all.ts'
-import { ownName, singular } from '../singular.ts'
+import { isPlural, ownName, singular } from '../singular.ts'
 
 /** What a call is about by its path: the last noun, and whether one instance of it is addressed. */
 export interface Resource {
@@ -142,7 +142,9 @@ function resourceByPath({ path, name, protocol, namedBy, isProcedure, saidNoun =
   }
   // An action is sent to the page that it was called on, whatever it is about.
   if (isPageAction(namedBy) && SESSION_DEED.test(name ?? '')) return { noun: '', instance: false, parent: '' }
-  const segments = apart(withoutDrawer(wordsAndParameters(path).filter(segmentSaysThing).map(withoutSign)))
+  const segments = withoutHow(
+    withoutFormat(apart(withoutDrawer(wordsAndParameters(path).filter(segmentSaysThing).map(withoutSign)))),
+  )
   const isParameter = (segment: string | undefined): boolean => segment !== undefined && segment.includes('{')
   let end = segments.length - 1
   let instance = false
@@ -172,6 +174,21 @@ function resourceByPath({ path, name, protocol, namedBy, isProcedure, saidNoun =
     .slice(0, Math.max(0, end))
     .findLast(segment => !isParameter(segment) && wordOf(segment) !== '')
   return { noun, instance, parent: parent === undefined ? '' : wordOf(parent) }
+}
+
+/** `/containers/json`, `/job/{name}/api/json`: the form in which the thing before is wanted, and that it is wanted for programs. */
+function withoutFormat(segments: readonly string[]): readonly string[] {
+  const isFormatted = segments.length > 1 && /^(?:json|xml|ya?ml|csv)$/i.test(segments.at(-1) as string)
+  if (!isFormatted) return segments
+  return segments.slice(0, segments.length > 2 && /^api$/i.test(segments.at(-2) as string) ? -2 : -1)
+}
+
+/** `/stacks/create/standalone/string`: what stands behind the making of things says how they are made. */
+function withoutHow(segments: readonly string[]): readonly string[] {
+  const at = segments.findIndex((segment, index) => index > 0 && /^(?:create|import|upload)$/i.test(segment))
+  const how = at === -1 ? [] : segments.slice(at + 1)
+  const isSaid = how.length > 0 && isPlural(segments[at - 1] as string) && how.every(word => !word.includes('{'))
+  return isSaid ? segments.slice(0, at) : segments
 }
 
 /** `+edit`, `@@edit`: views of what stands before are written so. */

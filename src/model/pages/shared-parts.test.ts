@@ -146,3 +146,20 @@ test('a name in the menu says nothing, but one that an answer handed out does', 
   expect(sharedParts(state, [origin], NOBODY).things).toEqual([])
   expect(sharedParts(state, [origin], text => text === 'tern' || text === 'gull').things).toHaveLength(2)
 })
+
+test('two words in a row are things where an answer handed them out as one, and most of what stands behind the first is such', () => {
+  const shown = {
+    '/': [
+      ['Tern', '/ann/tern'],
+      ['Logs', '/ann/tern/logs'],
+      ['Rota', '/yard/rota'],
+      ['Fees', '/yard/fees'],
+      ['Gull', '/yard/gull'],
+    ],
+  } as const
+  expect(said(shown, text => text === 'ann/tern' || text === 'yard/gull').things.toSorted()).toEqual([
+    'ann',
+    'ann/tern',
+    'yard/gull',
+  ])
+})

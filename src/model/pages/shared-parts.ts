@@ -22,6 +22,8 @@ const COMPARED = 64
 
 const REASON = 'links lead to the same parts below it as below others, and show it as it is'
 
+const PAIR = 'answers handed out its name together with that of what stands before or behind it'
+
 /** What links lead to below a path, and which texts lead there outside of menus. */
 interface Place {
   readonly below: Map<string, Place>
@@ -40,8 +42,8 @@ interface Word {
 
 /**
  * Tells things from parts of an application by what all links lead to: the same parts stand below each thing, and what it is called is data, which links
- * outside of menus and answers hold as it is. A level of names may stand between, `/{owner}/{repo}/issues`. It holds right behind the host as well, where
- * a form or a call says little.
+ * outside of menus and answers hold as it is. A level of names may stand between, `/{owner}/{repo}/issues`; what answers hand out as one, `full_name:
+ * "acme/widgets"`, are two such names. It holds right behind the host as well, where a form or a call says little.
  * @param handedOut whether an answer handed out this text as the name of something
  */
 export function sharedParts(
@@ -53,15 +55,16 @@ export function sharedParts(
   const parts = new Set<string>()
   const visit = (paths: readonly Path[]): void => {
     const words = wordsBelow(paths)
-    const found = thingsAmong(
-      new Map(
-        [...words].filter(([, { paths: all }]) => !all.every(({ segments }) => parts.has(JSON.stringify(segments)))),
-      ),
-      handedOut,
-    )
+    const isPart = ({ segments }: Path): boolean => parts.has(JSON.stringify(segments))
+    const open = new Map([...words].filter(([, { paths: all }]) => !all.every(isPart)))
+    const alike = thingsAmong(open, handedOut)
+    const paired = [...open]
+      .filter(([, { paths: all }]) => all.some(path => isOfPair(path, handedOut)))
+      .map(([word]) => word)
+    const found = [...new Set([...alike, ...paired])].sort()
     for (const word of found)
       for (const { segments } of words.get(word)?.paths ?? [])
-        things.set(JSON.stringify(segments), { segments, reason: REASON })
+        things.set(JSON.stringify(segments), { segments, reason: alike.includes(word) ? REASON : PAIR })
     for (const segments of partsOf(found.map(word => words.get(word) as Word))) parts.add(JSON.stringify(segments))
     const ofThings = found.flatMap(word => words.get(word)?.paths ?? [])
     if (ofThings.length > 0) visit(ofThings)
@@ -133,6 +136,16 @@ const tailsOf = ({ below }: Place, depth: number): readonly (readonly string[])[
       )
 
 const isWord = (text: string): boolean => classOfKey(text) === null && !ACTS.test(text) && !PROGRAM.test(text)
+
+/** `acme` and `widgets` where an answer handed out `acme/widgets`; of what stands behind the first, most has to be such. */
+function isOfPair({ segments, place: { below } }: Path, handedOut: (text: string) => boolean): boolean {
+  const [before, word] = segments.slice(-2)
+  if (before !== undefined && word !== undefined && handedOut(`${before}/${word}`)) return true
+  const own = segments.at(-1) ?? ''
+  const names = [...below.keys()].filter(isWord)
+  const pairs = names.filter(name => handedOut(`${own}/${name}`))
+  return isWord(own) && pairs.length > 0 && pairs.length * 2 >= names.length
+}
 
 /** The words that share parts with others, where two of those at least are names. */
 function thingsAmong(words: ReadonlyMap<string, Word>, handedOut: (text: string) => boolean): readonly string[] {

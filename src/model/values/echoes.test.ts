@@ -38,7 +38,22 @@ test('what was handed out, and where', () => {
 })
 
 test('keys that name things', () => {
-  for (const key of ['id', '_id', 'authorId', 'author_id', 'slug', 'pluginName', 'login'])
+  for (const key of ['Id', 'ID', 'Name', 'id', '_id', 'authorId', 'author_id', 'slug', 'pluginName', 'login'])
     expect(isIdLike(key), key).toBe(true)
   for (const key of ['status', 'description', 'valid', 'paid', 'count', 'type']) expect(isIdLike(key), key).toBe(false)
+})
+
+test('what holds another and its name in one is handed out as one, under keys that say so', () => {
+  const line = (key: string, text: string): string => `GET /boats → [{"${key}": "${text}"}]`
+  const lookup = echoLookup(
+    exchanges([
+      line('full_name', 'ann/tern'),
+      line('path_with_namespace', 'yard/gull'),
+      line('name', 'a/b'),
+      line('full_path', 'oak'),
+      line('full_name', 'Ann'),
+    ]).reduce(echoes.add, echoes.empty()),
+  )
+  for (const text of ['ann/tern', 'yard/gull', 'Ann']) expect(lookup(text), text).not.toBeNull()
+  for (const text of ['a/b', 'oak']) expect(lookup(text), text).toBeNull()
 })

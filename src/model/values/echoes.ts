@@ -4,7 +4,8 @@ import type { Fold } from '../fold.ts'
 import { hash53 } from '../hash.ts'
 import { type PlaceTable, cutPlaces, eachPlace, keepPlace, mergePlaces, noPlaces, placeUnder } from './place-table.ts'
 import { parsedUrl } from '../parsed-url.ts'
-import { eachName, eachNameOfThings } from './scalars.ts'
+import { rememberingAll } from '../remembering-all.ts'
+import { eachName, eachNameOfThings, isIdLike } from './scalars.ts'
 
 /**
  * Which short texts the application handed out under keys that name things (`id`, `slug`, `name`), as hashes with one place
@@ -22,6 +23,11 @@ const LIMIT = 65_536
 const FULL = LIMIT * 1.5
 /** One segment of a path, or a scoped name, which paths hold encoded: `@scope/name`. */
 const NAME = /^(?:@[\w.-]+\/)?[^\s/]+$/
+/** What holds another and its name in one, `full_name: "acme/widgets"`, where both may stand in a path. */
+const PAIR = /^[^\s/]+\/[^\s/]+$/
+const PAIRED = /^(?:full[_-]?(?:name|path|slug)|(?:path|name)[_-]?with[_-]?(?:namespace|owner))$/i
+
+const isPairing = rememberingAll((key: string): boolean => PAIRED.test(key))
 
 export const echoes: Fold<Echoes, ExchangeObservation> = {
   empty: () => ({ places: noPlaces(), bound: Infinity }),
@@ -30,10 +36,17 @@ export const echoes: Fold<Echoes, ExchangeObservation> = {
     if (response === undefined || response.status >= 400) return state
     const value = response.body?.value
     if (value !== undefined && typeof value === 'object')
-      eachName(value, (_key, name) => {
-        const text = String(name)
-        if (text.length >= 2 && text.length <= 80 && NAME.test(text)) keep(state, hash53(text), place)
-      })
+      eachName(
+        value,
+        (key, name) => {
+          const text = String(name)
+          if (text.length < 2 || text.length > 80) return
+          if (NAME.test(text) ? !isPairing(key) || isIdLike(key) : isPairing(key) && PAIR.test(text))
+            keep(state, hash53(text), place)
+        },
+        undefined,
+        key => isIdLike(key) || isPairing(key),
+      )
     const carried = response.body?.carried
     if (carried !== undefined) {
       const own = new Set(parsedUrl(exchange.request.url)?.segments)

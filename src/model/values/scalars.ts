@@ -91,4 +91,10 @@ const SUFFIX = /(?:[a-z](?:Id|ID|Uuid|UUID|Slug|Key|Name|Code|Ref|Handle)|_(?:id
 const IN_ONE = /^(?!.*(?:val|pa|gr|vo|br|sol|rap|flu|liqu|ac|andro|sa|b|ra)id$)[a-z]{3,16}id$/
 
 /** Whether what stands under this key may name a thing in a path: `id`, `authorId`, `plugin_name`, `slug`. */
-export const isIdLike = rememberingAll((key: string): boolean => NAMES.has(key) || SUFFIX.test(key) || IN_ONE.test(key))
+export const isIdLike = rememberingAll(
+  (key: string): boolean =>
+    NAMES.has(CAPITAL.test(key) ? key.toLowerCase() : key) || SUFFIX.test(key) || IN_ONE.test(key),
+)
+
+/** `Id`, `ID`, `Name`: as programs in C# and Go write keys. */
+const CAPITAL = /^(?:[A-Z][a-z]+|[A-Z]{2,4})$/

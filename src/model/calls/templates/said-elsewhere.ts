@@ -12,23 +12,26 @@ const PLACES = 2
 /**
  * Words that are values since they recur from places where an answer repeats them:
  * - two in a row, `/repos/acme/widgets` answered with `{name: "widgets", owner: {login: "acme"}}`, are the same values in `/starred/acme/widgets`: one word
- *   may mean something else there, two in a row do not;
+ *   may mean something else there, two in a row do not. Those that an answer hands out as one, `full_name: "acme/widgets"`, are values as well;
  * - one behind several words of one place, `/pods/default` and `/services/default` answered with `namespace: "default"`, is the same behind the others,
  *   `/jobs/default`, whatever is answered there.
  * @param echo under which key answers at and below a node repeat the segment at a depth
+ * @param handedOut whether an answer handed out this text as the name of something
  * @returns by their nodes; what is so told where an answer repeats it itself is among them
  */
 export function saidElsewhere(
   root: Node,
   echo: (node: Node, depth: number) => string | null,
+  handedOut: (text: string) => boolean,
 ): ReadonlyMap<Node, NamedElsewhere> {
   const found = new Map<Node, NamedElsewhere>()
-  const said = new Map<string, readonly [left: string, right: string]>()
+  const said = new Map<string, readonly [left: string, right: string] | null>()
   eachName(root, 0, (left, node, depth) => {
     for (const [right, below] of namesBelow(node)) {
       const pair = `${left}/${right}`
       const keys = said.has(pair) ? [] : [echo(below, depth), echo(below, depth + 1)]
       if (keys[0] != null && keys[1] != null) said.set(pair, [keys[0], keys[1]])
+      else if (!said.has(pair) && handedOut(pair)) said.set(pair, null)
     }
   })
   if (said.size > 0)
@@ -38,9 +41,10 @@ export function saidElsewhere(
       if (names.length === 0 || !names.every(([right]) => said.has(`${left}/${right}`))) return
       for (const [right, below] of names) {
         const pair = `${left}/${right}`
-        const [ofLeft, ofRight] = said.get(pair) as readonly [string, string]
-        const because = `answers elsewhere repeat both words of \`${pair}\``
-        found.set(node, { because, key: ofLeft }).set(below, { because, key: ofRight })
+        const keys = said.get(pair) ?? null
+        const because =
+          keys === null ? `an answer handed out \`${pair}\`` : `answers elsewhere repeat both words of \`${pair}\``
+        found.set(node, { because, key: keys?.[0] ?? null }).set(below, { because, key: keys?.[1] ?? null })
       }
     })
   eachPlace(root, 0, (place, depth) => {

@@ -72,7 +72,7 @@ export function templates(
   const resources = resourcesBehindBases(root)
   const begun = beginningMarks(root, beginnings)
   const shown = pageMarks(root, onPages)
-  const recurring = saidElsewhere(root, repeated)
+  const recurring = saidElsewhere(root, repeated, text => handedOut(text) !== null)
   const behindDeeds = namedBehindDeeds(root, repeated)
 
   /**
