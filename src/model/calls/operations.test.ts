@@ -955,6 +955,71 @@ test('two words in a row that an answer hands out as one', () => {
   )
 })
 
+test('what a place beside ids is called, and lists that are alike, are no values', () => {
+  const account = '{"id": "14715", "username": "ann", "display_name": "Ann"}'
+  const post = '[{"id": "9", "content": "x", "account": {"id": "7"}}]'
+  check(
+    [
+      `GET /v1/accounts/14716 → ${account}`,
+      `GET /v1/accounts/lookup?acct=ann → ${account}`,
+      `GET /v1/accounts/verify_credentials → ${account}`,
+      `GET /v1/timelines/home → ${post}`,
+      `GET /v1/timelines/public → ${post}`,
+      'GET /v1/field → [{"id": "1", "name": "High"}]',
+      'GET /v1/priority → [{"id": "2", "name": "Low"}]',
+      'GET /v1/severity → [{"id": "3", "name": "Low"}]',
+    ],
+    [
+      'GET /v1/accounts/lookup',
+      'GET /v1/accounts/verify_credentials',
+      'GET /v1/accounts/{accountId}',
+      'GET /v1/field',
+      'GET /v1/priority',
+      'GET /v1/severity',
+      'GET /v1/timelines/home',
+      'GET /v1/timelines/public',
+    ],
+  )
+})
+
+test('codes by their form, and what is put beside names', () => {
+  check(
+    ['PUT /carts/7/coupons/SAVE10 → true', 'GET /schemas/V1 → {"a": 1}'],
+    ['GET /schemas/V1', 'PUT /carts/{cartId}/coupons/{coupon}'],
+  )
+  check(
+    [
+      'GET /role/viewer → {"name": "viewer"}',
+      ['PUT /role/editor2 → 204', { body: { rights: 'x' } }],
+      ['PUT /role/defaults → 204', { body: { at: 'x' } }],
+    ],
+    ['GET /role/{roleName}', 'PUT /role/defaults', 'PUT /role/{roleName}'],
+  )
+})
+
+test('who signs in is not what the path is about', () => {
+  const signsIn = { username: 'admin', password: 'hunter2' }
+  check(
+    [['POST /v1/integration/admin/token → {"token": "x"}', { body: signsIn }]],
+    ['POST /v1/integration/admin/token'],
+  )
+  check(
+    [['POST /v1/people/ann → 201', { body: { username: 'ann', password: 'hunter2' } }]],
+    ['POST /v1/people/{username}'],
+  )
+})
+
+test('a whole answer that is what something new is called by, and names below which alone something is read', () => {
+  check(
+    ['POST /v1/carts → "aeq7mexz42lp"', 'GET /v1/carts/aeq7mexz42lp/items → []'],
+    ['GET /v1/carts/{cart}/items', 'POST /v1/carts'],
+  )
+  check(
+    ['GET /people → [{"username": "ann"}]', 'GET /people/ann/boats → []', 'GET /people/export/csv → []'],
+    ['GET /people', 'GET /people/export/csv', 'GET /people/{username}/boats'],
+  )
+})
+
 test('the parts of a date', () => {
   check(['GET /calendar/2026/01/05', 'GET /calendar/2026/11/28'], ['GET /calendar/{year}/{month}/{day}'])
   check(['GET /boards/2026/12'], ['GET /boards/{boardId}/{id}'])

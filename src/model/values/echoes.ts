@@ -23,6 +23,8 @@ const LIMIT = 65_536
 const FULL = LIMIT * 1.5
 /** One segment of a path, or a scoped name, which paths hold encoded: `@scope/name`. */
 const NAME = /^(?:@[\w.-]+\/)?[^\s/]+$/
+/** Short, and with a digit. */
+const NEW = /^(?=.*\d).{2,80}$/
 /** What holds another and its name in one, `full_name: "acme/widgets"`, where both may stand in a path. */
 const PAIR = /^[^\s/]+\/[^\s/]+$/
 const PAIRED = /^(?:full[_-]?(?:name|path|slug)|(?:path|name)[_-]?with[_-]?(?:namespace|owner))$/i
@@ -47,6 +49,9 @@ export const echoes: Fold<Echoes, ExchangeObservation> = {
         undefined,
         key => isIdLike(key) || isPairing(key),
       )
+    // `"7f3a…"`: the whole answer is what something new is called by.
+    if (exchange.request.method === 'POST' && typeof value === 'string' && NEW.test(value) && NAME.test(value))
+      keep(state, hash53(value), place)
     const carried = response.body?.carried
     if (carried !== undefined) {
       const own = new Set(parsedUrl(exchange.request.url)?.segments)

@@ -58,7 +58,10 @@ export const topEchoes: Fold<SentEchoes, ExchangeObservation> = {
  */
 function echoesIn(segments: readonly string[], sent: JsonValue, isPut: boolean): readonly string[] {
   const found = repeatedIn(segments, sent)
+  // Who signs in, `/admin/token` sent with `{"username": "admin", "password": "…"}`, is not what the path is about.
+  const holdsPassword = isObject(sent) && Object.keys(sent).some(key => PASSWORD.test(key))
   return [...found]
+    .filter(([index]) => !holdsPassword || index === segments.length - 1)
     .filter(
       ([index, key]) =>
         found.size > 1 ||
@@ -94,6 +97,7 @@ const isNamespaced = (word: string, text: string): boolean =>
 const CHOOSES =
   /(?:^|[a-z_-])(?:type|kind|action|op|operation|method|command|cmd|mode|event|status|state|resource|model|module|controller|view|page|tab|step|format|lang|language|locale|category|section|scope)$/i
 const NAMES = /^(?:_?id|name|slug|key|code|handle|login|user_?name|identifier)$/i
+const PASSWORD = /^(?:[a-z_-]*pass(?:word|wd|phrase)?|pwd?)$/i
 const TITLES = /^(?:title|label)$/i
 
 const isThingBefore = (key: string, before: string): boolean =>

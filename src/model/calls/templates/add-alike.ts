@@ -2,7 +2,7 @@ import type { Reason } from './forms.ts'
 import { isPlural } from '../../singular.ts'
 import { BASE } from './script-marks.ts'
 import type { Place, Sibling } from './sibling.ts'
-import { COMPARED, DEEDS, NOUN, isCollection, isResource } from './words.ts'
+import { COMPARED, DEEDS, NOUN, isResource } from './words.ts'
 
 /** `/users/banned` answered with `{ "users": […] }`: some of the things that are listed one step above, and none of them. */
 const isView = ({ calls }: Sibling, parent: string): boolean =>
@@ -17,14 +17,19 @@ export function addAlike(open: readonly Sibling[], values: Map<Sibling, Reason>,
   const { depth, parent, like } = place
   // `get-rows` beside `set-name`: what stands here names what is done.
   if (depth === 0 || open.filter(({ text }) => VERB.test(text)).length >= DEEDS) return
+  const hasIds = [...values.keys()].some(({ kind }) => kind !== null && kind !== 'numbered')
   for (const word of open) {
-    const isOfBase = BASE.test(parent) && isPlural(word.text) && isCollection(word)
-    if (values.has(word) || isOfBase || isResource(word, place) || isView(word, parent)) continue
     const plain = NOUN.test(word.text)
+    const isOfBase = BASE.test(parent) && plain
+    if (values.has(word) || isOfBase || isResource(word, place) || isView(word, parent)) continue
+    // `/accounts/lookup` and `/accounts/verify_credentials` beside `/accounts/7`: each says which of them is wanted, and is no id.
+    if (plain && hasIds && !word.handedOut) continue
     const ofValues = [...values.keys()]
       .slice(0, COMPARED)
       .some(value => (value.kind === null || !plain) && like(value, word) === 'alike')
-    const enough = isPlural(parent) || !plain ? 1 : 2
+    // `/timelines/home` and `/timelines/public`, answered with lists, may be two of few.
+    const mayBeView = /^[a-z]+$/i.test(word.text) && !word.handedOut && isList(word)
+    const enough = !plain || (isPlural(parent) && !mayBeView) ? 1 : 2
     const twins: Sibling[] = []
     for (const other of parent === '' || ofValues ? [] : open.slice(0, COMPARED)) {
       if (other !== word && like(other, word) === 'alike') twins.push(other)
@@ -38,5 +43,8 @@ export function addAlike(open: readonly Sibling[], values: Map<Sibling, Reason>,
       })
   }
 }
+
+const isList = ({ node: { leaves } }: Sibling): boolean =>
+  leaves.entries.get('GET')?.answerKeys.kinds.has('many') === true
 
 const VERB = /^(?:get|set|list|load|fetch|find|check|add|create|save|update|delete|remove)(?:[-_]|(?=[A-Z]))/

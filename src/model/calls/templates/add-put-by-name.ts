@@ -4,15 +4,19 @@ import type { Reason } from './forms.ts'
 import { BASE } from './script-marks.ts'
 import { isSameForm, namesSent } from './sent-forms.ts'
 import type { Place, Sibling } from './sibling.ts'
-import { COMPARED, hasOnly, isResource } from './words.ts'
+import { COMPARED, FORMED, hasOnly, isResource } from './words.ts'
 
 /**
  * `PUT …/tags/stable` and `DELETE …/tags/beta`: behind a plural, words that are put there alike and taken away again are names that whoever puts them
  * chooses. Parts of a thing that it has anyhow are put and not deleted. Some put with POST, `POST …/remotes/backup` beside `DELETE …/remotes/backup`; what is
- * posted and never deleted may be something to do.
+ * posted and never deleted may be something to do. Beside names, what is put and no plain word, `PUT …/roles/editor2`, is one more.
  */
 export function addPutByName(open: readonly Sibling[], values: Map<Sibling, Reason>, place: Place): void {
   const { depth, parent, like } = place
+  const hasNames = [...values.keys()].some(({ kind }) => kind === null)
+  for (const word of depth === 0 || !hasNames ? [] : open)
+    if (!values.has(word) && FORMED.test(word.text) && isPutOrDeleted(word) && word.node.leaves.entries.has('PUT'))
+      values.set(word, { rank: 6, text: `\`${word.text}\` is put here by name, beside other names` })
   if (depth === 0 || !isPlural(parent) || BASE.test(parent)) return
   const put = open.filter(word => isPutOrDeleted(word) && !isResource(word, place)).slice(0, COMPARED)
   const [first, second] = put.filter(word => putAt(word) !== undefined)

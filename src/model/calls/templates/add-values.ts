@@ -129,7 +129,8 @@ export function addHandedOut(open: readonly Sibling[], values: Map<Sibling, Reas
   const isAlone = known.length === open.length
   for (const word of known) {
     const formed = FORMED.test(word.text)
-    const telling = (formed && !isAmongResources(word, open, place)) || (isPlural(parent) && isInstance(word))
+    const telling =
+      (formed && !isAmongResources(word, open, place)) || (isPlural(parent) && (isInstance(word) || isHolder(word)))
     const shared = [...known, ...values.keys()]
       .slice(0, COMPARED)
       .some(other => other !== word && like(other, word) === 'alike')
@@ -145,6 +146,10 @@ export function addHandedOut(open: readonly Sibling[], values: Map<Sibling, Reas
       values.set(word, { rank: 4, text: `\`${word.text}\` was handed out by an earlier answer` })
   }
 }
+
+/** `/users/ann/followers`: of what nobody asks for itself, something is read below. */
+const isHolder = ({ text, node, calls }: Sibling): boolean =>
+  node.leaves.entries.size === 0 && !isPlural(text) && !DEED.test(text) && calls.some(({ at }) => at.endsWith(' GET'))
 
 /** `/api/health-test/main` beside `/api/orders`, `/api/users` and others, where a thing is called `health-test` too. */
 const isAmongResources = (word: Sibling, open: readonly Sibling[], { parent, resources }: Place): boolean =>

@@ -1,5 +1,6 @@
 import type { PathNode } from '../../path-tree.ts'
 import { CLASS_WORDS, type SegmentClass, segmentClass } from '../../segment.ts'
+import { isPlural } from '../../singular.ts'
 import { BASE } from './script-marks.ts'
 
 /** Why something is a value; the smallest rank is the strongest. */
@@ -22,7 +23,12 @@ export function formReason(
   { depth, parent }: Standing,
 ): Reason | null {
   const versionLike = kind === 'integer' || kind === 'date' || kind === 'numbered'
-  if (alone && versionLike && node.values?.entries.size === 1 && /^(?:|apis?|rest|versions?|v)$/i.test(parent)) {
+  if (
+    alone &&
+    versionLike &&
+    node.values?.entries.size === 1 &&
+    /^(?:|apis?|rest|internal|private|public|versions?|v)$/i.test(parent)
+  ) {
     const [value] = node.values.entries.keys()
     const small = kind !== 'integer' || Number(value) < 100
     if (small && node.leaves.entries.size === 0 && depth <= 3 && (depth > 0 || kind === 'date')) return null
@@ -39,6 +45,8 @@ export function wordFormReason(
   if (depth > 1 && !BASE.test(parent) && isRelease) return { rank: 0, text: OF_RELEASE }
   if (depth > 0 && /\s/.test(text)) return { rank: 0, text: 'several words with spaces between them' }
   if (depth > 0 && PERSON.test(text)) return { rank: 0, text: 'a person behind a tilde by its form' }
+  if (depth > 0 && isPlural(parent) && CODE.test(text))
+    return { rank: 0, text: 'a code of capitals and digits by its form' }
   if (depth > 0 && text.includes('%2F')) return { rank: 0, text: 'a slash stands within it, percent-encoded' }
   if (depth > 0 && ADDRESS.test(text)) return { rank: 0, text: 'an IP address by its form' }
   if (depth > 0 && NO_VALUE.test(text)) return { rank: 9, text: 'what a script writes where it has no value' }
@@ -53,6 +61,9 @@ export function wordFormReason(
 
 /** `/boats/~ann/drafts`: whose they are, as homes are addressed since the first servers. */
 export const PERSON = /^~[a-z][\w.-]*$/i
+
+/** `/coupons/SAVE10`: no word of an application is written so but versions. */
+const CODE = /^(?!V\d+$)(?=.*\d)[A-Z][A-Z\d_-]{3,}$/
 
 /** What stands before the ending of a file: `uuid` for the id in `0199a1b2-….ics`. */
 export function classBeforeEnding(text: string): SegmentClass {

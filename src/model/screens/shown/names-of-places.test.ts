@@ -99,3 +99,9 @@ test('names of things right behind the host, and one more behind them, are told 
   )
   expect(operations.map(({ id }) => id)).toContain('calls/POST /{name}/{name2}/rota/swap')
 })
+
+test('a person behind an at sign is one of many, right behind the host too', () => {
+  const { seen, goTo } = browse()
+  for (const path of ['/', '/@ann', '/@ann/7', '/explore']) goTo(path, page(path, ['/']))
+  expect(routes(seen)).toEqual(['/', '/explore', '/{username}', '/{username}/{id}'])
+})

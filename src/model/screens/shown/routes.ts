@@ -85,6 +85,9 @@ const VERSION = /^v?\d+\.\d+(?:\.\d+)*(?:[-+][\w.+-]+)?$/
 /** Letters and digits as no word has them, `ljhp752`: more than a number behind a word. */
 const DRAWN = /^(?=[^a-z]*[a-z])(?![a-z]+[-_]?\d{1,2}$)(?=\D*\d)[a-z\d_-]{6,24}$/i
 
+/** `/@ann/drafts`, as people are called. */
+const HANDLE = /^@[a-z][\w.-]*$/i
+
 interface PlaceWitnesses extends RouteWitnesses {
   readonly chrome: ReadonlySet<string>
   readonly inCalls: WrittenAlike
@@ -109,6 +112,7 @@ function chooseValues(
     else if (word.includes('%2F')) values.set(word, 'it holds a slash, which no name of a screen does')
     else if (depth > 0 && VERSION.test(word)) values.set(word, 'a version by its form')
     else if (depth > 0 && PERSON.test(word)) values.set(word, 'a person behind a tilde by its form')
+    else if (HANDLE.test(word)) values.set(word, 'a person behind an at sign by its form')
     else if (depth > 0 && /\s/.test(word)) values.set(word, 'several words with spaces between them')
     else if (depth > 0 && below.some(({ visit }) => visit.parts.prefilled.entries.has(word)))
       values.set(word, `the page shows \`${word}\` in a field`)
@@ -141,7 +145,7 @@ function chooseValues(
   }
   // Right below the root a word beside years and numbers is a place of its own: `/page/2` and `/2026/10` list alike.
   const firm = [...values.keys()]
-    .filter(value => depth > 0 || classOfKey(value) === null)
+    .filter(value => (depth > 0 || classOfKey(value) === null) && !HANDLE.test(value))
     .sort()
     .slice(0, LEADERS)
   for (const word of open)
@@ -350,7 +354,7 @@ function parameter(
       kind,
       areLanguages
         ? 'locale'
-        : words.every(word => PERSON.test(word))
+        : words.every(word => PERSON.test(word) || HANDLE.test(word))
           ? 'username'
           : queriedName(words, path, queries) ||
             calledName(words, below) ||
