@@ -1,5 +1,5 @@
 import { ownName, singular } from '../singular.ts'
-import { foundBy } from './found-by.ts'
+import { foundBy, isKeyOf } from './found-by.ts'
 import { withoutFileEnding } from './page-file.ts'
 import { resourceAction } from './resource-action.ts'
 
@@ -82,6 +82,7 @@ export function nounBefore(path: readonly { readonly text: string; readonly para
   // `/rooms/{roomId}/-/{file}`: what only keeps names apart from what is asked of them says nothing.
   if (noun.parameter || !/\p{L}/u.test(noun.text) || WHO_ASKS.test(noun.text)) return ''
   if (foundBy(noun.text) !== null && thing !== undefined) return thing.parameter ? '' : thing.text
+  if (thing?.parameter === false && isKeyOf(noun.text, thing.text)) return thing.text
   const isInFront = thing?.parameter === false && !FRONT.test(thing.text)
   if (isInFront && NEW.test(noun.text)) return ''
   if (isInFront && DEED.test(noun.text)) return thing.text

@@ -36,6 +36,27 @@ it.each([100, 219, 300, 450, 600])('is known by its id in a list of %i', length 
   check([`GET /menu → ${JSON.stringify(list)}`], ['Menu(id): id, label, level'])
 })
 
+it('is known by the id that paths have, though it has another that is called as ids are', () => {
+  const issue = (id: number, iid: number): string => `{"id": ${id}, "iid": ${iid}, "plan_id": 7, "title": "x"}`
+  check(
+    [
+      `GET /plans/7/issues → [${issue(9001, 1)}, ${issue(9002, 2)}]`,
+      [`PUT /plans/7/issues/2 → ${issue(9002, 2)}`, { body: { title: 'x' } }],
+    ],
+    ['Issue(iid): id, iid, plan_id, title'],
+  )
+  const order = (id: number): string => `{"entity_id": ${id}, "state": "new"}`
+  check(
+    [`GET /orders → [${order(12)}, ${order(13)}]`, `GET /orders/12 → ${order(12)}`],
+    ['Order(entity_id): entity_id, state'],
+  )
+})
+
+it('is known by the key that its path names', () => {
+  const source = '{"id": 1, "uid": "P1809F7C", "name": "Prom"}'
+  check([`GET /sources → [${source}]`, `GET /sources/uid/P1809F7C → ${source}`], ['Source(uid): id, name, uid'])
+})
+
 it('has numbers in its forms though they may be left empty', () => {
   const form = (body: { readonly [name: string]: JsonValue }): Line => [
     'POST /boats → 302',

@@ -93,6 +93,8 @@ export function keyOf(
   // By whatever name: most of what stood in paths stands in one field; the rest was asked for and is not there.
   const held = mostlyIn(addressed, objects) ?? mostlyIn(answeredFor(slots, byId), objects)
   if (held !== null) return { field: held, reason: `\`${held}\` is what paths address it by` }
+  const numbered = idHolding(addressed, objects, name => isAlways(objects, name) || isAnswered(name))
+  if (numbered !== null) return { field: numbered, reason: `\`${numbered}\` is what paths address it by` }
   const mail = isAddressedByMail(slots, byId) ? onlyMail(objects) : null
   if (mail !== null) return { field: mail, reason: `\`${mail}\` is an e-mail address, as what paths address it by is` }
   const [first] = ranked
@@ -223,6 +225,16 @@ function mostlyIn(keys: readonly string[], { properties }: Objects): string | nu
   return most.values.size === next.values.size && [...most.values].every(value => next.values.has(value))
     ? most.name
     : null
+}
+
+/** The one field that is called as an id, `iid` or `entity_id`, and holds whatever stood in paths; null where several do, or none. */
+function idHolding(keys: readonly string[], objects: Objects, isThere: (name: string) => boolean): string | null {
+  const [only, ...others] = [...objects.properties].flatMap(([name, { shape }]) => {
+    if (!/(?:^id|_id|[a-z]I[dD]|^iid|^ID)$/.test(name) || !isScalar(shape) || !isThere(name)) return []
+    const values = scalarValues(shape)
+    return keys.length > 0 && keys.every(key => values.has(key)) ? [name] : []
+  })
+  return only !== undefined && others.length === 0 ? only : null
 }
 
 function rankOf(name: string, noun: string): number | null {

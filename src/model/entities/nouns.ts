@@ -1,7 +1,7 @@
 import { rootFields } from '../../evidence/graphql-roots.ts'
 import { thingOfPart } from '../../evidence/named-parts.ts'
 import { isPageAction } from '../../evidence/wires/page-actions.ts'
-import { foundBy, isFinder } from '../calls/found-by.ts'
+import { foundBy, isFinder, isKeyOf } from '../calls/found-by.ts'
 import { wordsAndParameters } from '../calls/keyed-segment.ts'
 import { namesThing } from '../calls/leaf/rpc-name.ts'
 import type { Operation } from '../calls/operations.ts'
@@ -38,8 +38,8 @@ const OF_ANOTHER = /(?<=s)(?:(?:Of|For|In)(?=[A-Z])|_(?:of|for|in)_(?=[a-z]))\w+
 /** `get-order-info`: what is said of it. */
 const IN_FULL = /(?<=.)[-_](?:info|details?)$/
 const DEED_AFTER = /(?<=.)(?:Create|Add|Insert|Update|Edit|Save|Delete|Remove|Upsert)$/
-/** `my-projects`: projects, those of whoever asks. */
-const WHOSE = /^(?:my[-_](?=.)|[mM]y(?=[A-Z]))/
+/** `my-projects`, `current_user`: projects and the user, those of whoever asks. */
+const WHOSE = /^(?:(?:my|current)[-_](?=.)|(?:[mM]y|[cC]urrent)(?=[A-Z]))/
 /** `torrent-get` */
 const DEED_AT_END = /^([a-z]\w*)[-_](?:get|list|set|add|create|update|edit|save|delete|remove)$/
 const PROCEDURE =
@@ -153,7 +153,9 @@ function resourceByPath({ path, name, protocol, namedBy, isProcedure, saidNoun =
     while (end >= 0 && isParameter(segments[end])) end--
     // `/order/detail/7`
     const word = segments[end] as string
-    if (end > 0 && (DEEDS_ON_ONE.has(word.toLowerCase()) || isFinder(word)) && !isParameter(segments[end - 1])) end--
+    const before = segments[end - 1]
+    const saysHow = (): boolean => DEEDS_ON_ONE.has(word.toLowerCase()) || isFinder(word) || isKeyOf(word, before ?? '')
+    if (end > 0 && !isParameter(before) && saysHow()) end--
   } else if (end > 0 && ONE.has((segments[end] as string).toLowerCase())) {
     instance = true
     end--
@@ -169,7 +171,10 @@ function resourceByPath({ path, name, protocol, namedBy, isProcedure, saidNoun =
   }
   while (end > 0 && isParameter(segments[end])) end--
   // What stands at the root says no noun; what is done there may.
-  const noun = wordOf(segments[end]) || (namedBy === undefined ? saidNoun : nounOfDeed(name ?? ''))
+  // `/cmsPage/2`: one page is a thing, and `/orderPage` one of the pages of orders.
+  const isOnePage = instance && /[a-z]Page$/.test(segments[end] ?? '')
+  const noun =
+    (isOnePage ? segments[end] : wordOf(segments[end])) || (namedBy === undefined ? saidNoun : nounOfDeed(name ?? ''))
   const parent = segments
     .slice(0, Math.max(0, end))
     .findLast(segment => !isParameter(segment) && wordOf(segment) !== '')
