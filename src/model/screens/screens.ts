@@ -82,10 +82,7 @@ export function screens(
     declaredRoutes(scripts).map(row => ({ ...row, title: row.title === null ? null : inWords(row.title) })),
     all.map(routed),
   )
-  const long = longPlaces(
-    all.map(({ address }) => address),
-    operations,
-  )
+  const long = longPlaces(all, operations)
   const told = {
     handedOut,
     linkedAlike: linkedAlike(pages, shared),

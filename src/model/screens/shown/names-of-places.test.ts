@@ -105,3 +105,13 @@ test('a person behind an at sign is one of many, right behind the host too', () 
   for (const path of ['/', '/@ann', '/@ann/7', '/explore']) goTo(path, page(path, ['/']))
   expect(routes(seen)).toEqual(['/', '/explore', '/{username}', '/{username}/{id}'])
 })
+
+test('pages of one kind at addresses of several lengths, each titled after its last word, are of one path', () => {
+  const source = (path: string): string =>
+    page(`${path} at main`, ['/'], '<table><tr><td>1</td><td>package</td></tr></table>')
+  const { seen, goTo } = browse()
+  goTo('/', page('Desk', ['/'], '<a href="/src/main/app.go">app.go</a>'))
+  for (const path of ['app.go', 'lib/text.go']) goTo(`/src/main/${path}`, source(path))
+  for (const path of ['a', 'a/log']) goTo(`/jobs/${path}`, page(path, ['/'], `<p>${path}</p>`))
+  expect(routes(seen)).toEqual(['/', '/jobs/a', '/jobs/a/log', '/src/main/{path}'])
+})

@@ -16,13 +16,18 @@ import type { Stand } from './stand.ts'
  */
 export function plotsOf(
   all: readonly Stand[],
-  told: Omit<RouteWitnesses, 'longAt'>,
+  told: Omit<RouteWitnesses, 'longAt' | 'joined'>,
   map: RouteMap,
   long: LongPlaces,
 ): readonly Plot[] {
-  const witnesses = { ...told, longAt: long.nameAt }
   const { declared, open: raw } = onRoutes(all, map)
   const open = raw.map(stand => ({ ...stand, address: long.joined(stand.address) }))
+  const joined = new Set(
+    open.flatMap(({ address: { segments } }, index) =>
+      segments.length < (raw[index] as Stand).address.segments.length ? [segments.at(-1) as string] : [],
+    ),
+  )
+  const witnesses = { ...told, longAt: long.nameAt, joined }
   const first = splitRoutes([...declared, ...routes(open, witnesses)])
   const found = first
     .flatMap(({ segments, values }) => [...values, ...segments.flatMap(segment => segment.values)])

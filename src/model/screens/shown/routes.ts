@@ -38,6 +38,8 @@ export interface RouteWitnesses {
   readonly known: ReadonlySet<string>
   /** What stands behind these segments and may hold slashes; null where nothing does. */
   readonly longAt: (before: readonly string[]) => string | null
+  /** What was put into one segment since it may hold slashes. */
+  readonly joined: ReadonlySet<string>
 }
 
 /** Why a word is a value where pages of one kind stand at several. */
@@ -72,7 +74,7 @@ export function routes(all: readonly Stand[], witnesses: RouteWitnesses): readon
       if (!values.has(word)) visit(below, [...path, { text: word, parameter: false, reason: '', values: [] }])
     if (values.size === 0) return
     const below = [...values.keys()].flatMap(word => words.get(word) ?? [])
-    visit(below, [...path, parameter(values, below, path, queries, inCalls)])
+    visit(below, [...path, parameter(values, below, path, queries, inCalls, witnesses.joined)])
   }
   const queries = queryNames(all)
   visit(all, [])
@@ -334,6 +336,7 @@ function parameter(
   path: readonly RouteSegment[],
   queries: QueryNames,
   inCalls: WrittenAlike,
+  joined: ReadonlySet<string>,
 ): RouteSegment {
   const words = [...values.keys()].sort()
   const kinds = new Set(words.map(classOfKey))
@@ -347,6 +350,7 @@ function parameter(
           : 'id'
   const taken = new Set(path.filter(segment => segment.parameter).map(({ text }) => text))
   const reasons = [...new Set(values.values())].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
+  const spans = words.some(word => joined.has(word))
   const areLanguages = words.every(word => values.get(word) === LANGUAGE)
   return {
     text: parameterName(
@@ -358,12 +362,16 @@ function parameter(
           ? 'username'
           : queriedName(words, path, queries) ||
             calledName(words, below) ||
-            (path.at(-1)?.parameter === false ? '' : (words.flatMap(word => inCalls.values.get(word) ?? [])[0] ?? '')),
+            (path.at(-1)?.parameter === false
+              ? ''
+              : (words.flatMap(word => inCalls.values.get(word) ?? [])[0] ?? '')) ||
+            (spans ? 'path' : ''),
       taken,
     ),
     parameter: true,
     reason: reasons[0] as string,
-    values: words,
+    ...(spans ? { spans: true } : {}),
+    values: spans ? words.map(word => word.replaceAll('%2F', '/')) : words,
   }
 }
 
