@@ -88,6 +88,7 @@ export function screens(
     linkedAlike: linkedAlike(pages, shared),
     namesKinds: namesKinds(pages, shared),
     known: askedValues(operations),
+    things: new Set(shared.things.map(({ segments }) => segments.at(-1) as string)),
   }
   const asWritten = plotsOf(all, told, written, long)
   const behind = behindPages(written, asWritten)

@@ -90,8 +90,16 @@ test('names of things right behind the host, and one more behind them, are told 
     goTo(`${boat}/logs`, page(`Logs of ${boat}`, ['/'], of(boat)))
   }
   goTo('/ann/tern/rota', page('Rota of ann/tern', ['/'], of('/ann/tern')))
+  for (const owner of ['ann', 'clubs/ann']) goTo(`/of/${owner}`, page(`Of ${owner}`, ['/'], '<p>1</p>'))
   call('/ann/tern/rota/swap', { method: 'POST', sent: { with: 'tom' }, json: { done: true } })
-  expect(routes(seen)).toEqual(['/', '/{name}/{name2}', '/{name}/{name2}/logs', '/{name}/{name2}/rota'])
+  expect(routes(seen)).toEqual([
+    '/',
+    '/of/clubs/{club}',
+    '/of/{of}',
+    '/{name}/{name2}',
+    '/{name}/{name2}/logs',
+    '/{name}/{name2}/rota',
+  ])
   const { operations } = decide(
     seen.reduce(modelFold.add, modelFold.empty()),
     [source],

@@ -36,6 +36,8 @@ export interface RouteWitnesses {
   readonly namesKinds: (raw: readonly string[], index: number) => boolean
   /** Words that are values elsewhere: of a query, of another path. */
   readonly known: ReadonlySet<string>
+  /** Of these, names of things that pages show as they are. */
+  readonly things: ReadonlySet<string>
   /** What stands behind these segments and may hold slashes; null where nothing does. */
   readonly longAt: (before: readonly string[]) => string | null
   /** What was put into one segment since it may hold slashes. */
@@ -100,7 +102,16 @@ interface PlaceWitnesses extends RouteWitnesses {
 function chooseValues(
   words: ReadonlyMap<string, readonly Stand[]>,
   depth: number,
-  { handedOut, linkedAlike, namesKinds, known, chrome, inCalls: { names, values: inCalls }, sections }: PlaceWitnesses,
+  {
+    handedOut,
+    linkedAlike,
+    namesKinds,
+    known,
+    things,
+    chrome,
+    inCalls: { names, values: inCalls },
+    sections,
+  }: PlaceWitnesses,
 ): Map<string, string> {
   const values = new Map<string, string>()
   const open: string[] = []
@@ -143,7 +154,7 @@ function chooseValues(
   for (const word of open) {
     if (values.has(word) || depth === 0) continue
     const telling = /[A-Z\d_:.@ ]/.test(word) || [...values.keys()].some(value => classOfKey(value) === null)
-    if (known.has(word) && telling) values.set(word, `\`${word}\` is a value elsewhere`)
+    if (known.has(word) && (telling || things.has(word))) values.set(word, `\`${word}\` is a value elsewhere`)
   }
   // Right below the root a word beside years and numbers is a place of its own: `/page/2` and `/2026/10` list alike.
   const firm = [...values.keys()]

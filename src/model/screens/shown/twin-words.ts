@@ -10,7 +10,13 @@ import { TWINS, routes } from './routes.ts'
 import { type Stand, pageTraits } from './stand.ts'
 
 /** What says nothing beside the pages: calls are not decided yet. */
-const PAGES_ALONE = { handedOut: () => false, known: new Set<string>(), longAt: () => null, joined: new Set<string>() }
+const PAGES_ALONE = {
+  handedOut: () => false,
+  known: new Set<string>(),
+  things: new Set<string>(),
+  longAt: () => null,
+  joined: new Set<string>(),
+}
 
 /**
  * The words of paths that are values since the server shows one kind of page at them, for calls at the same paths: one who posts to one list only, and looks
