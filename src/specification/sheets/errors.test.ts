@@ -97,3 +97,19 @@ test('tells what had no words from what was not recorded', () => {
     ['not recorded', 'not recorded'],
   ])
 })
+
+test('a code that a header holds is told with what is said of it there', () => {
+  const taken = error('observed', {
+    status: 409,
+    code: 'berthTaken',
+    codeHeader: { name: 'x-exit', words: 'Somebody lies there.' },
+  })
+  const [table] = errorsBlocks([taken], references())
+  expect(table?.kind === 'table' ? table.rows[0]?.cells[1] : []).toEqual([
+    { code: 'berthTaken' },
+    ' in the header ',
+    { code: 'x-exit' },
+    ': ',
+    { quote: 'Somebody lies there.' },
+  ])
+})
