@@ -256,6 +256,7 @@ const INSIDE = [
   'issues',
   'violations',
   'causes',
+  'problems',
   'details',
   'detail',
   'messages',
