@@ -1,6 +1,15 @@
 import type { Body } from '../../evidence/exchange.ts'
 import { hash53 } from '../hash.ts'
-import { type Element, around, attribute, clean, htmlElements, shownElements, textOf } from './elements.ts'
+import {
+  type Element,
+  around,
+  attribute,
+  clean,
+  htmlElements,
+  shownElements,
+  textOf,
+  unconditional,
+} from './elements.ts'
 import { errorInBox, errorInFrame, errorPage, isCalledError } from './error-page.ts'
 import { type FilledForm, type PlacedForm, buttonLabel, controlType, forms } from './forms.ts'
 import { isInFrame } from './frame.ts'
@@ -117,7 +126,7 @@ function pageOf(elements: readonly Element[], html: string): ReadPage {
   const filled = forms(elements, names, named)
   const { scripts, actions, ...rest } = found
   const said = found.headings.length === 0 && filled.length === 0 ? allSaid(shown) : null
-  const inMarkup = messages(shown)
+  const inMarkup = messages(unconditional(shown))
   const told = [
     ...inMarkup,
     ...toldByScripts(elements).filter(({ text }) => !inMarkup.some(other => other.text === text)),
