@@ -17,7 +17,6 @@ import { isOfPage } from './page-id.ts'
 import { messageContent } from './message-content.ts'
 import { isLink } from './is-link.ts'
 import { thingLinked } from './linked-noun.ts'
-import { calledAsAnswered } from './answered-things.ts'
 import { withoutFarewells } from './key-apart.ts'
 import { KEY_NAMES } from './key-names.ts'
 import { messageNouns } from './message-nouns.ts'
@@ -127,9 +126,7 @@ function slotsIn(
   const isDeed = ({ as, operation, noun }: FilledSlot): boolean =>
     as !== 'nested' && (operation.includes(' mutation ') || /\w\.\w/.test(noun))
   const known = new Set(slots.flatMap(slot => (isDeed(slot) ? [] : [plainNoun(slot.noun)])))
-  return calledAsAnswered(
-    withoutFarewells(slots).map(slot => (isDeed(slot) ? { ...slot, noun: nounWithin(slot.noun, known) } : slot)),
-  )
+  return withoutFarewells(slots).map(slot => (isDeed(slot) ? { ...slot, noun: nounWithin(slot.noun, known) } : slot))
 }
 
 /**
