@@ -13,6 +13,7 @@ import {
 import { errorInBox, errorInFrame, errorPage, isCalledError } from './error-page.ts'
 import { type FilledForm, type PlacedForm, buttonLabel, controlType, forms } from './forms.ts'
 import { isInFrame } from './frame.ts'
+import { keptWords } from './kept-words.ts'
 import { labelledValues } from './labelled-values.ts'
 import { type Labels, labels } from './labels.ts'
 import { leadingWords } from './leading-words.ts'
@@ -151,6 +152,7 @@ function pageOf(elements: readonly Element[], html: string): ReadPage {
     forms: filled.map(({ form, prefilled, byDefault, chosen, keys }) => ({ form, prefilled, byDefault, chosen, keys })),
     pressed: pressedBy(elements, names),
     messages: isError ? withoutLines(shownMessages) : shownMessages,
+    keptWords: keptWords(elements),
     said: said?.text ?? null,
     leading: said === null && found.title === '' && found.headings.length === 0 ? leadingWords(shown) : null,
     isError,
