@@ -9,6 +9,8 @@ export interface ErrorSubject {
   readonly status: number
   /** As on the wire (`error.code`), null where the answer has none. */
   readonly code: string | null
+  /** The header of the answers that the code stands in, and what one beside it says of it. Left out where it stands in the body. */
+  readonly codeHeader?: { readonly name: string; readonly words?: string }
   /** A template where parts vary: `Value for field {field} has to be unique.` */
   readonly message: string | null
   /** Call claim ids. */

@@ -19,6 +19,9 @@ const SIGN_IN =
 const NOT_SIGN_IN =
   /(?:log|sign)[-_]?out|register|sign[-_]?up|reset|forgot|request|invite|create|change|refresh|revoke|settings/i
 
+/** Where a `PUT` is to be let in, as Sails' own pages do it (`PUT /api/v1/entrance/login`): elsewhere it changes something, whatever it is near. */
+const ENDS_SO = /(?:^|[/_.:-])(?:log[-_]?in|sign[-_]?in|authenticate)$/i
+
 /** What may be shown in the place of a password, or after it: a code, what a device signed, what somebody else vouches for. */
 const PROOF =
   /^(?:one_?time_?)?(?:code|otp|totp|passcode)$|(?:otp|totp|verification|mfa|2fa|auth)_?code$|^(?:credential|assertion|signature|response|id_?token|ticket)$/i
@@ -30,12 +33,13 @@ const PROOF =
  */
 export function isSignIn(operation: Called): boolean {
   const { method, protocol, path, name = '', leaf } = operation
-  if (method !== 'POST') return false
+  if (method !== 'POST' && !(method === 'PUT' && ENDS_SO.test(path))) return false
   const last = [...path.split('/').slice(-2), name.replace(/([a-z\d])(?=[A-Z])/g, '$1-').replaceAll(' ', '/')].join('/')
   const depth = protocol === 'graphql' ? WRAPPED : 1
   const names = sentNames(leaf, depth)
   const passwords = new Set(names.filter(name => /pass(?:word|wd|phrase|code)?\d?$|^pwd$|^pw$/i.test(name)))
   if (NOT_SIGN_IN.test(last) || makesToken(operation, names)) return false
+  if (method === 'PUT') return passwords.size === 1 && saysWho(names)
   if (
     passwords.size === 1 &&
     (SIGN_IN.test(last) || /login/i.test(last) || saysSo(leaf) || saysWhoAtRoot(operation, names))
@@ -86,7 +90,7 @@ const saysWhoAtRoot = ({ path, name }: Called, sent: readonly string[]): boolean
   name === undefined && /^\/(?:(?:index|default)\.\w+)?$/.test(path) && saysWho(sent)
 
 const saysWho = (sent: readonly string[]): boolean =>
-  sent.some(field => /(?:user(?:[-_]?name)?|login|e?mail)$/i.test(field))
+  sent.some(field => /(?:user(?:[-_]?name)?|login|e?mail(?:[-_]?address)?)$/i.test(field))
 
 /** Whoever sets a server up, or joins, is let in at once. */
 const FIRST_USE = /set[-_]?up|install|onboard|wizard|join|enroll?|first/i

@@ -1,3 +1,4 @@
+import { calledAsAnswered } from './answered-things.ts'
 import { type Choices, choicesOf } from '../declared/choices.ts'
 import type { Operation } from '../calls/operations.ts'
 import { TEXTS } from '../declared/fetched-texts.ts'
@@ -40,7 +41,7 @@ export function entities(
 ): readonly Entity[] {
   const byId = new Map([...operations, ...pages].map(operation => [operation.id, operation]))
   const wholes = wholesOf(operations)
-  const slots = [...slotsOf(operations, forms, wholes), ...carriedSlots(pages)]
+  const slots = [...calledAsAnswered(slotsOf(operations, forms, wholes)), ...carriedSlots(pages)]
   const drafts = named(knownOnce(keyedAlike(clusters(slots).flatMap(cluster => draft(cluster, byId) ?? []))))
   const about = { ...callsByNoun(operations), ofWholes: callsByWhole(operations, wholes), drafts }
   // What is kept under an order is no order by that word: `POST /orders/7/lines` answers with a line.

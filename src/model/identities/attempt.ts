@@ -12,7 +12,7 @@ export const NO_SIGN_IN = /reset|forgot|recover|change|update|invite|settings|ve
 const REGISTER = /register|sign[-_]?up|create[-_]?account/i
 export const SIGN_OUT = /(?:log|sign)[-_]?(?:out|off)$/i
 export const LOGIN =
-  /^(?:e?-?mail|user(?:name)?|login|identifier|account|wpname|log|.*(?:user(?:[-_]?name)?|e?-?mail|login)\]?)$/i
+  /^(?:e?-?mail|user(?:name)?|login|identifier|account|wpname|log|.*(?:user(?:[-_]?name)?|e?-?mail(?:[-_]?address)?|login)\]?)$/i
 export const RENEWAL = /refresh|renew/i
 const SESSION = /^(?:sessions?|login|tokens?|auth)$/i
 

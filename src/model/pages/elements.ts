@@ -1,5 +1,6 @@
 import { type DefaultTreeAdapterTypes, type TreeAdapter, defaultTreeAdapter, parse } from 'parse5'
 import { withoutTokens } from '../token.ts'
+import { drawComponents } from './components.ts'
 
 export type Element = DefaultTreeAdapterTypes.Element
 type Node = DefaultTreeAdapterTypes.Node
@@ -25,6 +26,7 @@ export function htmlElements(html: string): readonly Element[] {
         : []
     for (let index = inside.length - 1; index >= 0; index--) waiting.push(inside[index] as Node)
   }
+  drawComponents(elements)
   return elements
 }
 
@@ -110,6 +112,20 @@ export function shownElements(elements: readonly Element[]): readonly Element[] 
     const shown = !hidden.has(element.parentNode) && !isHidden(element)
     if (!shown) hidden.add(element)
     return shown
+  })
+}
+
+/**
+ * Of elements that are shown, those that stand there whatever a script finds: not what Vue shows where a condition holds, in a page as it was delivered
+ * (vuejs.org, "Conditional Rendering"). Once it is drawn no such attribute is left.
+ */
+export function unconditional(shown: readonly Element[]): readonly Element[] {
+  const conditional = new Set<Node | null>()
+  return shown.filter(element => {
+    const isOnCondition =
+      conditional.has(element.parentNode) || element.attrs.some(({ name }) => /^v-(?:if|else-if|else|show)$/.test(name))
+    if (isOnCondition) conditional.add(element)
+    return !isOnCondition
   })
 }
 

@@ -59,8 +59,8 @@ export function labels(elements: readonly Element[]): Labels {
       if (alone !== null) return alone
       for (const name of ['placeholder', 'title']) {
         const last = clean(attribute(control, name) ?? '')
-        // Figures alone show what may stand there: `133`, `0.00`.
-        if (/\p{L}/u.test(last)) return trimmed(last)
+        // Figures alone show what may stand there, `133`, `0.00`, and so does what redaction took the place of: `{email}`.
+        if (/\p{L}/u.test(last) && !/^\{\w+\}$/.test(last)) return trimmed(last)
       }
       // A sign, `⚲`, where nothing says it in words.
       return legendAround([control]) ?? (text === '' ? null : text)

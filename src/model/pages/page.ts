@@ -1,3 +1,4 @@
+import type { KeptWords } from './kept-words.ts'
 import type { RouterSettings } from './router-settings.ts'
 
 /** What one HTML document, or a piece of one, shows to a person. All texts have their spaces collapsed and carry no tokens. */
@@ -27,6 +28,8 @@ export interface Page {
   /** By what scripts may know what a person presses there. */
   readonly pressed: readonly PressedBy[]
   readonly messages: readonly PageMessage[]
+  /** What it keeps ready for errors. */
+  readonly keptWords: readonly KeptWords[]
   /** Dialogs and tabs, open or not. */
   readonly states: readonly PageState[]
   /** The page holds nothing for a person: scripts draw it. */

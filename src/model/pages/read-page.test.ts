@@ -17,6 +17,7 @@ describe('labels', () => {
   check('<span id="l">Zip</span><input name="n" aria-labelledby="l">', 'Zip')
   check('<input name="n" placeholder="you@example.com">', 'you@example.com')
   check('<input name="n" placeholder="133">', null)
+  check('<input name="n" placeholder="rdx_email_0123456789abcdef">', null)
   check('<table><tr><td>Country:</td><td><input name="n"></td></tr></table>', 'Country')
   check('<div aria-labelledby="g"><span id="g">Expires</span><div><select name="n"></select></div></div>', 'Expires')
   check('<fieldset><legend>Size</legend><input type="radio" name="n" value="s"> S</fieldset>', 'Size')

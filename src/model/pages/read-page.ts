@@ -1,9 +1,19 @@
 import type { Body } from '../../evidence/exchange.ts'
 import { hash53 } from '../hash.ts'
-import { type Element, around, attribute, clean, htmlElements, shownElements, textOf } from './elements.ts'
+import {
+  type Element,
+  around,
+  attribute,
+  clean,
+  htmlElements,
+  shownElements,
+  textOf,
+  unconditional,
+} from './elements.ts'
 import { errorInBox, errorInFrame, errorPage, isCalledError } from './error-page.ts'
 import { type FilledForm, type PlacedForm, buttonLabel, controlType, forms } from './forms.ts'
 import { isInFrame } from './frame.ts'
+import { keptWords } from './kept-words.ts'
 import { labelledValues } from './labelled-values.ts'
 import { type Labels, labels } from './labels.ts'
 import { leadingWords } from './leading-words.ts'
@@ -117,7 +127,7 @@ function pageOf(elements: readonly Element[], html: string): ReadPage {
   const filled = forms(elements, names, named)
   const { scripts, actions, ...rest } = found
   const said = found.headings.length === 0 && filled.length === 0 ? allSaid(shown) : null
-  const inMarkup = messages(shown)
+  const inMarkup = messages(unconditional(shown))
   const told = [
     ...inMarkup,
     ...toldByScripts(elements).filter(({ text }) => !inMarkup.some(other => other.text === text)),
@@ -142,6 +152,7 @@ function pageOf(elements: readonly Element[], html: string): ReadPage {
     forms: filled.map(({ form, prefilled, byDefault, chosen, keys }) => ({ form, prefilled, byDefault, chosen, keys })),
     pressed: pressedBy(elements, names),
     messages: isError ? withoutLines(shownMessages) : shownMessages,
+    keptWords: keptWords(elements),
     said: said?.text ?? null,
     leading: said === null && found.title === '' && found.headings.length === 0 ? leadingWords(shown) : null,
     isError,

@@ -77,6 +77,7 @@ export function sightPage(state: Pages, visit: Visit, key: string, observation: 
   for (const action of page.actions) sightPart(parts.actions, action, observation)
   for (const { by, label } of page.pressed) sightPart(state.pressed, JSON.stringify([by, label]), observation, 1)
   for (const { kind: of, text } of page.messages) sightPart(parts.messages, `${of} ${text}`, observation)
+  for (const { code, text } of page.keptWords) sightPart(parts.keptWords, `${code} ${text}`, observation, 1)
   const formKeys: string[] = []
   // What who may not sees, to sign in as somebody else, is no part of the page.
   for (const { form, prefilled, byDefault } of denied === true ? [] : page.forms) {

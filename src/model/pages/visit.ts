@@ -66,6 +66,8 @@ export interface VisitParts {
   actions: Parts
   /** `kind text` */
   messages: Parts
+  /** `code text` */
+  keptWords: Parts
   /** Hashes, joined. */
   skeletons: Parts
   /** Hashes of whole texts. */
@@ -134,6 +136,7 @@ export const emptyVisit = (): Visit => ({
     forms: emptySample(24),
     actions: emptySample(64),
     messages: emptySample(48),
+    keptWords: emptySample(64),
     skeletons: emptySample(4),
     contents: emptySample(8),
     scripts: emptySample(64),

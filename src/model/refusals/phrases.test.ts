@@ -3,6 +3,14 @@ import { demands } from './phrases.ts'
 
 const cases: readonly (readonly [string, string])[] = [
   ['Value is required.', 'required true'],
+  ['Cannot set "" (empty string) for a required attribute.', 'required true'],
+  ["Value ('huge') was not in the configured whitelist (low, high)", 'enum ["low","high"]'],
+  ["Value ('lost') is not in the allow-list: low, high", 'enum ["low","high"]'],
+  ['Invalid "berths":\n  · Value (500) was greater than the configured maximum (200)', 'maximum 200'],
+  ['Value was 3 characters longer than the configured maximum length (60)', 'maxLength 60'],
+  ["Value ('q') was shorter than the configured minimum length (2)", 'minLength 2'],
+  ["Value ('q') did not match the configured regular expression (/^[a-z]{2}$/)", 'pattern "^[a-z]{2}$"'],
+  ['Invalid "since":\n  · Expecting a number, but got a string.', 'format number'],
   ["must contain 'stub' field", 'required true'],
   ['The body must have a "name" property', 'required true'],
   ['The name must contain a digit in the field', ''],

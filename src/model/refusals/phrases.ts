@@ -62,7 +62,7 @@ const IN_SOME_CASES =
 
 const required = (text: string): Demand | null =>
   (LACKS.test(text) ||
-    /\b(?:is|are|was|field|value|property|parameter)(?: a)? (?:required|mandatory|missing|obligatory|needed)\b|(?:^|: )required\b|^[\w -]{2,40} (?:required|missing)[.!]?$|^absent [\w -]{2,40}[.!]?$|^(?:an )?empty [\w -]{2,40} (?:is |are )?not (?:allowed|permitted|valid)\b|\b(?:must|should|may|can|could|shall|do|does|have|has)? ?(?:n't|not|cannot) (?:allowed to )?(?:be )?(?:an? )?(?:empty|blank|null|undefined|left empty|left blank|omitted|missing)\b|\bcan't be (?:blank|empty|null)|\bmust (?:be (?:set|defined|provided|present|given|specified|supplied|filled|non-?empty)|have a value|not be none|(?:specify|provide|supply)(?! (?:an? |the |your )?(?:valid|correct)\b))\b|\bmissing (?:required |mandatory )?(?:data for required )?(?:field|parameter|param|value|property|argument|attribute|key)\b|\b(?:mandatory|required) (?:field|parameter|property|argument|value)\b|\bmissing from\b|\bplease (?:enter|provide|fill|specify|select|choose|give|type|write)\b(?! (?:an? |the |your |it )?(?:valid|correct|proper|different|other|another|again)\b)|\b(?:was|is|were) not (?:set|given|provided|specified|present|supplied)\b|\bno [\w[\] -]{2,40} (?:(?:is|was|were|has been) )?(?:given|provided|specified|supplied)\b|\bnot-null\b|\bnot null\b|\brequired property\b|\b(?:received|got|was):? [`"']?(?:undefined|null|nothing|missing)\b|\byou (?:didn't|did not|haven't|have not|forgot to) (?:enter|suppl(?:y|ied)|provided?|give|given|specif(?:y|ied)|filled|fill in|select(?:ed)?|choose|chosen)\b(?! (?:an? |the |your )?(?:valid|correct)\b)/i.test(
+    /\b(?:is|are|was|field|value|property|parameter)(?: a)? (?:required|mandatory|missing|obligatory|needed)\b|(?:^|: )required\b|^[\w -]{2,40} (?:required|missing)[.!]?$|^absent [\w -]{2,40}[.!]?$|^(?:an )?empty [\w -]{2,40} (?:is |are )?not (?:allowed|permitted|valid)\b|\b(?:must|should|may|can|could|shall|do|does|have|has)? ?(?:n't|not|cannot) (?:allowed to )?(?:be )?(?:an? )?(?:empty|blank|null|undefined|left empty|left blank|omitted|missing)\b|\bcan't be (?:blank|empty|null)|\bmust (?:be (?:set|defined|provided|present|given|specified|supplied|filled|non-?empty)|have a value|not be none|(?:specify|provide|supply)(?! (?:an? |the |your )?(?:valid|correct)\b))\b|\bmissing (?:required |mandatory )?(?:data for required )?(?:field|parameter|param|value|property|argument|attribute|key)\b|\b(?:mandatory|required) (?:field|parameter|property|attribute|argument|value)\b|\bmissing from\b|\bplease (?:enter|provide|fill|specify|select|choose|give|type|write)\b(?! (?:an? |the |your |it )?(?:valid|correct|proper|different|other|another|again)\b)|\b(?:was|is|were) not (?:set|given|provided|specified|present|supplied)\b|\bno [\w[\] -]{2,40} (?:(?:is|was|were|has been) )?(?:given|provided|specified|supplied)\b|\bnot-null\b|\bnot null\b|\brequired property\b|\b(?:received|got|was):? [`"']?(?:undefined|null|nothing|missing)\b|\byou (?:didn't|did not|haven't|have not|forgot to) (?:enter|suppl(?:y|ied)|provided?|give|given|specif(?:y|ied)|filled|fill in|select(?:ed)?|choose|chosen)\b(?! (?:an? |the |your )?(?:valid|correct)\b)/i.test(
       text,
     )) &&
   !A_VALID_ONE.test(text) &&
@@ -83,7 +83,7 @@ const A_STRING =
 const A_VALID_ONE = /\ban? valid [\w -]{1,30} is required\b/i
 
 const LIST =
-  /(?:\bone of(?: the following)?(?: values| types)?|\bequal to one of the allowed values|\b(?:allowed|valid|permitted|accepted|possible|supported|available) (?:values|options|choices|types)(?: (?:are|is|include))?|\bexpected (?:one of|values?)|\bvalues? in|\bavailable choices are|\binstance of enum|\bpermitted(?=:)|\binput should be(?= ')|\bmust be (?:either )?(?=(["'`])[^"'`]{1,60}\1(?:,| or ))|\bexpected (?=\(?(["'])[^"']{1,60}\2 \|)|\bexpected(?=: (["'])[^"']{1,300}, [^"']{1,60}\3))(?: following)?:? ?/i
+  /(?:\bone of(?: the following)?(?: values| types)?|\bequal to one of the allowed values|\b(?:allowed|valid|permitted|accepted|possible|supported|available) (?:values|options|choices|types)(?: (?:are|is|include))?|\bexpected (?:one of|values?)|\bvalues? in|\b(?:not )?in the (?:configured )?(?:whitelist|allow-?list)|\bavailable choices are|\binstance of enum|\bpermitted(?=:)|\binput should be(?= ')|\bmust be (?:either )?(?=(["'`])[^"'`]{1,60}\1(?:,| or ))|\bexpected (?=\(?(["'])[^"']{1,60}\2 \|)|\bexpected(?=: (["'])[^"']{1,300}, [^"']{1,60}\3))(?: following)?:? ?/i
 
 /** What was given instead of what stands before, or for what: `…, received 'king'`, `… (was "king")`, `… for field 'rank'`. */
 const GIVEN = /,? (?:but |instead )?(?:received|got|given)\b|,? \(?was\b| for field\b/i
@@ -125,7 +125,7 @@ function valuesIn(written: string): readonly string[] | null {
 
 function pattern(text: string): Demand | null {
   const match =
-    /\b(?:match|matches|matching|matched by|fails to match|does not match|satisfy|expected(?= \/\S)|(?:specified|required|expected) format(?= ["'`]?\/))(?: the| a)?(?: required| following)? ?(?:(?:pattern|regex|regular expression|regexp) ?){0,2}:? ?("[^"]{1,200}"|'[^']{1,200}'|`[^`]{1,200}`|\/\S{1,200}\/[a-z]*|\^\S{1,200}\$(?= |$))/i.exec(
+    /\b(?:match|matches|matching|matched by|fails to match|does not match|satisfy|expected(?= \/\S)|(?:specified|required|expected) format(?= ["'`]?\/))(?: the| a)?(?: required| following| configured)? ?(?:(?:pattern|regex|regular expression|regexp) ?){0,2}:? ?\(?("[^"]{1,200}"|'[^']{1,200}'|`[^`]{1,200}`|\/\S{1,200}\/[a-z]*|\^\S{1,200}\$(?= |$))/i.exec(
       text,
     )
   if (match !== null && !/^["'][\w ]{1,30}["']$/.test(match[1] as string)) {
@@ -219,7 +219,7 @@ const NAMING: readonly RegExp[] = [
   /\bcast to (\w{2,30}) failed\b/i,
   /\bdeserialize (?:value|instance) of type `(?:\w{1,40}\.){0,8}(\w{2,40})`/,
   /\bvalid (?:[\w-]{1,30},? ){1,6}(ur[il])\b/i,
-  /\b(?:value is|expected) (?:not )?(?:an? )?((?:[\w-]+ ?){1,2})/i,
+  /\b(?:value is|expect(?:ed|ing)) (?:not )?(?:an? )?((?:[\w-]+ ?){1,2})/i,
 ]
 
 /** "a valid ISO 8601 date string", "a valid work email": the kind is one of the words. */

@@ -182,10 +182,16 @@ const isCodeWord = (value: JsonValue | undefined): value is string =>
 
 /** `{message: "Cannot save.", context: "The address already exists."}`: of two sentences the one that says what is demanded. */
 function moreTelling(message: string | null, value: JsonObject): string | null {
-  if (message === null || demands(message).length > 0) return message
+  if (message === null) return null
+  const pointed = messageText(value[POINTS.exec(message)?.[1] ?? ''])
+  if (pointed !== null) return pointed
+  if (demands(message).length > 0) return message
   const others = MORE.flatMap(name => messageText(value[name]) ?? []).filter(other => /\S\s\S/.test(other))
   return others.find(other => demands(other).length > 0) ?? (SAYS_NO_MORE.test(message) ? others[0] : null) ?? message
 }
+
+/** ``See the `details` for more info.`` */
+const POINTS = /\bsee (?:the )?["'`](\w{1,40})["'`]/i
 
 /** Than the status does. */
 const SAYS_NO_MORE =

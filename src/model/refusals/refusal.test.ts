@@ -55,6 +55,27 @@ const cases: readonly (readonly [string, number, JsonValue, ...string[]])[] = [
     { data: { pay: { __typename: 'DeclinedError', errorCode: 'DECLINED', message: 'Ask your bank.' } } },
     '- DECLINED|-: Ask your bank.',
   ],
+  [
+    'problems by sentence',
+    400,
+    {
+      code: 'E_INVALID',
+      message: 'The server could not do this. See `problems`.',
+      problems: ['"title" is required, but it was not defined.', 'Invalid "age":\n  · Expecting a number.'],
+    },
+    '- E_INVALID|-: "title" is required, but it was not defined.',
+    'age E_INVALID|-: Invalid "age":\n  · Expecting a number.',
+  ],
+  [
+    'details that the message points to',
+    400,
+    {
+      code: 'E_INVALID',
+      message: 'Not done. See the `details` for more info. Send data for every required attribute.',
+      details: 'Could not use specified `age`.  Violated one or more validation rules:\n  • It was odd',
+    },
+    'age E_INVALID|-: Could not use specified `age`.  Violated one or more validation rules:\n  • It was odd',
+  ],
   ['issues in one text', 400, { error: '✖ Invalid URL\n  → at home.page' }, 'home.page -|-: Invalid URL'],
   [
     'names that all begin with a capital',

@@ -7,6 +7,7 @@ import { documentKind } from '../pages/document-kind.ts'
 import { saysOnlyErrors } from '../pages/read-page.ts'
 import { rememberingLast } from '../remembering-last.ts'
 import { checked } from './checks.ts'
+import { type HeaderCode, codeInHeader } from './code-in-header.ts'
 import { errorsAsData } from './errors-as-data.ts'
 import { errorAtEnd, errorsOfXml, failureLine, isErrorAlone, isMinusOne, isNoError } from './refuses-inside.ts'
 import { errorClass } from './error-class.ts'
@@ -32,6 +33,8 @@ import { errorsInHeaders } from './told-in-header.ts'
 export interface Refusal extends OneReason {
   /** Of the answer; GraphQL and many RPC styles refuse with 200. */
   readonly status: number
+  /** Where a header has the code. Left out where none has. */
+  readonly inHeader?: Pick<HeaderCode, 'name' | 'words'>
 }
 
 const MOST = 64
@@ -45,6 +48,15 @@ const DEEPEST = 6
  * An answer that refuses without any reason gives one refusal with the status alone.
  */
 export const refusals = rememberingLast((exchange: Exchange): readonly Refusal[] => {
+  const found = inAnswer(exchange)
+  const { status = 0, headers = [] } = exchange.response ?? {}
+  const held = status < 400 ? null : codeInHeader(headers)
+  if (held === null) return found
+  const { code: own, name, words } = held
+  return found.map(each => (each.code === null ? { ...each, code: own, inHeader: { name, words } } : each))
+})
+
+function inAnswer(exchange: Exchange): readonly Refusal[] {
   const { response } = exchange
   if (response === undefined) return []
   const { status, body } = response
@@ -110,7 +122,7 @@ export const refusals = rememberingLast((exchange: Exchange): readonly Refusal[]
       // It is all the words there are.
       message: reason.message ?? (isPhrase(reason.code, status) ? reason.code : null),
     }))
-})
+}
 
 /** Where an answer may name the class of its error: itself, its error, and what JSON-RPC puts beside the words (2.0, section 5.1). */
 function errorPlaces(value: JsonValue | undefined): readonly JsonObject[] {
@@ -244,6 +256,7 @@ const INSIDE = [
   'issues',
   'violations',
   'causes',
+  'problems',
   'details',
   'detail',
   'messages',

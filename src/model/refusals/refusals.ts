@@ -162,8 +162,8 @@ function mergeReasons(a: Reason, b: Reason): Reason {
 }
 
 /** Equal refusals have equal texts. */
-export const refusalKey = ({ status, code, message, field, check, bound }: Refusal): string =>
-  JSON.stringify([status, code, message, field, check, bound])
+export const refusalKey = ({ status, code, message, field, check, bound, inHeader }: Refusal): string =>
+  JSON.stringify([status, code, message, field, check, bound, ...(inHeader === undefined ? [] : [inHeader])])
 
 const emptyReason = (refusal: Refusal): Reason => ({
   refusal,

@@ -1,6 +1,7 @@
 import type { Attempts } from '../access/access.ts'
 import type { Happened } from '../instances/events.ts'
 import type { CellKind } from '../pages/columns.ts'
+import type { KeptWords } from '../pages/kept-words.ts'
 import type { Landmark, PageForm, PageMessage } from '../pages/page.ts'
 import type { Parts } from '../pages/parts.ts'
 import type { Gesture } from './gestures.ts'
@@ -44,6 +45,8 @@ export interface Screen {
   /** What its buttons did, where the recording tells what was done. */
   readonly gestures: readonly Gesture[]
   readonly messages: readonly (PageMessage & { readonly sightings: Sightings })[]
+  /** What its pages keep ready for errors. */
+  readonly keptWords: readonly (KeptWords & { readonly sightings: Sightings })[]
   /** To the application itself. */
   readonly links: readonly ScreenLink[]
   /** Routes that a link, a step or a redirect leads to; sorted. */

@@ -269,6 +269,10 @@ function screenOf(plot: Plot, around: Surroundings): Screen {
       const space = line.indexOf(' ')
       return { kind: line.slice(0, space) as PageMessage['kind'], text: line.slice(space + 1), sightings }
     }),
+    keptWords: sortedEntries(parts.keptWords).map(([line, sightings]) => {
+      const space = line.indexOf(' ')
+      return { code: line.slice(0, space), text: line.slice(space + 1), sightings }
+    }),
     links,
     leadsTo: [...new Set([...links.flatMap(link => link.route ?? []), ...led, ...(around.moves.get(route) ?? [])])]
       .filter(other => other !== route)

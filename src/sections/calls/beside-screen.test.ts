@@ -45,3 +45,17 @@ test('a call that asks for a form in its path has another address than the page'
     undefined,
   ])
 })
+
+test('what is only refused in the place of a page leaves open no success: that is the page', () => {
+  const open = (path: string) => {
+    const { seen, goTo, call } = browse()
+    goTo(path, '<title>People</title><main><h1>People</h1></main>')
+    call('/people?page=0', { status: 400, json: { message: 'There is no such page.' } })
+    const state = seen.reduce(modelFold.add, modelFold.empty())
+    const model = decide(state, [sampleSource('aaaaa00000000000')], ordinal => `/log/entries/${ordinal / 2}`)
+    return calls(model).notShown.map(({ id }) => id)
+  }
+  const success = 'calls/not-shown/success of GET /people'
+  expect(open('/start')).toContain(success)
+  expect(open('/people')).not.toContain(success)
+})

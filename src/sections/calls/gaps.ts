@@ -26,11 +26,12 @@ export function callGaps(model: Model): readonly Gap[] {
   ].sort((a, b) => b.opens - a.opens || (a.id < b.id ? -1 : 1))
 }
 
-/** A call that was never answered as it is meant to be. */
+/** A call that was never answered as it is meant to be. Where what refuses stands in the place of a page, that page is the answer. */
 function onlyRefused(model: Model): readonly Gap[] {
+  const pages = new Set(model.screens.flatMap(({ route, documents }) => (seenCount(documents) > 0 ? [route] : [])))
   return model.operations.flatMap(operation => {
     const { id, method, path, protocol, leaf } = operation
-    if (nothingThere(model, operation) !== null) return []
+    if (nothingThere(model, operation) !== null || (method === 'GET' && pages.has(path))) return []
     const statuses = [...leaf.answers.byStatus.keys()].sort((a, b) => a - b)
     if (protocol === 'websocket' || statuses.length === 0 || statuses.some(status => status > 0 && status < 400))
       return []

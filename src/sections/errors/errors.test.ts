@@ -128,6 +128,20 @@ test('words in scripts: of a code, of a message, and of what nobody saw', () => 
   expect(section.notShown.map(({ id }) => id)).toEqual(['errors/not-shown/words errors', 'errors/not-shown/words main'])
 })
 
+test('words that a page keeps ready for one code, but where it has several', () => {
+  const { seen, goTo, call } = browse()
+  const kept = (text: string) =>
+    `<h1>Berths</h1><p v-if="cloudError === 'taken'">${text}</p><form><input name="n"><button>Take</button></form>`
+  const section = () => errors(decide(seen.reduce(modelFold.add, modelFold.empty()), SOURCES, pointerOf))
+  const declared = () => section().claims.flatMap(({ subject }) => (subject.status === 409 ? [subject.declaredAs] : []))
+  goTo('/berths', kept('Somebody lies there.'))
+  call('/berths/4/take', { method: 'POST', status: 409, json: { code: 'taken' } })
+  expect(declared()).toEqual(['Somebody lies there.'])
+  expect(JSON.stringify(section())).toContain('`taken` has these words on /berths')
+  goTo('/boats', kept('It is not yours.'))
+  expect(declared()).toEqual([undefined])
+})
+
 test('words in files of texts', () => {
   const seen = exchanges([
     `GET /assets/i18n/en.json → ${JSON.stringify(TEXTS)}`,

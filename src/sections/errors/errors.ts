@@ -144,6 +144,10 @@ function entry(
   const absent = [...new Set(members.flatMap(({ notThere }) => notThere))].sort()
   const unrecorded = [...new Set(members.flatMap(member => member.unrecorded))].sort()
   const guards = distinct(members.flatMap(member => member.guards))
+  // As it was seen with words, where it was seen without too.
+  const codeHeader = members
+    .flatMap(member => member.codeHeader ?? [])
+    .toSorted((a, b) => ((a.words ?? '~') < (b.words ?? '~') ? -1 : 1))[0]
   const body = members.find(member => member.body !== null)?.body ?? null
   const calls = [...new Set(members.flatMap(member => member.calls))].sort()
   const screens = [...new Set(members.flatMap(member => member.screens))].sort()
@@ -152,6 +156,7 @@ function entry(
   const subject: ErrorSubject = {
     kind: 'error',
     ...what,
+    ...(codeHeader === undefined ? {} : { codeHeader }),
     calls,
     ...(messages.length === 0 ? {} : { messages }),
     ...(comesIn.length === 0 ? {} : { comesIn }),

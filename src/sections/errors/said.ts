@@ -19,6 +19,8 @@ import { isUnrecorded } from './unrecorded.ts'
 export interface Said {
   readonly status: number
   readonly code: string | null
+  /** Where a header has the code. Left out where the body does, or nothing. */
+  readonly codeHeader?: NonNullable<ErrorSubject['codeHeader']>
   readonly message: string | null
   /** Call claim ids; empty for pages. */
   readonly calls: readonly string[]
@@ -204,10 +206,13 @@ const NOTHING = {
 }
 
 function ofReason(reason: Reason, operation: Operation | null, rules: readonly string[]): Said {
-  const { status, code } = reason.refusal
+  const { status, code, inHeader } = reason.refusal
   return {
     status,
     code,
+    ...(inHeader === undefined
+      ? {}
+      : { codeHeader: { name: inHeader.name, ...(inHeader.words === null ? {} : { words: inHeader.words }) } }),
     message: messageOf(reason, operation),
     calls: operation === null ? [] : [operation.id],
     screens: [],

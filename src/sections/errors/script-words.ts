@@ -35,6 +35,17 @@ export function scriptWords(model: Model): ScriptWords {
     place: model.places.evidence(script.sightings, '/response/content/text', at)[0],
     because: `${because} in ${scriptPlace({ script, at })}`,
   })
+  // A page keeps them ready, and shows them where it is told the code.
+  const kept = model.screens.flatMap(({ id, keptWords }) => keptWords.map(words => ({ ...words, screen: id })))
+  const ofPages = (code: string): Spoken | null => {
+    const [first, ...others] = kept.filter(words => words.code === code)
+    if (first === undefined || others.some(({ text }) => text !== first.text)) return null
+    return {
+      text: first.text,
+      place: model.places.evidence(first.sightings, '/response/content/text')[0],
+      because: `\`${code}\` has these words on ${first.screen.slice('screens/'.length)}`,
+    }
+  }
   return {
     forCode: code => {
       const shown = byCode.get(code) ?? []
@@ -43,7 +54,8 @@ export function scriptWords(model: Model): ScriptWords {
           ? shown
           : catalogue.ending(code).flatMap(([key, text]) => (BY_CODE.test(key.slice(0, -code.length)) ? [text] : []))
       const [first] = texts
-      if (first === undefined || new Set(texts.map(({ text }) => text)).size > 1) return null
+      if (first === undefined) return ofPages(code)
+      if (new Set(texts.map(({ text }) => text)).size > 1) return null
       return spoken(first, `\`${code}\` has these words`)
     },
     saying: words => {

@@ -229,3 +229,9 @@ test('of refusals of one form the code stands beside the words', () => {
     ),
   ).toContain('Answer 409, 4 times, as refusals A. Says `Taken` (`TAKEN`).')
 })
+
+test('a code that a header holds stands beside the words, and where it stands', () => {
+  const { subject, ...rest } = error('Conflict')
+  const held = { ...rest, subject: { ...subject, code: 'berthTaken', codeHeader: { name: 'x-exit' } } }
+  expect(said({ '409': { 'text/plain': text } }, [held]).at(-1)).toBe('Says `Conflict` (`berthTaken` in `x-exit`).')
+})

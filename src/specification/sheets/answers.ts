@@ -148,10 +148,13 @@ const MESSAGES = 8
 
 /** What of the catalogue of errors is said so. */
 function saysLine(errors: readonly Claim<ErrorSubject>[], withCodes = false): Line {
-  const said = errors.flatMap(({ id, subject: { message, code: named } }): readonly Line[] => {
+  const said = errors.flatMap(({ id, subject: { message, code: named, codeHeader } }): readonly Line[] => {
     const words = message ?? named
     if (words === null) return []
-    const beside: Line = withCodes && message !== null && named !== null ? [' (', code(named), ')'] : []
+    // No field of the body shows the one that a header holds.
+    const isSaid = (withCodes || codeHeader !== undefined) && message !== null && named !== null
+    const within: Line = codeHeader === undefined ? [] : [' in ', code(codeHeader.name)]
+    const beside: Line = isSaid ? [' (', code(named), ...within, ')'] : []
     return [[{ to: id, code: written(words) }, ...beside]]
   })
   const more = said.length - MESSAGES

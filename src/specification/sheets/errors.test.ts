@@ -42,8 +42,8 @@ test('words that only a catalogue has are not told as words that somebody read',
   const both = error('observed', { status: 504, message: 'slow', shownAs: 'Too slow', declaredAs: 'It takes long' })
   const tables = errorsBlocks([busy, both], references()).flatMap(block => (block.kind === 'table' ? [block] : []))
   expect(tables[0]?.rows.map(({ cells }) => cells[3])).toEqual([
-    ['not shown', '; scripts have ', { quote: 'Come back later' }, ' ', { basis: 'declared' }],
-    [{ quote: 'Too slow' }, '; scripts have ', { quote: 'It takes long' }, ' ', { basis: 'declared' }],
+    ['not shown', '; the front end has ', { quote: 'Come back later' }, ' ', { basis: 'declared' }],
+    [{ quote: 'Too slow' }, '; the front end has ', { quote: 'It takes long' }, ' ', { basis: 'declared' }],
   ])
 })
 
@@ -95,5 +95,21 @@ test('tells what had no words from what was not recorded', () => {
     ['none', 'none'],
     ['none, or not recorded', 'none, or not recorded'],
     ['not recorded', 'not recorded'],
+  ])
+})
+
+test('a code that a header holds is told with what is said of it there', () => {
+  const taken = error('observed', {
+    status: 409,
+    code: 'berthTaken',
+    codeHeader: { name: 'x-exit', words: 'Somebody lies there.' },
+  })
+  const [table] = errorsBlocks([taken], references())
+  expect(table?.kind === 'table' ? table.rows[0]?.cells[1] : []).toEqual([
+    { code: 'berthTaken' },
+    ' in the header ',
+    { code: 'x-exit' },
+    ': ',
+    { quote: 'Somebody lies there.' },
   ])
 })

@@ -49,7 +49,15 @@ function wordsTable(claims: readonly Claim<ErrorSubject>[], references: Referenc
   }
 }
 
-const codeOf = (subject: ErrorSubject): Line => (subject.code === null ? [withoutWords(subject)] : [code(subject.code)])
+function codeOf(subject: ErrorSubject): Line {
+  if (subject.code === null) return [withoutWords(subject)]
+  const { name, words } = subject.codeHeader ?? {}
+  return [
+    code(subject.code),
+    ...(name === undefined ? [] : [' in the header ', code(name)]),
+    ...(words === undefined ? [] : [': ', { quote: written(words) }]),
+  ]
+}
 
 function answersTable(claims: readonly Claim<ErrorSubject>[], isRead: boolean, references: References): Block {
   return {
@@ -81,7 +89,7 @@ function read({ message, shownAs, declaredAs }: ErrorSubject): Line {
     shownAs === undefined ? ['not shown'] : shownAs === message ? ['the same'] : [{ quote: written(shownAs) }]
   return declaredAs === undefined
     ? seen
-    : [...seen, '; scripts have ', { quote: written(declaredAs) }, ' ', { basis: 'declared' }]
+    : [...seen, '; the front end has ', { quote: written(declaredAs) }, ' ', { basis: 'declared' }]
 }
 
 function where(subject: ErrorSubject): Line {

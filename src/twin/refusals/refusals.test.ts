@@ -45,6 +45,22 @@ test('a form that several errors share holds the code of the one, else its statu
   expect(answered(null)).toEqual({ code: 404, message: 'No such order.' })
 })
 
+test('a code that stands in a header is said there', () => {
+  const on = 'GET /orders/{orderId}'
+  const twin = answering(404, { type: 'string', const: 'Not Found' }, () => [
+    claim('errors/404', {
+      kind: 'error',
+      status: 404,
+      code: 'noOrder',
+      codeHeader: { name: 'x-exit' },
+      message: 'Not Found',
+      calls: [`calls/${on}`],
+    }),
+  ])
+  const { body, headers } = twin.answer(request('GET /orders/99', undefined, 's'), 0)
+  expect([body, headers]).toEqual(['Not Found', expect.arrayContaining([['x-exit', 'noOrder']])])
+})
+
 test('what was held to stands beside the message, and the way to the field', () => {
   const seen = { present: 1, of: 2 }
   const words = { type: 'string', 'x-values': { values: ['body', 'note'], distinct: 2 } } as const

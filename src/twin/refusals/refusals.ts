@@ -36,14 +36,22 @@ export interface RefusedFor {
 
 /** An error of the catalogue in the form in which the call (or another, where the call was not seen to) answers it. */
 export function refusal(document: Document, error: ErrorClaim, about: RefusedFor): Outcome {
-  const { status, code } = error.subject
+  const { status, code, codeHeader } = error.subject
   const { call, field, now } = about
+  const headers = code === null || codeHeader === undefined ? {} : { headers: [[codeHeader.name, code] as const] }
   const own = answerOf(call.subject, status)
   const answer = own === null ? formElsewhere(document, error) : formOf(document, error, call, own)
   const message = messageOf(error.subject, about)
   const claims = [call.id, error.id, ...about.claims]
   if (answer?.schema === undefined)
-    return { status, mediaType: answer?.mediaType ?? '', body: undefined, provenance: about.provenance, claims }
+    return {
+      status,
+      mediaType: answer?.mediaType ?? '',
+      body: undefined,
+      provenance: about.provenance,
+      claims,
+      ...headers,
+    }
   const words = document.errors.flatMap(({ subject }) => subject.message ?? [])
   const parts: Parts = {
     status,
@@ -76,6 +84,7 @@ export function refusal(document: Document, error: ErrorClaim, about: RefusedFor
         : sampleOf(answer.schema, sample).value),
     provenance: own === null ? 'default' : about.provenance,
     claims,
+    ...headers,
   }
 }
 

@@ -1,3 +1,4 @@
+import { signsOut } from '../../specification/signs-out.ts'
 import { speaksOfLicence } from '../../evidence/licence-words.ts'
 import type { Claim } from '../../evidence/claim.ts'
 import { rulesOfError } from '../../evidence/rules-of-error.ts'
@@ -124,6 +125,8 @@ export function unknownRefusal(document: Document, call: Claim<CallSubject>, now
   const alike = document.calls.filter(
     other =>
       other.subject.effect !== 'sign-in' &&
+      // Who signs out is led to where one signs in, and was not turned away.
+      !signsOut(other.subject) &&
       other.subject.security.some(scheme => call.subject.security.includes(scheme)),
   )
   for (const other of alike) {

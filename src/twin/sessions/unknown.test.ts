@@ -105,6 +105,29 @@ test('where one signs in may be a screen of which the back end knows nothing', (
   expect(new Map(headers).get('location')).toBe('/sign-in')
 })
 
+test('that who signs out is led to the sign-in says nothing of who is turned away elsewhere', () => {
+  const { answer } = makeTwin(
+    specificationOf({
+      calls: [
+        call('GET /orders', { ...cookie, responses: { 200: json(orders) } }),
+        call('GET /logout', {
+          ...cookie,
+          responses: { 302: {} },
+          leadsTo: [
+            {
+              status: '302',
+              to: '/login',
+              support: 1,
+              evidence: [{ source: 's' as never, pointer: '/log/entries/1' }],
+            },
+          ],
+        }),
+      ],
+    }),
+  )
+  expect(answer(request('GET /orders', undefined, 'unknown'), 0).status).toBe(501)
+})
+
 test('a cookie that everybody sends along stands in the way of no sign-in', () => {
   const { calls = [], errors = [] } = shopClaims
   const [signIn, ...others] = calls

@@ -55,7 +55,7 @@ const TRUE: Value = { is: 'boolean', boolean: true }
 type Rule = readonly [rule: ScriptRule['rule'], value: JsonValue]
 
 /** What a rule of jQuery Validation, or one of Knockout Validation, demands by its name and its parameter. */
-function ruleOf(name: string, given: Value, around: Around): readonly Rule[] {
+export function ruleOf(name: string, given: Value, around: Around): readonly Rule[] {
   const bounds = RANGES.get(name.toLowerCase())
   const ends = bounds === undefined || given.is !== 'list' ? [] : given.items.map(item => around.value(item))
   const range = ends.flatMap((end, nth): readonly Rule[] => {
@@ -86,7 +86,10 @@ const RANGES: ReadonlyMap<string, readonly ScriptRule['rule'][]> = new Map([
 const FLAGS: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ['required', ['required', true]],
   ['email', ['format', 'email']],
+  ['isEmail', ['format', 'email']],
   ['url', ['format', 'uri']],
+  ['isUrl', ['format', 'uri']],
+  ['isURL', ['format', 'uri']],
   ['digits', ['pattern', String.raw`^\d+$`]],
   ['digit', ['pattern', String.raw`^\d+$`]],
 ])

@@ -9,13 +9,14 @@ import { rulesByField } from './by-field.ts'
 import { drawn } from './drawn.ts'
 import { type Held, type Hold, isField } from './held.ts'
 import { isRegistered, registered } from './registered.ts'
+import { namedRules } from './named-rules.ts'
 import { ruleLists } from './rule-lists.ts'
 import { vuelidate } from './vuelidate.ts'
 
 /**
  * Rules written as objects: `register("title", {required: "…", maxLength: {value: 60, message: "…"}})` of React Hook Form,
  * `{name: "title", rules: [{required: true, message: "…"}]}` of Ant Design and Element, `{title: {required: a, maxLength: a(60)}}`
- * of Vuelidate, and the attributes of a control: `jsx("input", {name: "title", required: true, maxLength: 60})`.
+ * of Vuelidate, what is kept as rules by field under a name that says so, and the attributes of a control: `jsx("input", {name: "title", required: true, maxLength: 60})`.
  */
 export const validatorOptionFinder = (): Finder => {
   const fields: Held[] = []
@@ -33,6 +34,7 @@ export const validatorOptionFinder = (): Finder => {
       }),
       everySight('ObjectExpression', (node, around) => {
         ruleLists(node, around, hold)
+        namedRules(node, around, hold)
         besideField(node, around, hold)
         vuelidate(node, around, hold)
       }),
