@@ -2176,6 +2176,29 @@ describe('what answers to a deed', () => {
       ],
       ['Run(id): id, label, size'],
     ))
+  it('is called without who is meant and what was done', () =>
+    check(
+      [
+        'GET /session → {"current_rower":{"id":5,"login":"eva","isAway":false}}',
+        [
+          'POST /rowers/hire → {"hired":true,"createdRower":{"id":6,"login":"tom","isAway":true}}',
+          { body: { login: 'tom' } },
+        ],
+        'GET /rowers/5 → {"id":5,"login":"eva","isAway":false}',
+      ],
+      ['Rower(id): id, isAway, login'],
+    ))
+  it('is no thing where it says in words how it went, and of what it went so, but what was sent is', () => {
+    check(
+      [
+        ['POST /crews → {"message":"Crew created","crewId":2,"uid":"ceaulq"}', { body: { name: 'Terns' } }],
+        'GET /crews/2 → {"id":2,"name":"Terns","size":4}',
+        'GET /crews/3 → {"id":3,"name":"Gulls","size":5}',
+        ['POST /notes → {"id":7,"message":"Bring oars","crewId":2}', { body: { message: 'Bring oars', crewId: 2 } }],
+      ],
+      ['Crew(id): id, name, size', 'Note(id): crewId→Crew, id, message'],
+    )
+  })
   it('is no thing where it says how it went of one that stands under its key', () => {
     const [a, b] = ['6e5978ab-529f-4ed1-a614-5ca40aeb7f53', '97e34ce7-e970-47fc-b267-36d9def69f64']
     const buoy = (title: string): string => `{"title":"${title}","depth":2,"lit":true}`

@@ -2,6 +2,7 @@ import { calledAsAnswered } from './answered-things.ts'
 import { type Choices, choicesOf } from '../declared/choices.ts'
 import type { Operation } from '../calls/operations.ts'
 import { TEXTS } from '../declared/fetched-texts.ts'
+import { isKeyName } from '../instances/keys.ts'
 import { saysOutcome } from '../instances/outcome-names.ts'
 import { copyShape } from '../shapes/copy.ts'
 import { type Objects, type Shape, emptyShape, mergeShapes } from '../shapes/shape.ts'
@@ -148,6 +149,7 @@ function draft(cluster: Cluster, byId: ReadonlyMap<string, Operation>): Draft | 
   const inside = own.length === 0 && tagged === undefined ? nameInside(cluster.slots) : null
   if (own.length === 0 && tagged === undefined && inside === null) return null
   const answers = cluster.slots.filter(({ side }) => side === 'response')
+  const sent = cluster.slots.filter(({ side }) => side === 'request')
   // What only pages carry is the front end's own until something tells several apart by a key.
   const isOnlyCarried = cluster.slots.every(isCarried)
   const isForm = answers.length === 0 && own.some(slot => slot.isModelForm)
@@ -179,21 +181,34 @@ function draft(cluster: Cluster, byId: ReadonlyMap<string, Operation>): Draft | 
     (key === null ? !isSingleton(own, fields) && !isKeylessList(own, fields) : fields < 2)
   )
     return null
-  if (!isForm && !isSent && !isByName && !own.some(isReading) && (key === null || isOutcomes(objects, key))) return null
+  if (!isForm && !isSent && !isByName && !own.some(isReading) && (key === null || isOutcomes(objects, key, sent)))
+    return null
   return { name, nouns, key, keyParts, slots: cluster.slots, objects, reasons: cluster.reasons }
 }
 
 const SEVERAL = 2
 const FEWEST_BY_NAME = 3
 
-/** `[{id: 7, status: 201}, {id: 8, status: 404, error: "…"}]`, `{id: 7, state: "done", statusCode: 201}`: how it went with things is none. */
-function isOutcomes({ properties }: Objects, { field }: Key): boolean {
+/**
+ * `[{id: 7, status: 201}, {id: 8, status: 404, error: "…"}]`, `{id: 7, state: "done", statusCode: 201}`, `{message: "Team created", teamId: 2, uid: "ceaul"}`:
+ * how it went with things is none.
+ */
+function isOutcomes({ properties }: Objects, { field }: Key, sent: readonly FilledSlot[]): boolean {
   const others = [...properties.keys()].filter(name => name !== field)
   const said = others.filter(name => saysOutcome(name))
+  const isSaid = said.some(name => TOLD.test(name) && !sent.some(({ objects }) => objects.properties.has(name)))
   return (
-    said.length === others.length || (said.length > 0 && others.every(name => saysOutcome(name) || name === 'state'))
+    said.length === others.length ||
+    (said.length > 0 &&
+      others.every(
+        name => saysOutcome(name) || name === 'state' || (isSaid && (isKeyName(name) || ADDRESS.test(name))),
+      ))
   )
 }
+
+/** What no thing has for a field of its own, but where it was sent. */
+const TOLD = /^(?:message|msg|ok|success|succeeded)$/i
+const ADDRESS = /^(?:url|uri|href|location)$/i
 
 /** `/admin/pages` carries a list of `cmsPages`. */
 const isListOfPage = ({ as, noun, path }: FilledSlot): boolean => {

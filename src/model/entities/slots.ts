@@ -20,12 +20,12 @@ import { thingLinked } from './linked-noun.ts'
 import { withoutFarewells } from './key-apart.ts'
 import { KEY_NAMES } from './key-names.ts'
 import { messageNouns } from './message-nouns.ts'
+import { nounHeld } from './noun-held.ts'
 import { OF_ANY, isPasswordAlone, modelForms } from './model-forms.ts'
 import { isOutcome, isOutcomeOfKey } from './outcomes.ts'
 import { plainForm, withoutBeside } from './plain-forms.ts'
 import { mutationInputs, rootsOf, sendsThing } from './sent-things.ts'
 import { thingsBeside } from './things-beside.ts'
-import { wordsOf } from '../instances/field-kind.ts'
 import { singular } from '../singular.ts'
 import { isErrorType } from '../../evidence/error-type.ts'
 import { escapePointer } from '../json.ts'
@@ -274,7 +274,7 @@ function bodySlots(
       const actedOn = called === '' && as === 'one' && side === 'response' ? thingActedOn(operation, objects) : null
       const word = isOfFields ? nounOfRoot(called) : called
       const isOfAny = side === 'request' && resource.noun !== '' && OF_ANY.test(word)
-      const said = isOfAny ? resource.noun : nounOf(word, resource.noun)
+      const said = isOfAny ? resource.noun : nounHeld(word, resource.noun)
       const noun = actedOn ?? (called === 'included' && tag !== null ? tag : said)
       const isSentAlone = side === 'request' && as === 'one' && sendsThing(operation, objects)
       if (side === 'request' && as === 'list' && isPartOf(body.shape, called, resource.noun))
@@ -307,23 +307,6 @@ function insideOf(own: FilledSlot, operation: Operation): readonly FilledSlot[] 
   const given = new Set(listsGivenIds(operation, own.objects).map(name => `${own.pointer}/${escapePointer(name)}/*`))
   return given.size === 0 ? inner : inner.map(slot => (given.has(slot.pointer) ? { ...slot, isGivenId: true } : slot))
 }
-
-/** What holds the things says what they are, but for the end of what the path says: `{types: […]}` at `/feature-types`. */
-function nounOf(called: string, asked: string): string {
-  if (called === '') return asked
-  const [whole, end] = [wordsOf(singular(asked)), wordsOf(singular(called))]
-  const isEnd = end.length < whole.length && end.every((word, at) => word === whole[whole.length - end.length + at])
-  const isDone =
-    end.length === whole.length + 1 && DONE.test(end.at(-1) ?? '') && whole.every((word, at) => word === end[at])
-  return isEnd || isDone || (asked !== '' && DEED_ALONE.test(called)) ? asked : called
-}
-
-/** `{"created": {…}}`, as what answers the call that makes one: the path says what was made. */
-const DEED_ALONE =
-  /^(?:(?:new(?:ly)?_?)?created|inserted|added|saved|updated|changed|modified|edited|deleted|removed)$/i
-
-/** What was done to it, or is said of it at once: `{"order-added": {…}}` and `{"order-duplicate": {…}}` are orders. */
-const DONE = /^(?:\w+ed|new|old|duplicate|before|after)$/
 
 /** Whether a list that is sent is one part of what is done: others stand beside it, and its word is not that of the path. */
 function isPartOf({ objects }: Shape, called: string, noun: string): boolean {
