@@ -5,7 +5,10 @@ import type { Strings } from './strings.ts'
 import { copyTally } from './tally.ts'
 import { copyTold } from './told.ts'
 
-/** A shape that shares nothing with the given one, so that it can be merged into another. */
+/**
+ * A shape that shares nothing with the given one, so that it can be merged into another, be that from a place as deep or not: what stood deep, and was kept with
+ * few properties, leaves the others theirs.
+ */
 export const copyShape = (shape: Shape): Shape => ({
   nulls: shape.nulls && copyTally(shape.nulls),
   booleans: shape.booleans && copyTally(shape.booleans),
@@ -43,6 +46,8 @@ const copyArrays = (arrays: Arrays): Arrays => ({
 const copyObjects = (objects: Objects): Objects => ({
   ...objects,
   tally: copyTally(objects.tally),
+  limit: Infinity,
+  bound: Infinity,
   properties: copyMap(objects.properties, property => ({ ...property, shape: copyShape(property.shape) })),
   rest: objects.rest && copyShape(objects.rest),
   byId: copyMap(objects.byId, ({ shape, keys }) => ({ shape: copyShape(shape), keys: new Map(keys) })),
