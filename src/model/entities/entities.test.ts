@@ -2176,6 +2176,32 @@ describe('what answers to a deed', () => {
       ],
       ['Run(id): id, label, size'],
     ))
+  it('is one kind where more calls of more nouns show it than are compared with each other', () => {
+    const boats = (more: string): string =>
+      JSON.stringify(
+        ['Tern', 'Gull', 'Skua', 'Auk'].map((name, at) => ({ id: at + 1, name, mast: 100 + at })),
+      ).replaceAll('}', `${more}}`)
+    const words =
+      'berthed dry fast gaff hired idle junk keel lean moored near old pink quick red sold trim used vast wet'.split(
+        ' ',
+      )
+    const more = [',"rig":"sloop","crew":4', ...words.slice(2).map(() => ''), ',"hull":"oak","deck":2']
+    check(
+      words.map((word, at) => `GET /${word}-boats → ${boats(more[at] as string)}`),
+      ['BerthedBoat(id): crew, deck, hull, id, mast, name, rig'],
+    )
+  })
+  it('is called as the list that is fuller than the path', () => {
+    const run = (id: number): string => `{"id":${id},"commit":"c${id}","took":${id * 7},"field":"f${id}"}`
+    check(
+      [
+        `GET /runs → {"total_count":2,"harvest_runs":[${run(1)},${run(2)}]}`,
+        `GET /runs/1 → ${run(1)}`,
+        `GET /fields/7/runs → {"total_count":1,"harvest_runs":[${run(2)}]}`,
+      ],
+      ['HarvestRun(id): commit, field, id, took'],
+    )
+  })
   it('is called without who is meant and what was done', () =>
     check(
       [

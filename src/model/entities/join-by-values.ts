@@ -69,8 +69,9 @@ function mixedSlots(
       others.slice(at + 1).some(b => {
         const [left, right] = [slots[a], slots[b]] as [FilledSlot, FilledSlot]
         // Who signs in is one of the users, whatever else either call tells of them.
-        if (plainNoun(left.noun) === plainNoun(right.noun) || partners.get(a)?.has(b) === true) return false
-        return areOfTheirOwn(slot.objects, left.objects, right.objects)
+        const isOneNoun = plainNoun(left.noun) === plainNoun(right.noun)
+        if (isOneNoun || !areOfTheirOwn(slot.objects, left.objects, right.objects)) return false
+        return partners.get(a)?.has(b) !== true && !sameThings(left, right)
       }),
     )
   }

@@ -38,6 +38,10 @@ it.each([
   ['/datasources/uid/{uid}', 'datasources', true, ''],
   ['/datasources/uid/{uid}/health', 'health', false, 'uid'],
   ['/users/{userId}/email/{email}', 'email', true, 'users'],
+  ['/users/{login}/starred', 'starred', false, 'users'],
+  ['/user/starred', 'starred', false, 'user'],
+  ['/orders/starred', 'orders', false, ''],
+
   ['/cmsPage/{id}', 'cmsPage', true, ''],
   ['/orderPage', 'order', false, ''],
   ['/session/current_user', 'user', false, 'session'],
@@ -103,7 +107,7 @@ it.each([
   ['/boats/{boat}/@@detail', 'boats', true, ''],
   ['/boats/+get-harbour-names', 'harbour-names', false, 'boats'],
 ])('%s is about %s', (path, noun, instance, parent) =>
-  expect(resourceOf({ path, protocol: 'http' })).toEqual({ noun, instance, parent }),
+  expect(resourceOf({ method: 'GET', path, protocol: 'http' })).toEqual({ noun, instance, parent }),
 )
 
 it.each([
@@ -123,7 +127,7 @@ it.each([
   ['list', ''],
   ['mark', ''],
 ])('what is named %s at the root is about %s', (name, noun) =>
-  expect(resourceOf({ path: '/', protocol: 'http', namedBy: '_action', name })).toMatchObject({ noun }),
+  expect(resourceOf({ method: 'GET', path: '/', protocol: 'http', namedBy: '_action', name })).toMatchObject({ noun }),
 )
 
 it.each([
@@ -136,7 +140,13 @@ it.each([
   ['shop.v1.AuthService/SignIn', ''],
 ])('the method %s is about %s', (path, noun) =>
   expect(
-    resourceOf({ path: `/${path}`, protocol: 'http', isProcedure: true, name: path.split('/').at(-1) as string }).noun,
+    resourceOf({
+      method: 'GET',
+      path: `/${path}`,
+      protocol: 'http',
+      isProcedure: true,
+      name: path.split('/').at(-1) as string,
+    }).noun,
   ).toBe(noun),
 )
 
@@ -153,7 +163,9 @@ it.each([
   ['index', 'list', ''],
   ['', 'save', ''],
 ])('what the file %s does by the name %s is about %s', (file, name, noun) =>
-  expect(resourceOf({ path: '/', protocol: 'http', namedBy: 'action', name, file })).toMatchObject({ noun }),
+  expect(resourceOf({ method: 'GET', path: '/', protocol: 'http', namedBy: 'action', name, file })).toMatchObject({
+    noun,
+  }),
 )
 
 it.each([
@@ -162,7 +174,9 @@ it.each([
   ['tree_controller/edit', 'tree'],
   ['TreeCreation/save', 'TreeCreation'],
 ])('what a class serves as %s is about %s', (name, noun) =>
-  expect(resourceOf({ path: '/', protocol: 'http', namedBy: 'controller/action', name })).toMatchObject({ noun }),
+  expect(resourceOf({ method: 'GET', path: '/', protocol: 'http', namedBy: 'controller/action', name })).toMatchObject({
+    noun,
+  }),
 )
 
 it.each([
@@ -174,7 +188,7 @@ it.each([
   ['getMe', ''],
   ['core.resume', 'core'],
 ])('the procedure %s is about %s', (name, noun) =>
-  expect(resourceOf({ path: '/rpc', protocol: 'json-rpc', name })).toMatchObject({ noun }),
+  expect(resourceOf({ method: 'GET', path: '/rpc', protocol: 'json-rpc', name })).toMatchObject({ noun }),
 )
 
 it.each([

@@ -92,7 +92,7 @@ const SESSION_DEED = /^(?:log|sign)[-_]?(?:in|out|off|on|up)(?:[-_]?action)?$/i
 
 type Addressed = Pick<
   Operation,
-  'path' | 'name' | 'isProcedure' | 'protocol' | 'namedBy' | 'kind' | 'verbNoun' | 'saidNoun' | 'file'
+  'method' | 'path' | 'name' | 'isProcedure' | 'protocol' | 'namedBy' | 'kind' | 'verbNoun' | 'saidNoun' | 'file'
 >
 
 export function resourceOf(operation: Addressed): Resource {
@@ -125,7 +125,16 @@ const KINDS =
 const ANY_KIND =
   /^(?:|records?|items?|rows?|documents?|docs|entries|entry|objects?|entities|elements|nodes|data|actions?)$/i
 
-function resourceByPath({ path, name, protocol, namedBy, isProcedure, saidNoun = '', file = '' }: Addressed): Resource {
+function resourceByPath({
+  method,
+  path,
+  name,
+  protocol,
+  namedBy,
+  isProcedure,
+  saidNoun = '',
+  file = '',
+}: Addressed): Resource {
   if (isProcedure === true && /^[A-Z]/.test(name ?? ''))
     return { noun: nounOfMethod(path, name ?? ''), instance: false, parent: '' }
   const isCalled = protocol === 'json-rpc' || isProcedure || (namedBy !== undefined && !isPageAction(namedBy))
@@ -146,6 +155,8 @@ function resourceByPath({ path, name, protocol, namedBy, isProcedure, saidNoun =
     withoutFormat(apart(withoutDrawer(wordsAndParameters(path).filter(segmentSaysThing).map(withoutSign)))),
   )
   const isParameter = (segment: string | undefined): boolean => segment !== undefined && segment.includes('{')
+  // `/users/{login}/starred`, `/user/starred`: what somebody has starred is other things.
+  const isOne = (segment: string): boolean => isParameter(segment) || ONE.has(segment) || segment === 'user'
   let end = segments.length - 1
   let instance = false
   if (isParameter(segments[end])) {
@@ -167,7 +178,8 @@ function resourceByPath({ path, name, protocol, namedBy, isProcedure, saidNoun =
     if (end > 0 && isFinder(segments[end] as string)) end--
     // `/orders/page` brings one of the pages of orders, and of `/api/v1/page` it is the thing.
     const isPage = /^page$/i.test(segments[end] as string) && wordOf(segments[end - 1]) === ''
-    if (end > 0 && !isPage && saysSome(segments[end] as string)) end--
+    const isOfOne = method === 'GET' && PARTICIPLE.test(segments[end] as string) && isOne(segments[end - 1] as string)
+    if (end > 0 && !isPage && !isOfOne && saysSome(segments[end] as string)) end--
   }
   while (end > 0 && isParameter(segments[end])) end--
   // What stands at the root says no noun; what is done there may.

@@ -1,4 +1,5 @@
-import { isPlural } from '../singular.ts'
+import { wordsOf } from '../instances/field-kind.ts'
+import { isPlural, singular } from '../singular.ts'
 import { plainNoun } from './nouns.ts'
 import type { FilledSlot } from './slots.ts'
 
@@ -26,7 +27,9 @@ export function rankedNouns(slots: readonly FilledSlot[]): readonly string[] {
     const { noun, resource, side, as, objects } = slot
     if (plainNoun(noun) === '') continue
     const entry = scores.get(plainNoun(noun)) ?? { noun, score: 0 }
-    const own = plainNoun(noun) === plainNoun(resource.noun)
+    // `/runs` with `{workflow_runs: […]}`
+    const isFuller = as === 'list' && endsWith(noun, resource.noun)
+    const own = isFuller || plainNoun(noun) === plainNoun(resource.noun)
     entry.score +=
       (own && resource.instance && as !== 'list' ? 3 : 0) +
       (own && as === 'list' && !ofSome(slot) ? 2 : 0) +
@@ -39,4 +42,9 @@ export function rankedNouns(slots: readonly FilledSlot[]): readonly string[] {
     scores.set(plainNoun(noun), entry)
   }
   return [...scores.values()].sort((a, b) => b.score - a.score || (a.noun < b.noun ? -1 : 1)).map(({ noun }) => noun)
+}
+
+const endsWith = (noun: string, end: string): boolean => {
+  const [words, last] = [wordsOf(singular(noun)), wordsOf(singular(end))]
+  return last.length > 0 && words.length > last.length && last.every((word, at) => word === words.at(at - last.length))
 }
