@@ -639,10 +639,77 @@ test('names', () => {
   check(['GET /plugins/dummy', 'script: api.get(`/plugins/${e.pluginName}`)'], ['GET /plugins/{pluginName}'])
 })
 
+test('two words behind one in the singular that hold the same calls, many of them', () => {
+  const boat = (name: string): readonly string[] => [
+    `GET /boat/${name} → {"mast":3,"keel":"deep","built":1990}`,
+    `GET /boat/${name}/crew → [{"rower":"eva","seat":2}]`,
+    `GET /boat/${name}/log → [{"wind":4,"sailed":"2026-01-02"}]`,
+    `GET /boat/${name}/sails → [{"area":30,"torn":false}]`,
+    `PUT /boat/${name}/harbour`,
+    `POST /boat/${name}/launch`,
+    `DELETE /boat/${name}/launch`,
+  ]
+  const seen = [...boat('tern'), ...boat('gull')]
+  check(
+    seen,
+    boat('{boat}')
+      .map(line => line.split(' →', 1)[0] as string)
+      .sort(),
+  )
+  // Of fewer nothing says that they are two of one kind.
+  check(
+    seen.filter(line => /\/(?:tern|gull)(?:\/(?:crew|log))? →/.test(line)),
+    ['gull', 'tern'].flatMap(name => ['', '/crew', '/log'].map(end => `GET /boat/${name}${end}`)),
+  )
+})
+
+test('a part of things and of their parts is none of their values, though things elsewhere are called so', () => {
+  check(
+    [
+      'GET /rigs → [{"key":"standard","rank":1},{"key":"gaff","rank":2}]',
+      'GET /columns → [{"name":"sorting","width":2},{"name":"depth","width":3}]',
+      ...[7, 8].flatMap(id => [
+        `GET /plans/${id} → {"id":${id},"hull":"oak"}`,
+        `GET /plans/${id}/standard → {"sail":"main","reefs":${id}}`,
+        `GET /plans/${id}/sorting → {"sail":"jib","reefs":${id}}`,
+        `GET /plans/${id}/draft/standard → {"sail":"main","reefs":${id}}`,
+        `GET /plans/${id}/draft/sorting → {"sail":"jib","reefs":${id}}`,
+      ]),
+    ],
+    [
+      'GET /columns',
+      'GET /plans/{planId}',
+      'GET /plans/{planId}/draft/sorting',
+      'GET /plans/{planId}/draft/standard',
+      'GET /plans/{planId}/sorting',
+      'GET /plans/{planId}/standard',
+      'GET /rigs',
+    ],
+  )
+})
+
 test('versions are no ids', () => {
   check(['GET /api/v1/users/7'], ['GET /api/v1/users/{userId}'])
   check(['GET /rest/2/issues/7'], ['GET /rest/2/issues/{issueId}'])
   check(['GET /api/2024-01/orders'], ['GET /api/2024-01/orders'])
+  check(
+    [
+      'GET /rest/harvest/1/fields',
+      'GET /rest/harvest/1/rows',
+      'POST /rest/harvest/1/tools/borrow',
+      'GET /rest/harvest/1/fields/7',
+    ],
+    [
+      'GET /rest/harvest/1/fields',
+      'GET /rest/harvest/1/fields/{fieldId}',
+      'GET /rest/harvest/1/rows',
+      'POST /rest/harvest/1/tools/borrow',
+    ],
+  )
+  check(
+    ['GET /rest/members/1/fields', 'GET /rest/members/1/rows', 'GET /rest/members/1/tools'],
+    ['GET /rest/members/{memberId}/fields', 'GET /rest/members/{memberId}/rows', 'GET /rest/members/{memberId}/tools'],
+  )
   check(['GET /api/v1/users', 'GET /api/v2/users'], ['GET /api/v1/users', 'GET /api/v2/users'])
 })
 

@@ -2,7 +2,7 @@ import type { Reason } from './forms.ts'
 import { isPlural } from '../../singular.ts'
 import { BASE } from './script-marks.ts'
 import type { Place, Sibling } from './sibling.ts'
-import { COMPARED, DEEDS, NOUN, isResource } from './words.ts'
+import { COMPARED, DEEDS, NOUN, isCollection, isResource } from './words.ts'
 
 /** `/users/banned` answered with `{ "users": […] }`: some of the things that are listed one step above, and none of them. */
 const isView = ({ calls }: Sibling, parent: string): boolean =>
@@ -32,17 +32,22 @@ export function addAlike(open: readonly Sibling[], values: Map<Sibling, Reason>,
     const enough = !plain || (isPlural(parent) && !mayBeView) ? 1 : 2
     const twins: Sibling[] = []
     for (const other of parent === '' || ofValues ? [] : open.slice(0, COMPARED)) {
-      if (other !== word && like(other, word) === 'alike') twins.push(other)
-      if (twins.length === enough) break
+      if (other === word || like(other, word) !== 'alike') continue
+      twins.push(other)
+      if (twins.length >= enough || isTwin(other, word, place)) break
     }
     if (ofValues) values.set(word, { rank: 6, text: 'it holds the same calls as other values' })
-    else if (twins.length >= enough)
+    else if (twins.length >= enough || twins.some(other => isTwin(other, word, place)))
       values.set(word, {
         rank: 5,
         text: `\`${[word.text, (twins[0] as Sibling).text].sort().join('` and `')}\` hold the same calls`,
       })
   }
 }
+
+/** `/project/tern` and `/project/gull`, with much behind both of them, and no lists of things of their own. */
+const isTwin = (left: Sibling, right: Sibling, { areTwins }: Place): boolean =>
+  !isCollection(left) && !isCollection(right) && areTwins(left, right)
 
 const isList = ({ node: { leaves } }: Sibling): boolean =>
   leaves.entries.get('GET')?.answerKeys.kinds.has('many') === true

@@ -122,7 +122,7 @@ export function addListed(open: readonly Sibling[], values: Map<Sibling, Reason>
 
 /** Words that the application handed out: at once where the word is telling, otherwise where a sibling shares it. */
 export function addHandedOut(open: readonly Sibling[], values: Map<Sibling, Reason>, place: Place): void {
-  const { depth, parent, like } = place
+  const { depth, parent, beyond, like } = place
   if (depth === 0) return
   const known = open.filter(word => word.handedOut && !values.has(word) && !isResource(word, place))
   // `DELETE …/members/ann` answers with nothing: that all words here were handed out has to tell.
@@ -131,12 +131,15 @@ export function addHandedOut(open: readonly Sibling[], values: Map<Sibling, Reas
     const formed = FORMED.test(word.text)
     const telling =
       (formed && !isAmongResources(word, open, place)) || (isPlural(parent) && (isInstance(word) || isHolder(word)))
-    const shared = [...known, ...values.keys()]
-      .slice(0, COMPARED)
-      .some(other => other !== word && like(other, word) === 'alike')
+    // `/schemes/7/default` and `/schemes/7/draft/default` are parts, whatever else is called so.
+    const isPart = (parent === '' || (beyond === '' && !isPlural(parent))) && NOUN.test(word.text) && word.parents > 1
+    const shared =
+      !isPart &&
+      [...known, ...values.keys()].slice(0, COMPARED).some(other => other !== word && like(other, word) === 'alike')
     const several =
       known.length >= 2 &&
       known.length * 2 > open.length &&
+      !isPart &&
       (word.calls.some(({ at }) => at.endsWith(' GET')) || (isPlural(parent) && isAlone && isInstance(word))) &&
       known.slice(0, COMPARED).every(other => other === word || like(other, word) !== 'unlike')
     // Among words that answers or scripts show to be values, one of that form is one whatever else it stands behind.

@@ -14,20 +14,26 @@ export interface Standing {
   readonly depth: number
   /** The literal before; empty behind a parameter. */
   readonly parent: string
+  /** The literal before that, and whether that is called itself. */
+  readonly beyond: string
+  readonly isParentCalled: boolean
 }
 
 /** Why a segment of an id class is a value; null for a version: `/rest/2/issue`, `/api/2024-01/orders`. */
 export function formReason(
   { kind, node }: { readonly kind: SegmentClass | null; readonly node: PathNode<unknown> },
   alone: boolean,
-  { depth, parent }: Standing,
+  { depth, parent, beyond, isParentCalled }: Standing,
 ): Reason | null {
   const versionLike = kind === 'integer' || kind === 'date' || kind === 'numbered'
+  // `/rest/agile/1/boards`, `/rest/agile/1/sprints`: an interface has several things, and is none of many itself.
+  const isInterface =
+    /^(?:apis?|rest)$/i.test(beyond) && !isPlural(parent) && !isParentCalled && wordsBelow(node) >= SEVERAL
   if (
     alone &&
     versionLike &&
     node.values?.entries.size === 1 &&
-    /^(?:|apis?|rest|internal|private|public|versions?|v)$/i.test(parent)
+    (isInterface || /^(?:|apis?|rest|internal|private|public|versions?|v)$/i.test(parent))
   ) {
     const [value] = node.values.entries.keys()
     const small = kind !== 'integer' || Number(value) < 100
@@ -35,6 +41,11 @@ export function formReason(
   }
   return { rank: 0, text: `${CLASS_WORDS[kind as keyof typeof CLASS_WORDS]} by its form` }
 }
+
+const SEVERAL = 3
+
+const wordsBelow = ({ children }: PathNode<unknown>): number =>
+  [...children.entries.keys()].filter(key => !key.startsWith('{')).length
 
 /** Why a word is a value by its form: an id before the ending of a file, a list of ids, the number of a release, no value at all. */
 export function wordFormReason(

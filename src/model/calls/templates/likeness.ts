@@ -8,6 +8,7 @@ interface CallBelow {
   readonly at: string
   /** The same with any word in the place of the first; null right below. */
   readonly beyond: string | null
+  readonly parts: readonly string[]
   readonly kinds: ReadonlySet<string>
   readonly keys: ReadonlySet<string>
 }
@@ -44,6 +45,7 @@ export function callsBelow(node: PathNode<CallLeaf>): readonly CallBelow[] {
       found.push({
         at: `${path} ${key}`,
         beyond: path.lastIndexOf('/') > 0 ? `${path.slice(path.indexOf('/', 1))} ${key}` : null,
+        parts: `${path} ${key}`.split('/'),
         kinds: answerKeys.kinds,
         keys: new Set(answerKeys.keys.entries.keys()),
       })
@@ -65,6 +67,28 @@ export function likeness(
   right: readonly CallBelow[],
   weights: KeyWeights,
 ): 'alike' | 'unlike' | 'unknown' {
+  const { met, telling, apart } = compared(left, right, weights)
+  if (apart > telling) return 'unlike'
+  if (telling > 0 && met / Math.min(left.length, right.length) >= OVERLAP) return 'alike'
+  return 'unknown'
+}
+
+/** Whether most of what two nodes hold is the same, so many calls that no two parts of an application would. */
+export function areTwins(left: readonly CallBelow[], right: readonly CallBelow[], weights: KeyWeights): boolean {
+  const { met, telling, apart } = compared(left, right, weights)
+  return apart === 0 && telling >= TELLING && met >= MET && met / Math.max(left.length, right.length) >= SAME
+}
+
+const TELLING = 3
+const MET = 6
+const SAME = 0.6
+
+/** How many calls of one node meet one of the other, how many of these tell it, and how many answer with other things. */
+function compared(
+  left: readonly CallBelow[],
+  right: readonly CallBelow[],
+  weights: KeyWeights,
+): { readonly met: number; readonly telling: number; readonly apart: number } {
   let met = 0
   let telling = 0
   let apart = 0
@@ -73,7 +97,12 @@ export function likeness(
     const match =
       right.find(({ at }) => at === call.at) ??
       (call.beyond === null ? undefined : right.find(({ beyond }) => beyond === call.beyond))
-    if (match === undefined) continue
+    if (match === undefined) {
+      const twin = right.find(other => isOneApart(call, other) && sameKeys(call.keys, other.keys, weights))
+      if (twin !== undefined) met++
+      if (twin !== undefined && call.keys.size > 1 && call.at.endsWith(' GET')) telling++
+      continue
+    }
     if (isListOfThem(call, match)) apart++
     else if (call.keys.size > 0 && match.keys.size > 0) {
       const enough = call.keys.size > 1 && match.keys.size > 1
@@ -83,9 +112,13 @@ export function likeness(
       } else apart++
     } else if (shareKind(call.kinds, match.kinds)) met++
   }
-  if (apart > telling) return 'unlike'
-  if (telling > 0 && met / Math.min(left.length, right.length) >= OVERLAP) return 'alike'
-  return 'unknown'
+  return { met, telling, apart }
+}
+
+/** `/attributes/colour/options` and `/attributes/size/options`: all but one of three words at least, which may be a value, and the same is answered. */
+function isOneApart({ parts: left }: CallBelow, { parts: right }: CallBelow): boolean {
+  if (left.length !== right.length || left.length < 4) return false
+  return left.filter((part, at) => part !== right[at]).length === 1 && left.at(-1) === right.at(-1)
 }
 
 /** `/products/red-mug` answers with one thing and `/products/featured` with several: the second is no product. */

@@ -48,6 +48,7 @@ export interface Place extends Standing {
   /** What scripts hold of the path up to here, where a value is put in behind it. */
   readonly beginning: PathBeginning | null
   readonly like: (left: Sibling, right: Sibling) => ReturnType<typeof likeness>
+  readonly areTwins: (left: Sibling, right: Sibling) => boolean
   /** Whether any script names paths at all. */
   readonly named: boolean
   /** What the application has lists of, right behind its base address. */

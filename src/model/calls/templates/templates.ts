@@ -16,7 +16,7 @@ import { withDateNames } from './date-names.ts'
 import { OF_RELEASE, PERSON, classBeforeEnding, isReleasedFile } from './forms.ts'
 import { heldAt } from './held-above.ts'
 import { withoutIndex } from './index-of-calls.ts'
-import { callsBelow, keyWeights, likeness } from './likeness.ts'
+import { areTwins, callsBelow, keyWeights, likeness } from './likeness.ts'
 import { type ListedName, listedNames } from './listed-names.ts'
 import { listedWords } from './listed-words.ts'
 import { type Kinds, kindsBelow, kindsOf } from './kinds.ts'
@@ -97,6 +97,7 @@ export function templates(
     // `/features/7/tags/{type}/{value}`: one word further, what is called still says it.
     const heldBelow = isCalled ? held : holdsNothing
     const before = parent === undefined || parent.parameter ? '' : parent.text
+    const beyond = path.at(-2)
     const spanning = long.get(node) ?? null
     const all = [...node.children.entries]
       .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -128,9 +129,12 @@ export function templates(
         : chooseValues(siblings, {
             depth: path.length,
             parent: before,
+            beyond: beyond === undefined || beyond.parameter ? '' : beyond.text,
+            isParentCalled: isCalled,
             crowded: node.rest !== null,
             beginning: begun.get(node) ?? null,
             like: (left, right) => likeness(left.calls, right.calls, weights),
+            areTwins: (left, right) => areTwins(left.calls, right.calls, weights),
             named: paths.length > 0,
             resources,
           })
