@@ -688,6 +688,14 @@ test('a part of things and of their parts is none of their values, though things
   )
 })
 
+test('behind a base address a word with a number is as much one of its words as others', () => {
+  const lists = ['2-masters', 'boats', 'rowers', 'sails']
+  check(
+    lists.flatMap(name => [`GET /v2/${name} → [{"slug":"a","count":2},{"slug":"b","count":3}]`, `POST /v2/${name}`]),
+    ['GET', 'POST'].flatMap(method => lists.map(name => `${method} /v2/${name}`)),
+  )
+})
+
 test('versions are no ids', () => {
   check(['GET /api/v1/users/7'], ['GET /api/v1/users/{userId}'])
   check(['GET /rest/2/issues/7'], ['GET /rest/2/issues/{issueId}'])

@@ -17,6 +17,8 @@ export function addAlike(open: readonly Sibling[], values: Map<Sibling, Reason>,
   const { depth, parent, like } = place
   // `get-rows` beside `set-name`: what stands here names what is done.
   if (depth === 0 || open.filter(({ text }) => VERB.test(text)).length >= DEEDS) return
+  // Behind a base address words of one kind stand, `/v2/1-clicks` and `/v2/images`, whatever their form.
+  const others = BASE.test(parent) ? open.filter(({ text }) => !NOUN.test(text)) : open
   const hasIds = [...values.keys()].some(({ kind }) => kind !== null && kind !== 'numbered')
   for (const word of open) {
     const plain = NOUN.test(word.text)
@@ -31,7 +33,7 @@ export function addAlike(open: readonly Sibling[], values: Map<Sibling, Reason>,
     const mayBeView = /^[a-z]+$/i.test(word.text) && !word.handedOut && isList(word)
     const enough = !plain || (isPlural(parent) && !mayBeView) ? 1 : 2
     const twins: Sibling[] = []
-    for (const other of parent === '' || ofValues ? [] : open.slice(0, COMPARED)) {
+    for (const other of parent === '' || ofValues ? [] : others.slice(0, COMPARED)) {
       if (other === word || like(other, word) !== 'alike') continue
       twins.push(other)
       if (twins.length >= enough || isTwin(other, word, place)) break
