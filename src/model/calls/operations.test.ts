@@ -688,6 +688,32 @@ test('a part of things and of their parts is none of their values, though things
   )
 })
 
+test('kinds of things behind a noun, methods with dots and names that end in a verb are no values, however alike they answer', () => {
+  const list = '[{"slug":"a","count":2},{"slug":"b","count":3}]'
+  const kinds = ['dry-docks', 'sea-berths', 'slip-ways'].flatMap(kind => [
+    `GET /harbours/${kind} → ${list}`,
+    `GET /harbours/${kind}/7 → {"slug":"a","count":2}`,
+  ])
+  check(kinds, [
+    'GET /harbours/dry-docks',
+    'GET /harbours/dry-docks/{dryDockId}',
+    'GET /harbours/sea-berths',
+    'GET /harbours/sea-berths/{seaBerthId}',
+    'GET /harbours/slip-ways',
+    'GET /harbours/slip-ways/{slipWayId}',
+  ])
+  const methods = ['boat.crew.list', 'boat.sail.list', 'rower.list'].map(name => `GET /api/${name}`)
+  check(
+    methods.map(line => `${line} → ${list}`),
+    methods,
+  )
+  const deeds = ['boatGet', 'crewGet', 'sailGet'].map(name => `GET /shop/rig/${name}`)
+  check(
+    deeds.map(line => `${line} → ${list}`),
+    deeds,
+  )
+})
+
 test('behind a base address a word with a number is as much one of its words as others', () => {
   const lists = ['2-masters', 'boats', 'rowers', 'sails']
   check(

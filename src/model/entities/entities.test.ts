@@ -2191,6 +2191,22 @@ describe('what answers to a deed', () => {
       ['BerthedBoat(id): crew, deck, hull, id, mast, name, rig'],
     )
   })
+  it('is what the path is about, beside what is said of the answer and called like a key', () => {
+    const answer = (...boats: readonly string[]): string =>
+      `{"Id":"0d2e${boats.length}","Status":"OK","ProviderName":"Harbour","Boats":[${boats.join(',')}]}`
+    const boat = (id: string): string => `{"BoatID":"${id}","Mast":12,"Crew":4}`
+    check(
+      [`GET /Boats → ${answer(boat('b-1'), boat('b-2'))}`, `GET /Boats/b-1 → ${answer(boat('b-1'))}`],
+      ['Boat(BoatID): BoatID, Crew, Mast'],
+    )
+    check(
+      [
+        'GET /berths/7 → {"id":7,"name":"East","berths":[{"id":8,"length":12,"depth":3}]}',
+        'GET /berths/9 → {"id":9,"name":"West","berths":[{"id":10,"length":12,"depth":3}]}',
+      ],
+      ['Berth(id): berths, id, name'],
+    )
+  })
   it('is called as the list that is fuller than the path', () => {
     const run = (id: number): string => `{"id":${id},"commit":"c${id}","took":${id * 7},"field":"f${id}"}`
     check(

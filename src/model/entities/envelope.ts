@@ -204,6 +204,8 @@ function wrapped(objects: Objects, noun: string, called: string): readonly (read
   if (listed !== undefined) return [listed]
   const numbered = numberedMap(named, noun)
   if (numbered !== undefined) return [numbered]
+  const answeredWith = namesakes(named, noun)
+  if (answeredWith !== undefined) return [answeredWith]
   if (named.some(([name]) => isKey(name)) || hasKeyApart(objects)) return []
   const answered = objects.properties.get('metadata')?.shape
   const isAnswer = saysHowItWent(name => objects.properties.has(name)) && named.every(isSingleBut('metadata'))
@@ -260,6 +262,24 @@ function wrapped(objects: Objects, noun: string, called: string): readonly (read
   const lists = containers.filter(([, shape]) => isKeyed(shape))
   return lists.length > 0 ? lists : []
 }
+
+/**
+ * `{Id: "0d2e…", Status: "OK", ProviderName: "…", Contacts: [{ContactID: …}]}` at `/Contacts`: what is said beside the things that the path is about, and
+ * of none of them, is about the answer, though one of the answer itself is called like a key. `{id: 7, name: "Tools", categories: […]}` is a category.
+ */
+function namesakes(named: readonly (readonly [string, Shape])[], noun: string): readonly [string, Shape] | undefined {
+  const list = named.find(([name, { arrays }]) => arrays !== null && noun !== '' && plainNoun(name) === plainNoun(noun))
+  const fields = list?.[1].arrays?.items.objects?.properties
+  if (list === undefined || fields === undefined || fields.size < FEWEST_OF_THINGS || !isPlural(list[0]))
+    return undefined
+  const others = named.filter(entry => entry !== list)
+  const isOfAnswer = ([name, { objects, arrays }]: readonly [string, Shape]): boolean =>
+    objects === null && arrays === null && !fields.has(name) && !OF_THING.test(name)
+  return others.some(([name]) => isKey(name)) && others.every(isOfAnswer) ? list : undefined
+}
+
+const FEWEST_OF_THINGS = 3
+const OF_THING = /^(?:name|title|label|description)$/i
 
 /** `{result: 'ok', rows: […]}`: a word that wraps, over a word alone, says how it went. */
 const isOutcome = ([name, { objects, arrays }]: readonly [string, Shape]): boolean =>

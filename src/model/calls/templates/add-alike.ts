@@ -16,14 +16,11 @@ const isView = ({ calls }: Sibling, parent: string): boolean =>
 export function addAlike(open: readonly Sibling[], values: Map<Sibling, Reason>, place: Place): void {
   const { depth, parent, like } = place
   // `get-rows` beside `set-name`: what stands here names what is done.
-  if (depth === 0 || open.filter(({ text }) => VERB.test(text)).length >= DEEDS) return
-  // Behind a base address words of one kind stand, `/v2/1-clicks` and `/v2/images`, whatever their form.
-  const others = BASE.test(parent) ? open.filter(({ text }) => !NOUN.test(text)) : open
+  if (depth === 0 || BASE.test(parent) || open.filter(({ text }) => VERB.test(text)).length >= DEEDS) return
   const hasIds = [...values.keys()].some(({ kind }) => kind !== null && kind !== 'numbered')
   for (const word of open) {
     const plain = NOUN.test(word.text)
-    const isOfBase = BASE.test(parent) && plain
-    if (values.has(word) || isOfBase || isResource(word, place) || isView(word, parent)) continue
+    if (values.has(word) || isResource(word, place) || isView(word, parent) || isKind(word)) continue
     // `/accounts/lookup` and `/accounts/verify_credentials` beside `/accounts/7`: each says which of them is wanted, and is no id.
     if (plain && hasIds && !word.handedOut) continue
     const ofValues = [...values.keys()]
@@ -33,7 +30,7 @@ export function addAlike(open: readonly Sibling[], values: Map<Sibling, Reason>,
     const mayBeView = /^[a-z]+$/i.test(word.text) && !word.handedOut && isList(word)
     const enough = !plain || (isPlural(parent) && !mayBeView) ? 1 : 2
     const twins: Sibling[] = []
-    for (const other of parent === '' || ofValues ? [] : others.slice(0, COMPARED)) {
+    for (const other of parent === '' || ofValues ? [] : open.slice(0, COMPARED)) {
       if (other === word || like(other, word) !== 'alike') continue
       twins.push(other)
       if (twins.length >= enough || isTwin(other, word, place)) break
@@ -51,7 +48,12 @@ export function addAlike(open: readonly Sibling[], values: Map<Sibling, Reason>,
 const isTwin = (left: Sibling, right: Sibling, { areTwins }: Place): boolean =>
   !isCollection(left) && !isCollection(right) && areTwins(left, right)
 
+/** `/schedules/memo-items/{id}` and `/schedules/invoice-items/{id}`: words in the plural that hold things are kinds of these. */
+const isKind = (word: Sibling): boolean =>
+  NOUN.test(word.text) && isPlural(word.text) && !word.handedOut && isCollection(word)
+
 const isList = ({ node: { leaves } }: Sibling): boolean =>
   leaves.entries.get('GET')?.answerKeys.kinds.has('many') === true
 
-const VERB = /^(?:get|set|list|load|fetch|find|check|add|create|save|update|delete|remove)(?:[-_]|(?=[A-Z]))/
+const VERB =
+  /^(?:get|set|list|load|fetch|find|check|add|create|save|update|delete|remove)(?:[-_]|(?=[A-Z]))|[a-z\d](?:Get|Set|List|Search|Create|Add|Update|Save|Delete|Remove)$/
