@@ -2194,10 +2194,10 @@ describe('what answers to a deed', () => {
   it('is what the path is about, beside what is said of the answer and called like a key', () => {
     const answer = (...boats: readonly string[]): string =>
       `{"Id":"0d2e${boats.length}","Status":"OK","ProviderName":"Harbour","Boats":[${boats.join(',')}]}`
-    const boat = (id: string): string => `{"BoatID":"${id}","Mast":12,"Crew":4}`
+    const boat = (id: string): string => `{"BoatID":"${id}","Status":"AFLOAT","Mast":12,"Crew":4}`
     check(
       [`GET /Boats → ${answer(boat('b-1'), boat('b-2'))}`, `GET /Boats/b-1 → ${answer(boat('b-1'))}`],
-      ['Boat(BoatID): BoatID, Crew, Mast'],
+      ['Boat(BoatID): BoatID, Crew, Mast, Status'],
     )
     check(
       [
@@ -2495,6 +2495,17 @@ it('what is included beside what was asked for, of several types, is no thing of
       `GET /walks → {"data": [${walk}], "included": [${crew}, ${bed}]}`,
     ]).map(({ name }) => name),
   ).toEqual(['Bed', 'Crew', 'Walk'])
+})
+
+it('what is included is called after its type, in the singular too', () => {
+  const rower = (id: number): string =>
+    `{"type": "rower", "id": "${id}", "attributes": {"login": "r${id}", "seat": ${id}}}`
+  expect(
+    entitiesOf([
+      `GET /crews → {"data": [{"type": "crew", "id": "1", "attributes": {"size": 3, "cox": "Ada"}}], "included": [${rower(1)}, ${rower(2)}]}`,
+      `GET /rowers → {"data": [${rower(1)}, ${rower(2)}, ${rower(3)}]}`,
+    ]).map(({ name }) => name),
+  ).toEqual(['Crew', 'Rower'])
 })
 
 it('what stands under its key is known by that', () => {

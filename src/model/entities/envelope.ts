@@ -265,7 +265,7 @@ function wrapped(objects: Objects, noun: string, called: string): readonly (read
 
 /**
  * `{Id: "0d2e…", Status: "OK", ProviderName: "…", Contacts: [{ContactID: …}]}` at `/Contacts`: what is said beside the things that the path is about, and
- * of none of them, is about the answer, though one of the answer itself is called like a key. `{id: 7, name: "Tools", categories: […]}` is a category.
+ * mostly of none of them, is about the answer, though one of the answer itself is called like a key. `{id: 7, name: "Tools", categories: […]}` is a category.
  */
 function namesakes(named: readonly (readonly [string, Shape])[], noun: string): readonly [string, Shape] | undefined {
   const list = named.find(([name, { arrays }]) => arrays !== null && noun !== '' && plainNoun(name) === plainNoun(noun))
@@ -273,9 +273,11 @@ function namesakes(named: readonly (readonly [string, Shape])[], noun: string): 
   if (list === undefined || fields === undefined || fields.size < FEWEST_OF_THINGS || !isPlural(list[0]))
     return undefined
   const others = named.filter(entry => entry !== list)
-  const isOfAnswer = ([name, { objects, arrays }]: readonly [string, Shape]): boolean =>
-    objects === null && arrays === null && !fields.has(name) && !OF_THING.test(name)
-  return others.some(([name]) => isKey(name)) && others.every(isOfAnswer) ? list : undefined
+  const isValue = ([name, { objects, arrays }]: readonly [string, Shape]): boolean =>
+    objects === null && arrays === null && !OF_THING.test(name)
+  const ofAnswer = others.filter(([name]) => !fields.has(name))
+  const isOfAnswer = ofAnswer.length > 1 && ofAnswer.length * 2 > others.length
+  return isOfAnswer && ofAnswer.some(([name]) => isKey(name)) && others.every(isValue) ? list : undefined
 }
 
 const FEWEST_OF_THINGS = 3

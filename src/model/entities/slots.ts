@@ -275,7 +275,8 @@ function bodySlots(
       const word = isOfFields ? nounOfRoot(called) : called
       const isOfAny = side === 'request' && resource.noun !== '' && OF_ANY.test(word)
       const said = isOfAny ? resource.noun : nounHeld(word, resource.noun)
-      const noun = actedOn ?? (called === 'included' && tag !== null ? tag : said)
+      const noun = actedOn ?? (called === 'included' ? typeOf(objects) : said)
+      if (noun === null) return []
       const isSentAlone = side === 'request' && as === 'one' && sendsThing(operation, objects)
       if (side === 'request' && as === 'list' && isPartOf(body.shape, called, resource.noun))
         return [{ ...common, pointer, objects, as: 'nested', noun: heldBy(pointer), longest, tag }]
@@ -486,6 +487,12 @@ const saysHowItWent = ({ properties }: Objects): boolean =>
 /** Objects that all say of themselves that they are errors: nothing of a thing is in them. */
 const isOnlyErrors = (objects: Objects): boolean =>
   objects.common?.includes('__typename') === true && typeNames(objects).length === 0
+
+/** Of what is included beside what was asked for (JSON:API 1.1, "Compound Documents"): null where things of several types are. */
+const typeOf = (objects: Objects): string | null => {
+  const types = [...(objects.properties.get('type')?.shape.strings?.values.keys() ?? [])]
+  return types.length === 1 ? (types[0] as string) : null
+}
 
 export function tagOf(objects: Objects): string | null {
   const [typename, ...others] = typeNames(objects)
