@@ -2207,6 +2207,24 @@ describe('what answers to a deed', () => {
       ['Berth(id): berths, id, name'],
     )
   })
+  it('lacks what says of nearly every answer which request it was, but where few calls name one', () => {
+    const said = (noun: string, more: string): readonly string[] =>
+      [7, 8].map(id => `GET /${noun}s/${id} → {"id":${id},"name":"A${id}"${more}}`)
+    check(
+      ['boat', 'sail', 'rower', 'crew', 'oar', 'berth'].flatMap((noun, at) => said(noun, `,"request_id":"q${at}Zk41"`)),
+      ['Berth', 'Boat', 'Crew', 'Oar', 'Rower', 'Sail'].map(name => `${name}(id): id, name`),
+    )
+    check(
+      ['boat', 'sail', 'rower', 'crew', 'oar', 'berth'].flatMap((noun, at) =>
+        said(noun, noun === 'boat' ? `,"request_id":"q${at}Zk41"` : ''),
+      ),
+      [
+        'Berth(id): id, name',
+        'Boat(id): id, name, request_id',
+        ...['Crew', 'Oar', 'Rower', 'Sail'].map(name => `${name}(id): id, name`),
+      ],
+    )
+  })
   it('is called as the list that is fuller than the path', () => {
     const run = (id: number): string => `{"id":${id},"commit":"c${id}","took":${id * 7},"field":"f${id}"}`
     check(

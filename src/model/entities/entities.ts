@@ -1,3 +1,4 @@
+import { answeredAlways } from './answered-always.ts'
 import { calledAsAnswered } from './answered-things.ts'
 import { type Choices, choicesOf } from '../declared/choices.ts'
 import type { Operation } from '../calls/operations.ts'
@@ -59,8 +60,9 @@ export function entities(
     drafts.flatMap(({ name, slots }) => slots.map(slot => [placeOf(slot, slot.pointer), name] as const)),
   )
   const ofWire = sentAlways(operations)
+  const ofAnswer = answeredAlways(operations)
   return drafts
-    .map(entity => finish(entity, about, { referable, options, choices, standing, ofWire }))
+    .map(entity => finish(entity, about, { referable, options, choices, standing, ofWire, ofAnswer }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 

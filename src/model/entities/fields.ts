@@ -38,6 +38,8 @@ export interface Surroundings {
   readonly standing: ReadonlyMap<string, string>
   /** What is sent with nearly every call. */
   readonly ofWire: ReadonlySet<string>
+  /** Names at the top of what is answered that are about the answer: see `answeredAlways`. */
+  readonly ofAnswer: ReadonlySet<string>
 }
 
 /**
@@ -48,7 +50,7 @@ export function entityFields(
   slots: readonly FilledSlot[],
   objects: Objects,
   entity: { readonly name: string; readonly nouns: readonly string[]; readonly key: string | null },
-  { referable, options, choices, standing, ofWire }: Surroundings,
+  { referable, options, choices, standing, ofWire, ofAnswer }: Surroundings,
 ): { readonly fields: readonly EntityField[]; readonly reasons: readonly string[] } {
   const reasons: string[] = []
   const answers = slots.filter(({ side }) => side === 'response')
@@ -71,6 +73,7 @@ export function entityFields(
     .filter(
       name =>
         name !== '__typename' &&
+        !ofAnswer.has(name) &&
         !isKeptApart(objects, name) &&
         !isSentPart(name, answers) &&
         !isControlInformation(name) &&
