@@ -714,6 +714,27 @@ test('kinds of things behind a noun, methods with dots and names that end in a v
   )
 })
 
+test('values are told by what stands deep below them, behind values in turn', () => {
+  const places = [
+    ['ann', 'east', 'tern'],
+    ['bob', 'west', 'gull'],
+  ] as const
+  check(
+    places.flatMap(([owner, yard, boat]) => {
+      const path = `/plans/${owner}/yards/${yard}/makers/Acme.Boats/hulls/${boat}`
+      return [
+        `GET ${path} → {"mast":3,"keel":"deep"}`,
+        `GET ${path}/sails → [{"area":30,"torn":false}]`,
+        `PUT ${path}`,
+        `DELETE ${path}`,
+      ]
+    }),
+    ['DELETE', 'GET', 'GET', 'PUT'].map(
+      (method, at) => `${method} /plans/{plan}/yards/{yard}/makers/Acme.Boats/hulls/{hull}${at === 2 ? '/sails' : ''}`,
+    ),
+  )
+})
+
 test('behind a base address a word with a number is as much one of its words as others', () => {
   const lists = ['2-masters', 'boats', 'rowers', 'sails']
   check(

@@ -1,5 +1,6 @@
 import type { PathNode } from '../../path-tree.ts'
 import { classOfKey } from '../../segment.ts'
+import { isPlural } from '../../singular.ts'
 import type { CallLeaf } from '../leaf/leaf.ts'
 
 /** One call below a node: where, how, and what accepted answers carry. */
@@ -16,7 +17,7 @@ interface CallBelow {
 /** How telling a key of an answer is: `id` says little, `published_at` more. */
 export type KeyWeights = (key: string) => number
 
-const DEPTH = 4
+const DEPTH = 8
 const CALLS = 64
 /** The share of the smaller side that has a like call on the other (overlap coefficient). */
 const OVERLAP = 0.34
@@ -45,7 +46,7 @@ export function callsBelow(node: PathNode<CallLeaf>): readonly CallBelow[] {
       found.push({
         at: `${path} ${key}`,
         beyond: path.lastIndexOf('/') > 0 ? `${path.slice(path.indexOf('/', 1))} ${key}` : null,
-        parts: `${path} ${key}`.split('/'),
+        parts: [...path.split('/'), key],
         kinds: answerKeys.kinds,
         keys: new Set(answerKeys.keys.entries.keys()),
       })
@@ -98,7 +99,7 @@ function compared(
       right.find(({ at }) => at === call.at) ??
       (call.beyond === null ? undefined : right.find(({ beyond }) => beyond === call.beyond))
     if (match === undefined) {
-      const twin = right.find(other => isOneApart(call, other) && sameKeys(call.keys, other.keys, weights))
+      const twin = right.find(other => mayBeSame(call, other) && sameKeys(call.keys, other.keys, weights))
       if (twin !== undefined) met++
       if (twin !== undefined && call.keys.size > 1 && call.at.endsWith(' GET')) telling++
       continue
@@ -115,10 +116,17 @@ function compared(
   return { met, telling, apart }
 }
 
-/** `/attributes/colour/options` and `/attributes/size/options`: all but one of three words at least, which may be a value, and the same is answered. */
-function isOneApart({ parts: left }: CallBelow, { parts: right }: CallBelow): boolean {
-  if (left.length !== right.length || left.length < 4) return false
-  return left.filter((part, at) => part !== right[at]).length === 1 && left.at(-1) === right.at(-1)
+/**
+ * `/attributes/colour/options` and `/attributes/size/options`, `/groups/a/servers/x` and `/groups/b/servers/y`: the same words but for one of three at
+ * least, or but for those behind words in the plural, which may be values.
+ */
+function mayBeSame({ parts: left }: CallBelow, { parts: right }: CallBelow): boolean {
+  if (left.length !== right.length || left.at(-1) !== right.at(-1)) return false
+  const apart = left.flatMap((part, at) => (part === right[at] ? [] : [at]))
+  return (
+    (apart.length === 1 && left.length > 4) ||
+    apart.every(at => left[at - 1] === right[at - 1] && isPlural(left[at - 1] as string))
+  )
 }
 
 /** `/products/red-mug` answers with one thing and `/products/featured` with several: the second is no product. */
