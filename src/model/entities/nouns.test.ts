@@ -41,6 +41,7 @@ it.each([
   ['/users/{login}/starred', 'starred', false, 'users'],
   ['/user/starred', 'starred', false, 'user'],
   ['/orders/starred', 'orders', false, ''],
+  ['/orders/owned', 'orders', false, ''],
 
   ['/cmsPage/{id}', 'cmsPage', true, ''],
   ['/orderPage', 'order', false, ''],

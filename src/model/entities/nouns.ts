@@ -52,6 +52,7 @@ const SOME = new Set([
   'find',
   'filter',
   'latest',
+  'owned',
   'recent',
   'new',
   'bulk',
