@@ -2,7 +2,7 @@ import type { Claim } from '../evidence/claim.ts'
 import type { RuleSubject } from '../evidence/subjects.ts'
 import { compareText } from './order.ts'
 
-/** Rules of what binds together: a call, a message on the socket that a call keeps open, a screen, or any place where their fields stand. */
+/** Rules of what binds together: a call, what it does with one kind of things, a message on the socket that a call keeps open, a screen, or any place where their fields stand. */
 export interface RulesOfTarget {
   /** Of no other target. */
   readonly key: string
@@ -16,7 +16,7 @@ export function rulesByTarget(claims: readonly Claim<RuleSubject>[]): readonly R
   const targets = new Map<string, { target: RuleSubject['target']; claims: Claim<RuleSubject>[] }>()
   for (const claim of claims) {
     const { target } = claim.subject
-    const key = `${target.call ?? target.screen ?? ''} ${target.message ?? ''}`
+    const key = [target.call ?? target.screen ?? '', target.message ?? target.of?.value ?? ''].join(' ')
     const known = targets.get(key)
     if (known === undefined) targets.set(key, { target, claims: [claim] })
     else known.claims.push(claim)

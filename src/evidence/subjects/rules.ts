@@ -20,6 +20,8 @@ export interface RuleSubject {
     /** The name of what is sent on the socket that the call keeps open. */
     readonly message?: string
     readonly screen?: string
+    /** Where the call is about things of several kinds: of which, by the path parameter that says it. */
+    readonly of?: { readonly parameter: string; readonly value: string }
     readonly field: string
   }
   readonly witnesses: readonly ('script' | 'markup' | 'rejection' | 'message' | 'description' | 'definition')[]

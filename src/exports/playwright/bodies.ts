@@ -35,7 +35,9 @@ export function validBody(
   const sampled = sampleOf(withFormats(schema, about), { nth: 0, now: NOON }).value
   if (typeof sampled !== 'object' || sampled === null || Array.isArray(sampled)) return NOTHING
   const body: Record<string, JsonValue> = { ...(sampled as JsonObject) }
-  const own = rules.claims.filter(({ subject: rule }) => rule.target.call === id).map(({ subject: rule }) => rule)
+  const own = rules.claims
+    .filter(({ subject: { target } }) => target.call === id && target.of === undefined)
+    .map(({ subject: rule }) => rule)
   for (const rule of own) {
     const { field } = rule.target
     if (Object.hasOwn(body, field)) body[field] = keptTo(rule, body[field] ?? null)

@@ -117,7 +117,10 @@ function ruleTests(sections: Sections, stated: Stated, id: string, roles: Roles)
   if (role === null || call === undefined) return []
   const rules = sections.rules.claims.filter(
     ({ subject, review }) =>
-      subject.target.call === id && subject.witnesses.includes('rejection') && review?.verdict !== 'rejected',
+      subject.target.call === id &&
+      subject.target.of === undefined &&
+      subject.witnesses.includes('rejection') &&
+      review?.verdict !== 'rejected',
   )
   // Where the call changes a state, the thing has to be in one from which it does.
   const before = call.names.length === 1 ? wayBefore(id, sections, stated, roles) : null

@@ -10,6 +10,8 @@ export interface More {
   readonly body?: JsonValue
   /** Of what was sent, where it is not JSON. */
   readonly bodyType?: string
+  /** Something of this media type was sent, and is not recorded. */
+  readonly unreadBody?: string
   readonly answerHeaders?: { readonly [name: string]: string }
   readonly messages?: readonly Message[]
   readonly framing?: Framing
@@ -82,6 +84,7 @@ function call(
     cookies = {},
     body,
     bodyType,
+    unreadBody,
     answerHeaders = {},
     messages,
     framing,
@@ -110,7 +113,9 @@ function call(
         headers: pairs(headers),
         cookies: pairs(cookies),
         ...(body === undefined
-          ? {}
+          ? unreadBody === undefined
+            ? {}
+            : { body: { mediaType: unreadBody, state: 'not shown', size: 9 } }
           : { body: { mediaType: bodyType ?? 'application/json', state: 'parsed', size: 1, value: body } }),
       },
       response: {

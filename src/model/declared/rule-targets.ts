@@ -3,6 +3,7 @@ import type { Schema } from '../../evidence/schema.ts'
 import { byVerb } from '../calls/by-verb.ts'
 import type { Operation } from '../calls/operations.ts'
 import { plainName } from '../refusals/plain-name.ts'
+import { ruleTarget } from '../refusals/rule-id.ts'
 import { inputOf, sentFields } from '../refusals/sent-fields.ts'
 import { sortedEntries } from '../sample.ts'
 import { rememberingEach } from '../remembering-each.ts'
@@ -80,7 +81,7 @@ export function contradicted(
         : values === null
           ? samples.length > 0 && seen.length !== 1 && !samples.some(each => isWithin?.(each) ?? true)
           : seen.some(each => !values.includes(each))
-      if (isOther) found.add(`${group} ${operation.id}`)
+      if (isOther) found.add(`${group} ${ruleTarget(operation)}`)
     }
   }
   return found

@@ -1,19 +1,18 @@
 import type { JsonValue } from '../../evidence/exchange.ts'
 import type { RuleSubject } from '../../evidence/subjects.ts'
 import { type Neighbours, effectOf } from '../calls/effect.ts'
-import type { Operation } from '../calls/operations.ts'
+import { type Operation, callsByKind } from '../calls/operations.ts'
 import { inputsOf, leavesOut, nameIn, valuesAt } from '../declared/rule-targets.ts'
-import type { Entity } from '../entities/entity.ts'
+import { type Entity, isAbout } from '../entities/entity.ts'
 import type { Model } from '../model.ts'
-import { ruleId } from '../refusals/rule-id.ts'
+import { ruleId, ruleTarget } from '../refusals/rule-id.ts'
 import type { DefinedField } from './defined-fields.ts'
 
 /** What the definition of a field demands of what a call is sent for it. */
 export interface DefinedDemand {
   /** Of the rule's claim. */
   readonly id: string
-  /** A call's claim id. */
-  readonly call: string
+  readonly operation: Operation
   /** As requests write it. */
   readonly field: string
   readonly rule: RuleSubject['rule']
@@ -35,10 +34,10 @@ export function definedDemands({
   operations,
 }: Pick<Model, 'definedFields' | 'entities' | 'operations'>): readonly DefinedDemand[] {
   if (definedFields.size === 0) return []
-  const inputs = inputsOf(operations)
+  const inputs = inputsOf(callsByKind(operations))
   const found: DefinedDemand[] = []
   for (const entity of entities) {
-    const own = inputs.filter(({ operation }) => entity.operations.includes(operation.id) && writes(operation))
+    const own = inputs.filter(({ operation }) => isAbout(operation, entity) && writes(operation))
     for (const [name, by] of definedFields.get(entity.id) ?? [])
       for (const { operation, names, taken } of own) {
         // A thing that has a field need not be told it again, but where all of it is replaced.
@@ -54,8 +53,8 @@ export function definedDemands({
           if (rule === 'required' ? !isNeeded : saysNoMore([rule, value], by, isNeeded)) continue
           if (!sent.every(each => keeps(each, rule, value)) || isBrokenBy(entity, name, [rule, value])) continue
           found.push({
-            id: ruleId(operation.id, field, rule),
-            call: operation.id,
+            id: ruleId(ruleTarget(operation), field, rule),
+            operation,
             field,
             rule,
             value,

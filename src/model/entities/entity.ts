@@ -1,4 +1,5 @@
 import type { EntityField } from '../../evidence/subjects.ts'
+import type { Operation } from '../calls/operations.ts'
 import type { Objects } from '../shapes/shape.ts'
 import type { Sightings } from '../sightings.ts'
 
@@ -47,3 +48,8 @@ export interface Entity {
   /** All its objects in answers, merged. */
   readonly objects: Objects
 }
+
+/** Whether a call, or what it does with one kind of things, is about an entity. */
+export const isAbout = ({ id, kind }: Operation, { operations, slots }: Entity): boolean =>
+  operations.includes(id) &&
+  (kind === undefined || slots.some(slot => slot.operation === id && slot.kind === kind.value && slot.as !== 'nested'))

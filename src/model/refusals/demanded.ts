@@ -23,7 +23,7 @@ import type { SentFact } from './sent-facts.ts'
 import { isMarkedAt, repeatedPassword } from './repeated-password.ts'
 import { comparedIn } from './compared.ts'
 import { revisionField } from './revision.ts'
-import { ruleId } from './rule-id.ts'
+import { ruleId, ruleTarget } from './rule-id.ts'
 import { type SentFields, bracketsAsDots, sentFields } from './sent-fields.ts'
 import { SIDES, ofNumber, ofWhatIsHeld, partOf, withoutBound } from './what-is-held.ts'
 import { singular } from '../singular.ts'
@@ -37,6 +37,8 @@ export interface Demanded extends Demand {
   /** Of the rule's claim. */
   readonly id: string
   readonly operation: Operation
+  /** The kind of things that it is demanded of, where the call is about several; what a query holds is demanded whatever the kind. */
+  readonly of?: Operation['kind']
   readonly field: string
   readonly witnesses: readonly RuleSubject['witnesses'][number][]
   readonly reason: Reason
@@ -139,6 +141,7 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
   // A field that no request of the call holds is one of the thing itself: that is a guard, and no rule of what is sent.
   const isOfInput = isSent || all.some(({ rule }) => rule === 'required' || (sent.all.size === 0 && rule !== 'other'))
   if (!isOfInput || (header === null && sent.all.size === 0 && isOfThing(field, operation))) return []
+  const of = operation.leaf.parameters.byName.entries.has(`query ${field}`) ? undefined : operation.kind
   const isDoneWithout = header === null && isCarriedOutWithout(field, isSent, reason, operation)
   return all.map(each => {
     const demand: Demand =
@@ -157,8 +160,9 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
     if (inText || witnesses.length === 0) witnesses.push('message')
     return {
       ...demand,
-      id: ruleId(operation.id, field, demand.rule),
+      id: ruleId(of === undefined ? operation.id : ruleTarget(operation), field, demand.rule),
       operation,
+      ...(of === undefined ? {} : { of }),
       field,
       witnesses,
       reason,

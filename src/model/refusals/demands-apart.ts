@@ -1,11 +1,9 @@
 import type { Demand } from './demand.ts'
-import { ruleId } from './rule-id.ts'
 
 /** What tells two demands of one call apart. */
 interface Told extends Demand {
   /** Of the rule's claim. */
   readonly id: string
-  readonly operation: { readonly id: string }
   readonly field: string
   readonly reason: { readonly refusal: { readonly message: string | null } }
   readonly because: readonly string[]
@@ -27,13 +25,16 @@ function inSomeCases<One extends Told>(all: readonly One[]): readonly One[] {
     const because = `other words ask of the same field for ${JSON.stringify(other.value)}, which lets more through`
     return {
       ...each,
-      id: ruleId(each.operation.id, each.field, 'other'),
+      id: asOther(each),
       rule: 'other' as const,
       value: null,
       because: [...each.because, because],
     }
   })
 }
+
+/** The id of a rule of the same field that no rule has a word for. */
+const asOther = ({ id, rule }: Told): string => `${id.slice(0, -rule.length)}other`
 
 /** How much a bound lets through, compared with others of its kind; null for what is none. */
 function letsMore({ rule, value }: Told): number | null {

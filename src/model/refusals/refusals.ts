@@ -134,8 +134,10 @@ function sightReason(reason: Reason, found: Refusal, observation: ExchangeObserv
     const value = [field, `${field}_id`, `${field}Id`]
       .map(name => sentValue(exchange.request, name))
       .find(sent => sent !== undefined)
-    const fact = sentFact(value, exchange.request.body?.value !== undefined)
-    note(reason.sent, fact, observation)
+    const { body } = exchange.request
+    // What the recording does not hold may have been there: browsers leave out uploads.
+    const isUnread = body?.state === 'not shown' || body?.state === 'truncated'
+    if (value !== undefined || !isUnread) note(reason.sent, sentFact(value, body?.value !== undefined), observation)
     return
   }
   note(reason.requests, JSON.stringify(sentFacts(exchange.request)), observation)

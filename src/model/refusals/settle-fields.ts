@@ -18,11 +18,12 @@ export function settleFields(screens: readonly Screen[], operations: readonly Op
       const operation = target(screen, seen)
       if (operation !== null) fields.set(operation, [...(fields.get(operation) ?? []), ...seen.form.fields])
     }
-  for (const [{ leaf }, own] of fields)
-    for (const [key, reason] of sortedEntries(leaf.refusals.reasons)) {
-      const field = isOpen(reason) ? labelledField(reason.refusal.message ?? '', own) : null
-      if (field !== null) leaf.refusals.reasons.entries.set(key, { ...reason, refusal: { ...reason.refusal, field } })
-    }
+  for (const [operation, own] of fields)
+    for (const { leaf } of [operation, ...(operation.kinds ?? [])])
+      for (const [key, reason] of sortedEntries(leaf.refusals.reasons)) {
+        const field = isOpen(reason) ? labelledField(reason.refusal.message ?? '', own) : null
+        if (field !== null) leaf.refusals.reasons.entries.set(key, { ...reason, refusal: { ...reason.refusal, field } })
+      }
 }
 
 /** It says something, and not of which field. */

@@ -48,10 +48,15 @@ export function takenField(fields: readonly string[], reason: Reason, tried: Tri
   return only === undefined || more !== undefined ? null : only.field
 }
 
-/** Whether a field of which a message speaks was left out of something that was refused so, and of nothing that was carried out. */
+/**
+ * Whether a field of which a message speaks was left out of something that was refused so, and of nothing that was carried out. Of a request
+ * that holds nothing the body may not have been recorded, as of uploads.
+ */
 export function isNeededByOthers(field: string, { sightings }: Reason, { deeds, rebuffs }: Tried): boolean {
   const ids = new Set(settle(sightings).ids)
-  const isLeftOut = eventsOf(rebuffs).some(rebuff => ids.has(rebuff.id) && sentIn(rebuff, field).own === undefined)
+  const isLeftOut = eventsOf(rebuffs).some(
+    rebuff => ids.has(rebuff.id) && rebuff.sent.length > 0 && sentIn(rebuff, field).own === undefined,
+  )
   const done = eventsOf(deeds).map(deed => sentIn(deed, field))
   return isLeftOut && done.length >= SEVERAL && done.every(isGiven)
 }

@@ -4,11 +4,13 @@ import { shownValues } from '../../evidence/shown-values.ts'
 import { requestSchemas } from '../../model/bodies/body-schemas.ts'
 import { sentValues } from '../../model/calls/leaf/parameters.ts'
 import type { Operation } from '../../model/calls/operations.ts'
+import { isAbout } from '../../model/entities/entity.ts'
 import { formTargets } from '../../model/limits/form-targets.ts'
 import { choice } from '../../model/limits/markup.ts'
 import type { Model } from '../../model/model.ts'
 import { formTitle } from '../../model/pages/form-title.ts'
 import { demandedBy } from '../../model/refusals/demanded.ts'
+import { ruledCalls } from '../../model/refusals/ruled-calls.ts'
 import type { Screen, ScreenFormSeen } from '../../model/screens/screen.ts'
 import { toSchema } from '../../model/shapes/to-schema.ts'
 import { copySightings, mergeSightings } from '../../model/sightings.ts'
@@ -126,13 +128,13 @@ function valuesOf(schema: Schema | undefined): readonly string[] {
 }
 
 function ofRefusals({ operations, entities }: Model): readonly OptionList[] {
-  return operations.flatMap(operation =>
+  return operations.flatMap(ruledCalls).flatMap(operation =>
     demandedBy(operation).flatMap(({ id, rule, value, field, witnesses, reason }): readonly OptionList[] => {
       if (rule !== 'enum' || !Array.isArray(value) || value.length === 0) return []
       const values = (value as readonly JsonValue[]).map(String)
       const last = field.split('.').at(-1) as string
       const answered = entities
-        .filter(({ operations: own }) => own.includes(operation.id))
+        .filter(entity => isAbout(operation, entity))
         .flatMap(({ name, fields }) =>
           fields.filter(each => each.name === last).map(each => ({ name, values: (each.enum ?? []).map(String) })),
         )

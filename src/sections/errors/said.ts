@@ -5,7 +5,7 @@ import type { Model } from '../../model/model.ts'
 import { demandsInWords } from '../../model/declared/meant-by-words.ts'
 import { messageOf, withNamesOfPath } from '../../model/refusals/message.ts'
 import { notThere } from '../../model/refusals/not-there.ts'
-import type { Reason } from '../../model/refusals/refusals.ts'
+import { type Reason, refusalKey } from '../../model/refusals/refusals.ts'
 import { sortedEntries } from '../../model/sample.ts'
 import { addressFrom } from '../../model/pages/address.ts'
 import { screenAt } from '../../model/screens/screen-at.ts'
@@ -159,12 +159,13 @@ function ofCall(
 ): readonly Said[] {
   const demanded = demandsOf(operation)
   const bodyOf = ownBodies(operation)
+  const rules = new Map<string, Set<string>>()
+  for (const { id, reason } of demanded) {
+    const key = refusalKey(reason.refusal)
+    rules.set(key, (rules.get(key) ?? new Set()).add(id))
+  }
   return sortedEntries(operation.leaf.refusals.reasons).map(([, reason]) => ({
-    ...ofReason(
-      reason,
-      operation,
-      demanded.filter(demand => demand.reason === reason).map(({ id }) => id),
-    ),
+    ...ofReason(reason, operation, [...(rules.get(refusalKey(reason.refusal)) ?? [])]),
     screens: ledTo(reason),
     notThere: isNotThere(operation, reason) ? [operation.id] : [],
     ...(isUnrecorded(operation, reason)

@@ -1,5 +1,6 @@
 import type { Gap } from '../../evidence/claim.ts'
 import { type DefinedDemand, definedDemands } from '../../model/definitions/defined-demands.ts'
+import { ruleTarget } from '../../model/refusals/rule-id.ts'
 import type { Model } from '../../model/model.ts'
 import { gap } from '../observed.ts'
 import { breaking, namedFields } from './described.ts'
@@ -11,14 +12,15 @@ const CALLS = 12
 
 /** What answers demand of the fields that they define. */
 export function* saidByDefinitions(model: Model): Generator<Witness> {
-  for (const { id, call, field, rule, value, by, entity } of definedDemands(model))
+  for (const { id, operation, field, rule, value, by, entity } of definedDemands(model))
     yield {
       id,
       field,
       rule,
       value,
       witnesses: ['definition'],
-      call,
+      call: operation.id,
+      ...(operation.kind === undefined ? {} : { of: operation.kind }),
       message: null,
       by: null,
       sightings: by.thing.seen,
@@ -35,7 +37,10 @@ export function* saidByDefinitions(model: Model): Generator<Witness> {
 export function definedRuleGaps(model: Model, known: ReadonlySet<string>): readonly Gap[] {
   const byCall = new Map<string, DefinedDemand[]>()
   for (const demand of definedDemands(model))
-    if (!known.has(demand.id)) byCall.set(demand.call, [...(byCall.get(demand.call) ?? []), demand])
+    if (!known.has(demand.id)) {
+      const call = ruleTarget(demand.operation)
+      byCall.set(call, [...(byCall.get(call) ?? []), demand])
+    }
   return [...byCall]
     .toSorted(([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1))
     .slice(0, CALLS)

@@ -31,6 +31,18 @@ const MAKE = 'mutation ($data: BookInput!) { makeBook(data: $data) { id } }'
 
 const cases: readonly (readonly [string, readonly (string | readonly [string, More])[], readonly string[]])[] = [
   [
+    'what a request left out is not known where the recording does not hold what it was sent',
+    [
+      ['POST /flows → 201 {"id": 1}', { body: { name: 'Daily', nodes: 'x' } }],
+      ['POST /flows → 201 {"id": 2}', { body: { name: 'Weekly', nodes: 'y' } }],
+      [
+        'POST /flows → 400 {"errors": {"name": "Must be at least 3 character(s)."}}',
+        { unreadBody: 'multipart/form-data' },
+      ],
+    ],
+    ['POST /flows#name minLength = 3 (message rejection; server)'],
+  ],
+  [
     'what is as long as it has to be must be given, where it was refused so when it was left out',
     [
       ['POST /flows → 201 {"id": 1}', { body: { name: 'Daily', nodes: 'x' } }],

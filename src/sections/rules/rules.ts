@@ -14,7 +14,8 @@ import { wordsOf } from '../../model/refusals/message.ts'
 import { demands } from '../../model/refusals/phrases.ts'
 import { brokenWithoutField } from '../../model/refusals/without-field.ts'
 import type { Reason } from '../../model/refusals/refusals.ts'
-import { ruleId } from '../../model/refusals/rule-id.ts'
+import { ruleId, ruleTarget } from '../../model/refusals/rule-id.ts'
+import { ruledCalls } from '../../model/refusals/ruled-calls.ts'
 import { bracketsAsDots } from '../../model/refusals/sent-fields.ts'
 import { sortedEntries } from '../../model/sample.ts'
 import { type Sightings, copySightings, mergeSightings, noSightings, seenCount, settle } from '../../model/sightings.ts'
@@ -61,13 +62,14 @@ function* saidByServer(model: Model): Generator<Witness> {
   const demandsOf = demandsInWords(model)
   for (const operation of [...operations, ...spoken.operations]) {
     const asMessage = spoken.messages.get(operation.id)
-    for (const { id, field, rule, value, witnesses, reason, because } of demandsOf(operation))
+    for (const { id, field, rule, value, witnesses, reason, because, of } of demandsOf(operation))
       yield {
         id,
         field,
         rule,
         value,
         witnesses,
+        ...(of === undefined ? {} : { of }),
         ...(asMessage === undefined ? { call: operation.id } : { call: asMessage.call, sent: asMessage.message }),
         message: wordsOf(reason, operation),
         by: 'server',
@@ -85,12 +87,15 @@ const partOf = ({ refusal: { message, code } }: Reason): string =>
 /** Refusals that name no field, by what was sent. */
 function* brokenWhereRefused({ operations }: Model, declared: readonly Witness[]): Generator<Witness> {
   const byCall = new Map<string, Witness[]>()
-  for (const one of declared)
-    if (one.call !== undefined && one.sent === undefined) byCall.set(one.call, [...(byCall.get(one.call) ?? []), one])
-  for (const operation of operations)
-    for (const { id, field, rule, value, reason, sightings, because } of brokenWithoutField(
+  for (const { call: id, of: kind, ...one } of declared) {
+    if (id === undefined || one.sent !== undefined) continue
+    const call = ruleTarget({ id, ...(kind === undefined ? {} : { kind }) })
+    byCall.set(call, [...(byCall.get(call) ?? []), one])
+  }
+  for (const operation of operations.flatMap(ruledCalls))
+    for (const { id, field, rule, value, reason, sightings, because, of } of brokenWithoutField(
       operation,
-      byCall.get(operation.id) ?? [],
+      byCall.get(ruleTarget(operation)) ?? [],
     ))
       yield {
         id,
@@ -99,6 +104,7 @@ function* brokenWhereRefused({ operations }: Model, declared: readonly Witness[]
         value,
         witnesses: ['rejection'],
         call: operation.id,
+        ...(of === undefined ? {} : { of }),
         message: wordsOf(reason, operation),
         by: 'server',
         sightings,
@@ -194,6 +200,7 @@ function* saidByScripts(model: Model): Generator<Witness> {
       witnesses: ['script'],
       ...(screen === null ? {} : { screen: screen.id }),
       ...(operation === null ? {} : { call: operation.id }),
+      ...(operation?.kind === undefined ? {} : { of: operation.kind }),
       message,
       by: 'client',
       sightings: script.sightings,
@@ -205,7 +212,7 @@ function* saidByScripts(model: Model): Generator<Witness> {
           ? ['no form and no call that was seen has its fields']
           : operation === null
             ? []
-            : [`its fields are those that ${operation.id.slice('calls/'.length)} is sent`]),
+            : [`its fields are those that ${ruleTarget(operation).slice('calls/'.length)} is sent`]),
       ],
     }
   }
@@ -233,6 +240,7 @@ function claim(model: Model, id: string, all: readonly Witness[]): Claim<RuleSub
       ...(call === undefined ? {} : { call }),
       ...(first.sent === undefined ? {} : { message: first.sent }),
       ...(screen === undefined ? {} : { screen }),
+      ...(first.of === undefined ? {} : { of: first.of }),
       field: first.field,
     },
     witnesses,

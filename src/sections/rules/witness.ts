@@ -14,6 +14,7 @@ export interface Witness {
   /** Claim ids. */
   readonly call?: string
   readonly screen?: string
+  readonly of?: RuleSubject['target']['of']
   /** The name of the message, where the call keeps a socket open on which it is sent. */
   readonly sent?: string
   readonly message: string | null

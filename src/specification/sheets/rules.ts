@@ -56,8 +56,10 @@ function asideOfField({ id, subject, ...others }: Claim<RuleSubject>): string {
   return own.message !== null || others.review !== null ? id : JSON.stringify([own, others])
 }
 
-/** "On `add` on GET /socket" */
-export function targetLine({ call, message, screen }: RulesOfTarget['target']): Line {
+/** "On `add` on GET /socket", "On POST /items/{kind}, where `kind` is `boats`" */
+export function targetLine({ call, message, screen, of }: RulesOfTarget['target']): Line {
+  if (call !== undefined && of !== undefined)
+    return ['On ', link(call), ', where ', code(of.parameter), ' is ', code(of.value)]
   if (call !== undefined && message !== undefined) return ['On ', messageLink({ call, message }), ' on ', link(call)]
   const target = call ?? screen
   return target === undefined ? ['Wherever the field stands'] : ['On ', link(target)]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Schema } from '../../evidence/schema.ts'
 import type { AnswerWhen } from '../../evidence/subjects.ts'
 import { call, claim } from '../shop.test-sample.ts'
-import { eachKind } from './kinds.ts'
+import { eachKind, isOfKind } from './kinds.ts'
 
 const { evidence } = claim('', null)
 const object = (...names: readonly string[]): Schema => ({
@@ -38,4 +38,19 @@ test('of what answers hold by the query, a kind has what names nothing that its 
   }))
   expect(boats).toEqual({ path: '/v1/boats', answers: [['count'], ['results', 'count']] })
   expect(bells).toEqual({ path: '/v1/bells', answers: undefined })
+})
+
+test('a rule of one kind is held to where the path says that kind, written out or as a parameter', () => {
+  const of = { parameter: 'type', value: 'boats' }
+  const target = { call: 'calls/POST /v1/{type}', of, field: 'name' }
+  const whole = call('POST /v1/{type}', {})
+  const asked = (path: string, ...parameters: readonly (readonly [string, string])[]) => ({
+    call: { ...whole, subject: { ...whole.subject, path } },
+    parameters: new Map(parameters),
+  })
+  expect(isOfKind(target, asked('/v1/boats'))).toBe(true)
+  expect(isOfKind(target, asked('/v1/{type}', ['type', 'boats']))).toBe(true)
+  expect(isOfKind(target, asked('/v1/bells'))).toBe(false)
+  expect(isOfKind(target, asked('/v1/{type}', ['type', 'bells']))).toBe(false)
+  expect(isOfKind({ call: whole.id, field: 'name' }, asked('/v1/bells'))).toBe(true)
 })

@@ -1,5 +1,5 @@
 import type { Claim } from '../../evidence/claim.ts'
-import type { AnswerWhen, CallSubject } from '../../evidence/subjects.ts'
+import type { AnswerWhen, CallSubject, RuleSubject } from '../../evidence/subjects.ts'
 
 /** A call whose path says of which kind what is meant is, as a call of each kind; behind these the whole, for what no kind is known of. */
 export function eachKind(claim: Claim<CallSubject>): readonly Claim<CallSubject>[] {
@@ -21,6 +21,15 @@ export function eachKind(claim: Claim<CallSubject>): readonly Claim<CallSubject>
   }))
   return [...apart, { ...claim, subject }]
 }
+
+/** Whether a rule of a call is one of the kind of things that is asked for. */
+export const isOfKind = (
+  { of }: RuleSubject['target'],
+  { call, parameters }: { readonly call: Claim<CallSubject>; readonly parameters: ReadonlyMap<string, string> },
+): boolean =>
+  of === undefined ||
+  parameters.get(of.parameter) === of.value ||
+  call.id.replace(`{${of.parameter}}`, () => of.value) === `calls/${call.subject.method} ${call.subject.path}`
 
 /** Of what answers hold by what is asked for, told of all kinds together, that which may be said of one: it names nothing that the kind's own answers lack. */
 function answersOf(told: readonly AnswerWhen[], responses: CallSubject['responses']): Pick<CallSubject, 'answersWhen'> {

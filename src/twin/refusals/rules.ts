@@ -13,6 +13,7 @@ import type { Collection, Thing } from '../things/thing.ts'
 import type { Document } from '../document/document.ts'
 import type { TwinRequest } from '../message.ts'
 import { isKeyOf } from '../things/named-key.ts'
+import { isOfKind } from '../document/kinds.ts'
 import { isWithin, parentsIn } from '../things/parents.ts'
 import { inputIn, sentAt } from '../things/sent.ts'
 import { lastName } from '../../evidence/field-path.ts'
@@ -41,7 +42,7 @@ export interface Asked extends Pick<Asking, 'world' | 'parameters'> {
  */
 export function brokenRule(document: Document, asked: Asked): Outcome | null {
   const { call } = asked
-  const all = document.rulesOf(call.id)
+  const all = document.rulesOf(call.id).filter(({ subject: { target } }) => isOfKind(target, asked))
   const rules = all
     .filter(({ subject }) => !isOfOtherKind(document, call, subject.target.field))
     .toSorted((left, right) => rank(left) - rank(right) || depth(left) - depth(right))

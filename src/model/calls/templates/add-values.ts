@@ -171,10 +171,20 @@ export function addHeldAbove(open: readonly Sibling[], values: Map<Sibling, Reas
   for (const word of open) {
     const named = word.handedOut || isOnlyDeleted(word)
     if (word.above === null || !named || values.has(word) || DEED.test(word.text) || isResource(word, place)) continue
-    if (isThing(word) && ![...values.keys()].slice(0, COMPARED).some(other => like(other, word) === 'unlike'))
+    const isUnlike = (other: Sibling): boolean => like(other, word) === 'unlike' && !areListedKinds(other, word)
+    if (isThing(word) && ![...values.keys()].slice(0, COMPARED).some(isUnlike))
       values.set(word, { rank: 4, text: `the call above holds \`${word.text}\` as \`${word.above}\`` })
   }
 }
+
+/**
+ * `/collections/boats/records` and `/collections/trips/records`, both of which `GET /collections` lists as `name`: of each kind the same is asked, and
+ * it is no wonder that other things are answered.
+ */
+const areListedKinds = (one: Sibling, other: Sibling): boolean =>
+  one.above !== null &&
+  one.above === other.above &&
+  [...other.node.children.entries.keys()].some(text => one.node.children.entries.has(text))
 
 /**
  * Very many words in one place, unless neighbours answer with different things, as the resources behind a base address do; fewer where

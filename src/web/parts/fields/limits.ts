@@ -12,15 +12,20 @@ export interface Limits {
   readonly isDeclared: boolean
 }
 
-/** The rules that bind a field wherever one of these calls carries it. */
+/**
+ * The rules that bind a field wherever one of these calls carries it.
+ * @param kind what a path parameter of these calls says, where they are about things of several kinds
+ */
 export function rulesOfField(
   calls: readonly string[],
   field: string,
   rules: readonly Claim<RuleSubject>[],
+  kind?: string,
 ): readonly Claim<RuleSubject>[] {
   return rules.filter(({ subject: { target } }) => {
     // On one socket messages speak of many kinds of things.
     if (target.call === undefined || target.message !== undefined) return false
+    if (target.of !== undefined && target.of.value !== kind) return false
     return target.field === field && calls.includes(target.call)
   })
 }

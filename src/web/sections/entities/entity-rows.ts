@@ -29,7 +29,7 @@ export function entityRows(
   const rows = subject.fields.flatMap((field): readonly EntityRow[] => {
     const [line, ...inner] = fieldLines(fieldSchema(field), field.name)
     if (line === undefined) return []
-    const own = rulesOfField(subject.calls, field.name, rules)
+    const own = rulesOfField(subject.calls, field.name, rules, subject.askedBy?.value)
     const mark = own.some(rule => rule.against > 0) ? 'contradicted' : (field.basis ?? basis)
     const { key } = subject
     const isInside = key !== null && key !== field.name && outermost(key) === field.name
