@@ -55,6 +55,17 @@ test('a journey with ids of its own is reproduced, and the tape of another journ
   expect(proof.floors.sequence?.status).toBeCloseTo(2 / 9)
 })
 
+test('what was sent and is not recorded is not asked again, and what its answer shows is there', () => {
+  const made = sampleExchange('POST /orders', 201, order('o-0503', 'new', 5))
+  const unread = { mediaType: 'multipart/form-data', state: 'not shown', size: 700 } as const
+  const proof = proofOf([
+    { ...made, request: { ...made.request, body: unread } },
+    sampleExchange('POST /orders/o-0503/pay', 200, order('o-0503', 'paid', 5)),
+    sampleExchange('POST /orders/o-0503/pay', 409, failure('WRONG_STATE', 'An order that is paid cannot be paid.')),
+  ])
+  expect(proof).toMatchObject({ exchanges: 2, status: 1, shape: 1 })
+})
+
 test('a tape gets the journey right that it was made of', () => {
   expect(proofOf(journey, journey).floors.sequence).toEqual({ status: 1, shape: 1, values: 1 })
 })

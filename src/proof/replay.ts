@@ -1,4 +1,4 @@
-import type { Exchange, JsonValue } from '../evidence/exchange.ts'
+import type { Body, Exchange, JsonValue } from '../evidence/exchange.ts'
 import { pointerSteps } from '../evidence/pointer.ts'
 import type { SourceId } from '../evidence/source.ts'
 import type { CallSubject, EntitySubject } from '../evidence/subjects.ts'
@@ -53,7 +53,10 @@ export interface Recorded {
 
 /** One journey on a twin of its own. */
 export interface OnTwin {
-  /** Asks what was asked then; null where no answer was recorded. */
+  /**
+   * Asks what was asked then; null where no answer was recorded, or not what was sent, as of uploads. What such an answer shows is given to the
+   * twin.
+   */
   readonly ask: (exchange: Exchange) => AskedAgain | null
   /**
    * Gives the twin what a page shows for the first time.
@@ -114,6 +117,11 @@ export function replayOnTwin(
       const { body } = recorded
       const query = [...new URL(exchange.request.url).searchParams]
       const route = routeIn(router, exchange)
+      if (isUnread(exchange.request.body)) {
+        const shown = (exchange.response?.status ?? 0) < 300 ? thingsIn(body, renaming, route) : []
+        give(twin, notAmong([], shown), { renaming, now: exchange.at, keepsIds })
+        return null
+      }
       const about = route?.call.subject.entity
       if (body !== undefined && about !== undefined) renaming.recognise(body, about)
       const expected = body === undefined ? recorded : { ...recorded, body: renaming.renamedNames(body) }
@@ -163,6 +171,9 @@ export function replayOnTwin(
     },
   }
 }
+
+/** Whether something was sent that the recording does not hold to its end. */
+const isUnread = (body: Body | undefined): boolean => body?.state === 'not shown' || body?.state === 'truncated'
 
 /**
  * The thing that a page is about, as far as calls say that address such things: `/orders/7`, where an order is changed by a call to that address.

@@ -24,6 +24,19 @@ const cases: readonly (readonly [name: string, schema: Schema, field: string, ex
     { _errors: [], title: { _errors: ['No.'] } },
   ],
   ['one that was not answered so, as others are written', of({ Title: TEXTS }), 'age', { Age: ['No.'] }],
+  [
+    'with its code, as an object',
+    of({ title: of({ code: TEXT, message: TEXT, of: of({}) }) }),
+    'age',
+    { age: { code: 'E1', message: 'No.' } },
+  ],
+  [
+    'as a list of objects',
+    of({ age: { type: 'array', items: of({ message: TEXT }) } }),
+    'age',
+    { age: [{ message: 'No.' }] },
+  ],
+  ['an object without words', of({ title: of({ code: TEXT }) }), 'title', undefined],
   ['other things than fields', of({ title: TEXT, traceId: TEXT }), 'title', undefined],
   ['words about any field, though a form has one of that name', of({ title: TEXT }), 'age', undefined],
   ['what is no text', of({ title: { type: 'integer' } }), 'title', undefined],
@@ -31,7 +44,7 @@ const cases: readonly (readonly [name: string, schema: Schema, field: string, ex
 ]
 
 test.each(cases)('%s', (_, schema, field, expected) => {
-  expect(byField(schema, { field, message: 'No.', fields: FIELDS })).toEqual(expected)
+  expect(byField(schema, { field, message: 'No.', code: 'E1', fields: FIELDS })).toEqual(expected)
 })
 
 test('in a map by the keys that were seen', () => {

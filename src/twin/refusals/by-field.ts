@@ -8,6 +8,7 @@ import { mainType } from '../values/sample.ts'
 export interface RefusedField {
   readonly field: string | undefined
   readonly message: string | null
+  readonly code?: string | null
   /** All fields that rules are about. */
   readonly fields: readonly string[]
 }
@@ -19,14 +20,15 @@ export interface RefusedField {
  */
 export function byField(
   schema: Schema,
-  { field, message, fields }: RefusedField,
+  { field, message, code = null, fields }: RefusedField,
   shown: readonly JsonValue[] = [],
 ): JsonObject | undefined {
   if (field === undefined || message === null || mainType(schema) !== 'object') return undefined
+  const said: Said = { message, code }
   const keys = Object.keys(schema.properties ?? {}).filter(key => key !== OF_PART)
   const { additionalProperties: under } = schema
   if (keys.length === 0) {
-    const told = typeof under === 'object' ? words(under, message) : undefined
+    const told = typeof under === 'object' ? words(under, said) : undefined
     const seen = shown.flatMap(one => (isObject(one) ? Object.keys(one) : []))
     return told === undefined || !areFields(seen, fields) ? undefined : { [keyOf(field, seen)]: told }
   }
@@ -35,11 +37,14 @@ export function byField(
   )
   // Some form has a field called `message`.
   if (saying.length === keys.length && !areFields([field], keys)) return undefined
-  return areFields(keys, fields) ? inObject(schema, field.split('.'), message) : undefined
+  return areFields(keys, fields) ? inObject(schema, field.split('.'), said) : undefined
 }
 
 /** What holds the words of a refusal, whatever it is about. */
 export const MESSAGE = /^(message|msg|default_?message|detail|error|error_?description|description|reason|title)$/i
+
+/** What a refusal is called by. */
+export const CODE = /^(?:code|error_?code|errno|err_?code|status|status_?code)$/i
 
 /** What is wrong with a part itself, beside what is wrong inside of it. */
 const OF_PART = '_errors'
@@ -58,7 +63,13 @@ function keyOf(field: string, others: readonly string[]): string {
     : field
 }
 
-function inObject(schema: Schema, steps: readonly string[], message: string): JsonObject | undefined {
+/** What is said of a field. */
+interface Said {
+  readonly message: string
+  readonly code: string | null
+}
+
+function inObject(schema: Schema, steps: readonly string[], said: Said): JsonObject | undefined {
   const { properties = {} } = schema
   const beside = OF_PART in properties ? { [OF_PART]: [] } : {}
   const named = (text: string): string | undefined =>
@@ -69,20 +80,32 @@ function inObject(schema: Schema, steps: readonly string[], message: string): Js
   if (key === undefined) {
     // None of those that were answered was of this field.
     const [told] = Object.values(properties)
-      .map(child => words(child, message))
+      .map(child => words(child, said))
       .filter(one => one !== undefined)
     return told === undefined ? undefined : { ...beside, [keyOf(steps.join('.'), Object.keys(properties))]: told }
   }
   const child = properties[key] as Schema
-  const value = whole !== undefined || rest.length === 0 ? words(child, message) : inObject(child, rest, message)
+  const value = whole !== undefined || rest.length === 0 ? words(child, said) : inObject(child, rest, said)
   return value === undefined ? undefined : { ...beside, [key]: value }
 }
 
-/** The words in the form in which others stand there. */
-function words(schema: Schema, message: string): JsonValue | undefined {
+/** The words in the form in which others stand there, `{"code": "…", "message": "…"}` among them. */
+function words(schema: Schema, said: Said): JsonValue | undefined {
   const { type, properties, items } = schema
-  if (properties?.[OF_PART] !== undefined) return { [OF_PART]: [message] }
+  if (properties?.[OF_PART] !== undefined) return { [OF_PART]: [said.message] }
   const types = [type ?? []].flat()
-  if (types.includes('array') && items !== undefined && mainType(items) === 'string') return [message]
-  return types.includes('string') ? message : undefined
+  if (types.includes('array') && items !== undefined) {
+    const one = words(items, said)
+    return one === undefined ? undefined : [one]
+  }
+  if (types.includes('string')) return said.message
+  const parts = Object.entries(properties ?? {})
+  if (!parts.some(([name, part]) => MESSAGE.test(name) && mainType(part) === 'string')) return undefined
+  return Object.fromEntries(
+    parts.flatMap(([name, part]): [string, JsonValue][] => {
+      if (mainType(part) !== 'string') return []
+      if (MESSAGE.test(name)) return [[name, said.message]]
+      return said.code !== null && CODE.test(name) ? [[name, said.code]] : []
+    }),
+  )
 }

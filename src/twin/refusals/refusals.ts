@@ -9,7 +9,7 @@ import type { Document } from '../document/document.ts'
 import type { Outcome } from '../outcome.ts'
 import { type SampleFor, mainType, sampleOf } from '../values/sample.ts'
 import { filled, fits } from '../document/templates.ts'
-import { MESSAGE, byField } from './by-field.ts'
+import { CODE, MESSAGE, byField } from './by-field.ts'
 import { renamed } from './renamed.ts'
 import { isObject } from '../is-object.ts'
 import { momentAs } from '../values/moments.ts'
@@ -53,6 +53,7 @@ export function refusal(document: Document, error: ErrorClaim, about: RefusedFor
       ...headers,
     }
   const words = document.errors.flatMap(({ subject }) => subject.message ?? [])
+  const fields = [...document.rules.values()].map(({ subject }) => subject.target.field)
   const parts: Parts = {
     status,
     code,
@@ -67,7 +68,10 @@ export function refusal(document: Document, error: ErrorClaim, about: RefusedFor
     codes: new Set(document.errors.flatMap(({ subject }) => subject.code ?? [])),
     shown: shownValues(answer.schema),
     words: words.some(one => isAmong(answer.schema as Schema, null, one)) ? words : [],
-    fields: [...document.rules.values()].map(({ subject }) => subject.target.field),
+    fields,
+    isByField: Object.values(answer.schema.properties ?? {}).some(
+      part => byField(part, { field, message, code, fields }) !== undefined,
+    ),
   }
   const sample: SampleFor = {
     nth: 0,
@@ -254,6 +258,8 @@ interface Parts {
   readonly shown: readonly JsonValue[]
   /** Whether it is the form of the very call. */
   readonly isOwn: boolean
+  /** Whether some part of it has what is wrong under the names of fields. */
+  readonly isByField: boolean
 }
 
 /** Code and message stand where those of the catalogue were seen; the field where names of fields were. */
@@ -281,7 +287,10 @@ function knownPart(name: string, schema: Schema, parts: Parts) {
   if (listed !== undefined) return said(listed)
   const isOther =
     shown.length > 0 && words.length > 0 && !words.some(one => shown.some(value => fits(one, textOf(value))))
-  if (message !== null && isText(schema) && (isMessage || (MESSAGE.test(name) && !isOther))) return said(message)
+  // What is wrong with a field stands under its name; what is said beside it is said of all of them.
+  const isOfAll = !isMessage && shown.length > 0 && parts.isByField
+  if (message !== null && isText(schema) && (isMessage || (MESSAGE.test(name) && !isOther && !isOfAll)))
+    return said(message)
   const [first = null, ...others] = field === undefined ? [] : shown.map(value => renamed(textOf(value), field, fields))
   if (first !== null && isText(schema) && !others.includes(null)) return said(first)
   if (FIELD.test(name) && isText(schema) && field !== undefined) return said(asShown(field, shown))
@@ -364,7 +373,6 @@ const placeOf = ({ parameters }: CallSubject, field: string): string =>
 
 const FIELD = /^(field|param|parameter|property|pointer|attribute)$/i
 
-const CODE = /^(?:code|error_?code|errno|err_?code|status|status_?code)$/i
 const STATUS = /^status/i
 /** What was sent and is wrong. */
 const REJECTED = /^(?:rejected_?value|invalid_?value|input)$/i
