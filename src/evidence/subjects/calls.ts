@@ -14,7 +14,7 @@ export interface EntityBy {
 }
 
 /** What is sent and answered where a path parameter has one value. */
-export interface CallOfKind extends Pick<CallSubject, 'requests' | 'responses'> {
+export interface CallOfKind extends Pick<CallSubject, 'requests' | 'responses' | 'answersWhen'> {
   readonly value: string
   /** The name of the entity. */
   readonly entity?: string

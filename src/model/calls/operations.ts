@@ -131,6 +131,10 @@ export function operationsBelow(
 export const callsByKind = (operations: readonly Operation[]): readonly Operation[] =>
   operations.flatMap(operation => operation.kinds ?? [operation])
 
+/** The id of a call; of one about one kind of things (`/items/{kind}`) with that in its path, `calls/POST /items/boats`. */
+export const ofItsKind = ({ id, kind }: Pick<Operation, 'id' | 'kind'>): string =>
+  kind === undefined ? id : id.replace(`{${kind.parameter}}`, () => kind.value)
+
 const operationsAt = (template: Template): readonly Operation[] =>
   [...template.leaves].map(([key, leaf]) => operation(template, key, leaf))
 

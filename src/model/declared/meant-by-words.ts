@@ -1,8 +1,7 @@
 import { type Demanded, demandedBy } from '../refusals/demanded.ts'
 import { ruledCalls } from '../refusals/ruled-calls.ts'
 import { wordsOf } from '../refusals/message.ts'
-import { ruleTarget } from '../refusals/rule-id.ts'
-import type { Operation } from '../calls/operations.ts'
+import { type Operation, ofItsKind } from '../calls/operations.ts'
 import { type ScriptDemand, scriptDemands } from './script-demands.ts'
 
 /**
@@ -34,4 +33,4 @@ export function demandsInWords(
 }
 
 const wordsFor = (operation: Operation, field: string, message: string): string =>
-  JSON.stringify([ruleTarget(operation), field, message])
+  JSON.stringify([ofItsKind(operation), field, message])

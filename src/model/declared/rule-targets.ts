@@ -1,9 +1,8 @@
 import type { JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import { byVerb } from '../calls/by-verb.ts'
-import type { Operation } from '../calls/operations.ts'
+import { type Operation, ofItsKind } from '../calls/operations.ts'
 import { plainName } from '../refusals/plain-name.ts'
-import { ruleTarget } from '../refusals/rule-id.ts'
 import { inputOf, sentFields } from '../refusals/sent-fields.ts'
 import { sortedEntries } from '../sample.ts'
 import { rememberingEach } from '../remembering-each.ts'
@@ -81,7 +80,7 @@ export function contradicted(
         : values === null
           ? samples.length > 0 && seen.length !== 1 && !samples.some(each => isWithin?.(each) ?? true)
           : seen.some(each => !values.includes(each))
-      if (isOther) found.add(`${group} ${ruleTarget(operation)}`)
+      if (isOther) found.add(`${group} ${ofItsKind(operation)}`)
     }
   }
   return found

@@ -1,7 +1,7 @@
 import { hash53 } from '../hash.ts'
-import { type Operation, callsByKind } from '../calls/operations.ts'
+import { type Operation, callsByKind, ofItsKind } from '../calls/operations.ts'
 import type { Demand } from '../refusals/demand.ts'
-import { ruleId, ruleTarget } from '../refusals/rule-id.ts'
+import { ruleId } from '../refusals/rule-id.ts'
 import { rememberingEach } from '../remembering-each.ts'
 import type { Screen } from '../screens/screen.ts'
 import type { Script } from '../scripts/scripts.ts'
@@ -72,7 +72,7 @@ export const scriptDemands = rememberingEach((model: Stated): readonly ScriptDem
     const scattered = single.get(aloneOf(declaredRule))
     const validator = validatorOf(finding.at, scattered ?? finding.beside, scattered !== undefined)
     const group = groupOf(declaredRule)
-    const fitting = inputs.filter(({ operation }) => !against.has(`${group} ${ruleTarget(operation)}`))
+    const fitting = inputs.filter(({ operation }) => !against.has(`${group} ${ofItsKind(operation)}`))
     const shownBy = loading.get(script.url) ?? []
     const calls = {
       byScript: made(script),
@@ -83,9 +83,7 @@ export const scriptDemands = rememberingEach((model: Stated): readonly ScriptDem
     return { declaredRule, validator, targets }
   })
   // A call that a validator of its own looks at is not looked at by another too.
-  const held = new Set(
-    aimed.flatMap(({ targets }) => targets.slice(0, 1).map(({ operation }) => ruleTarget(operation))),
-  )
+  const held = new Set(aimed.flatMap(({ targets }) => targets.slice(0, 1).map(({ operation }) => ofItsKind(operation))))
   const found = new Map<string, ScriptDemand>()
   for (const { declaredRule, validator, targets } of aimed) {
     const { script, finding } = declaredRule
@@ -103,13 +101,13 @@ export const scriptDemands = rememberingEach((model: Stated): readonly ScriptDem
     const [target = null, ...others] = targets
     const own = target === null ? null : nameIn(target.names, field)
     if (target !== null && own !== null) {
-      const free = others.filter(({ operation }) => !held.has(ruleTarget(operation)))
+      const free = others.filter(({ operation }) => !held.has(ofItsKind(operation)))
       for (const { operation, names, taken } of [target, ...free]) {
         // What may stay away did, where one form makes and changes.
         const sent = nameIn(names, field) ?? (rule === 'required' || validator.scattered ? null : own)
         // What was taken without it does not ask for it.
         if (sent === null || (rule === 'required' && taken.some(schema => !holds(schema, sent)))) continue
-        add({ ...common, id: ruleId(ruleTarget(operation), sent, rule), field: sent, operation, screen: null })
+        add({ ...common, id: ruleId(ofItsKind(operation), sent, rule), field: sent, operation, screen: null })
       }
       continue
     }
@@ -133,7 +131,7 @@ export const scriptDemands = rememberingEach((model: Stated): readonly ScriptDem
       // May stay away, and did. What is drawn in one place may be sent to several calls.
       const { operation } = target
       if (rule !== 'required' && !validator.scattered && library !== 'markup')
-        add({ ...common, id: ruleId(ruleTarget(operation), field, rule), field, operation, screen: null })
+        add({ ...common, id: ruleId(ofItsKind(operation), field, rule), field, operation, screen: null })
     } else if (worded.has(groupOf(declaredRule)) || isForm(finding)) {
       // What is loaded for one screen alone is filled in there.
       const [only = null, more] = loading.get(script.url) ?? []

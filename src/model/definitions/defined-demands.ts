@@ -1,11 +1,11 @@
 import type { JsonValue } from '../../evidence/exchange.ts'
 import type { RuleSubject } from '../../evidence/subjects.ts'
 import { type Neighbours, effectOf } from '../calls/effect.ts'
-import { type Operation, callsByKind } from '../calls/operations.ts'
+import { type Operation, callsByKind, ofItsKind } from '../calls/operations.ts'
 import { inputsOf, leavesOut, nameIn, valuesAt } from '../declared/rule-targets.ts'
 import { type Entity, isAbout } from '../entities/entity.ts'
 import type { Model } from '../model.ts'
-import { ruleId, ruleTarget } from '../refusals/rule-id.ts'
+import { ruleId } from '../refusals/rule-id.ts'
 import type { DefinedField } from './defined-fields.ts'
 
 /** What the definition of a field demands of what a call is sent for it. */
@@ -53,7 +53,7 @@ export function definedDemands({
           if (rule === 'required' ? !isNeeded : saysNoMore([rule, value], by, isNeeded)) continue
           if (!sent.every(each => keeps(each, rule, value)) || isBrokenBy(entity, name, [rule, value])) continue
           found.push({
-            id: ruleId(ruleTarget(operation), field, rule),
+            id: ruleId(ofItsKind(operation), field, rule),
             operation,
             field,
             rule,

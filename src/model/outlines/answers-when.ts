@@ -1,4 +1,4 @@
-import type { Operation } from '../calls/operations.ts'
+import { type Operation, ofItsKind } from '../calls/operations.ts'
 import { timesOf } from '../instances/events.ts'
 import { sortedEntries } from '../sample.ts'
 import { type Sightings, copySightings, mergeSightings, noSightings } from '../sightings.ts'
@@ -32,7 +32,7 @@ export interface AnswersWhen {
   readonly answers: readonly WhenAnswer[]
 }
 
-/** Decides for all calls at once, since they speak for each other's parameters. By the ids of the operations. */
+/** Decides for all calls at once, since they speak for each other's parameters. By the ids of the operations, of those of one kind with the kind in their path. */
 export function answersWhen(
   operations: readonly Operation[],
   roleOf: (by: AskedBy) => string | null,
@@ -78,7 +78,7 @@ export function answersWhen(
         answers.push({ when: null, outline: merged(rest), seen: seenIn(rest) })
       return answers.length === 0 && selecting.length + bringing.length === 0
         ? []
-        : [[operation.id, { status, mediaType, selecting, bringing, answers }]]
+        : [[ofItsKind(operation), { status, mediaType, selecting, bringing, answers }]]
     }),
   )
 }

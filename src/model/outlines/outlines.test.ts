@@ -214,6 +214,17 @@ describe('answers hang on what is asked for', () => {
     expect(of?.selecting).toEqual([{ name: 'select[{field}]', at: '/*', besides: ['id'] }])
   })
 
+  it('one name chooses too, where much else is answered to who chooses nothing or sends no names', () => {
+    const all = '{"items":[{"id":1,"name":"a","price":3,"size":2}]}'
+    const of = (...asked: readonly string[]) =>
+      decided(asked.map(line => `GET /items?${line}`)).get('calls/GET /items')?.selecting ?? []
+    const chosen = [{ name: 'fields', at: '/items/*', besides: [] }]
+    expect(of('fields=id → {"items":[{"id":1}]}', `fields= → ${all}`)).toEqual(chosen)
+    expect(of('fields=id → {"items":[{"id":1}]}', `page=1 → ${all}`)).toEqual(chosen)
+    expect(of('fields=id → {"items":[{"id":1}]}', 'page=1 → {"items":[{"id":1,"name":"a"}]}')).toEqual([])
+    expect(of('fields=id&only=size&count=id → {"items":[{"id":1,"size":2}]}', `page=1 → ${all}`)).toEqual([])
+  })
+
   it('and on who asks', () => {
     const me = decided(lines).get('calls/GET /me')
     expect(me?.answers.map(({ when, outline: of }) => [when !== null && 'role' in when, namesAt(of, '')])).toEqual([

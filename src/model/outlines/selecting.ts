@@ -49,7 +49,10 @@ function placeOf(
     const tops = listedIn(values?.get(name) ?? null)
     return tops === null ? [] : [{ tops, outline, others: othersIn(values, name) }]
   })
-  const without = asked.flatMap(({ names, outline }) => (names.has(name) ? [] : [outline]))
+  // `fields=` asks for all, as who does not send it.
+  const without = asked.flatMap(({ names, values, outline }) =>
+    !names.has(name) || (values?.get(name) != null && listedIn(values.get(name) ?? null) === null) ? [outline] : [],
+  )
   const places = [...new Set(choices.flatMap(({ outline }) => placesOf(outline).map(([at]) => at)))]
   const chosen = new Set(choices.flatMap(({ tops }) => [...tops]))
   const holding = new Map(places.map(at => [at, heldAt(at, choices, chosen)]))
@@ -119,7 +122,6 @@ function besidesAt(
   const different = new Set(held.map(({ tops }) => [...tops].sort().join(','))).size
   const found = { besides: [...besides].sort(), ...(along.size === 0 ? {} : { along: [...along].sort() }) }
   const own = [...besides].filter(one => !isControlInformation(one))
-  if (own.length === 0) return different >= FEWEST || held.some(({ tops }) => tops.size >= FEWEST) ? found : null
   const isAlways = [...besides].every(one => held.every(({ names }) => names.has(one)))
   const comesAndGoes = [...chosen].some(
     one => held.some(({ names }) => names.has(one)) && held.some(({ names }) => !names.has(one)),
@@ -130,6 +132,10 @@ function besidesAt(
       held.map(({ names }) => names),
     ),
   )
+  if (own.length === 0)
+    return different >= FEWEST || (isLeft && along.size === 0) || held.some(({ tops }) => tops.size >= FEWEST)
+      ? found
+      : null
   return own.length <= MOST_BESIDES && isAlways && (comesAndGoes || isLeft) ? found : null
 }
 

@@ -1,6 +1,6 @@
 import { AS_READ, IS_THERE, NOT_TAKEN } from '../../evidence/comparison.ts'
 import type { RuleSubject } from '../../evidence/subjects.ts'
-import type { Operation } from '../calls/operations.ts'
+import { type Operation, ofItsKind } from '../calls/operations.ts'
 import { isKeyName } from '../instances/keys.ts'
 import { rememberingEach } from '../remembering-each.ts'
 import { overflowed, sortedEntries } from '../sample.ts'
@@ -23,7 +23,7 @@ import type { SentFact } from './sent-facts.ts'
 import { isMarkedAt, repeatedPassword } from './repeated-password.ts'
 import { comparedIn } from './compared.ts'
 import { revisionField } from './revision.ts'
-import { ruleId, ruleTarget } from './rule-id.ts'
+import { ruleId } from './rule-id.ts'
 import { type SentFields, bracketsAsDots, sentFields } from './sent-fields.ts'
 import { SIDES, ofNumber, ofWhatIsHeld, partOf, withoutBound } from './what-is-held.ts'
 import { singular } from '../singular.ts'
@@ -160,7 +160,7 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
     if (inText || witnesses.length === 0) witnesses.push('message')
     return {
       ...demand,
-      id: ruleId(of === undefined ? operation.id : ruleTarget(operation), field, demand.rule),
+      id: ruleId(of === undefined ? operation.id : ofItsKind(operation), field, demand.rule),
       operation,
       ...(of === undefined ? {} : { of }),
       field,

@@ -1,4 +1,4 @@
-import type { Operation } from '../calls/operations.ts'
+import { type Operation, ofItsKind } from '../calls/operations.ts'
 import { sortedEntries } from '../sample.ts'
 import { type Sightings, copySightings, mergeSightings } from '../sightings.ts'
 import { surelyBreaks } from './breaks.ts'
@@ -7,7 +7,7 @@ import { type Demanded, NOT_OF_WHAT_WAS_SENT, OF_CREDENTIALS, demandedBy } from 
 import { namesNothing } from './names-nothing.ts'
 import { lastStep, plainName } from './plain-name.ts'
 import type { Reason } from './refusals.ts'
-import { ruleId, ruleTarget } from './rule-id.ts'
+import { ruleId } from './rule-id.ts'
 import { bracketsAsDots } from './sent-fields.ts'
 import type { SentFact } from './sent-facts.ts'
 import { alwaysFilled } from './told-by-sent.ts'
@@ -52,7 +52,7 @@ export function brokenWithoutField(operation: Operation, declared: readonly Decl
       )
       if (one === undefined || others.length > 0) continue
       if (speaksOfOther(reason.refusal.message ?? '', one.field, facts.keys())) continue
-      const id = ruleId(ruleTarget(operation), one.field, one.rule)
+      const id = ruleId(ofItsKind(operation), one.field, one.rule)
       const known = found.get(id)
       if (known?.reason === reason) mergeSightings(known.sightings, copySightings(sightings))
       else if (known === undefined)

@@ -1,6 +1,6 @@
 import type { AnswerWhen, CallSubject, NameSelection } from '../../evidence/subjects.ts'
 import { doneSchemas } from '../../model/bodies/body-schemas.ts'
-import type { Operation } from '../../model/calls/operations.ts'
+import { type Operation, callsByKind, ofItsKind } from '../../model/calls/operations.ts'
 import { ANONYMOUS } from '../../model/identities/identities.ts'
 import { timesOf } from '../../model/instances/events.ts'
 import type { Model } from '../../model/model.ts'
@@ -15,14 +15,19 @@ import type { Surroundings } from './subject.ts'
 /** Places that are named for one answer. */
 const PLACES = 5
 
-/** How the answers of each call hang on what is asked for and on who asks. */
+/** How the answers of each call, and of each kind of things that it is about, hang on what is asked for and on who asks. */
 export function answersByCall(model: Model): Surroundings['answersOf'] {
-  const decided = answersWhen(model.operations, ({ session, events }) => {
+  const roleOf: Parameters<typeof answersWhen>[1] = ({ session, events }) => {
     const [first] = timesOf(events)
     return first === undefined ? null : model.identities.roleAt(session, first)
-  })
-  return ({ id, leaf }: Operation, responses: CallSubject['responses']) => {
-    const found = decided.get(id)
+  }
+  const decided = answersWhen(model.operations, roleOf)
+  const apart = model.operations.some(({ kinds }) => kinds !== undefined)
+    ? answersWhen(callsByKind(model.operations), roleOf)
+    : decided
+  return (operation: Operation, responses: CallSubject['responses']) => {
+    const { leaf } = operation
+    const found = (operation.kind === undefined ? decided : apart).get(ofItsKind(operation))
     if (found === undefined) return {}
     const { status, mediaType, selecting, bringing, answers } = found
     const schema = doneSchemas(leaf.bodies, status)?.[mediaType] ?? responses[String(status)]?.[mediaType]

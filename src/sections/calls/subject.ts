@@ -2,7 +2,7 @@ import type { Place } from '../../evidence/evidence.ts'
 import { namedParts } from '../../evidence/named-parts.ts'
 import { ACTION_HEADER } from '../../evidence/wires/page-actions.ts'
 import type { Schema } from '../../evidence/schema.ts'
-import type { CallParameter, CallSubject } from '../../evidence/subjects.ts'
+import type { CallParameter, CallSubject, EntityBy } from '../../evidence/subjects.ts'
 import { requestSchemas, responseSchemas } from '../../model/bodies/body-schemas.ts'
 import { changesBy } from '../../model/calls/changes-by.ts'
 import { type Neighbours, effectOf } from '../../model/calls/effect.ts'
@@ -76,6 +76,8 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
   const entity = around.entityOf(operation, deed)
   const effects = around.effectsOf(operation)
   const responses = withPageWords(withoutNone(responseSchemas(leaf.bodies), operation), pagination?.says)
+  const answers = around.answersOf(operation, responses)
+  const entityBy = entity.entityBy && withAnswersOfKinds(entity.entityBy, operation, around)
   const answerTypes = answersAs(leaf.answerTypes)
   const speaks = framingsIn(leaf.framings)
   const wrappers = wrappersIn(leaf.insideOf)
@@ -119,6 +121,7 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
     ...(leavesOut(operation, around) ? { leavesOut: 'credentials' as const } : {}),
     ...(pagination === undefined ? {} : { pagination }),
     ...entity,
+    ...(entityBy === undefined ? {} : { entityBy }),
     ...(linked === null ? {} : { wholeNamedBy: linked.parameter }),
     effect,
     ...(effects.length === 0 ? {} : { effects }),
@@ -129,7 +132,7 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
     ...around.asksOf(operation),
     ...(effect === 'list' ? around.orderOf(operation) : {}),
     ...(answerTypes.length === 0 ? {} : { answersAs: answerTypes }),
-    ...around.answersOf(operation, responses),
+    ...(entityBy === undefined ? answers : { ...(answers.selects && { selects: answers.selects }) }),
     ...around.pressedOf(operation),
     screens: around.screensOf(operation),
     ...(protocol === 'graphql' ? { operation: graphqlOf(operation) } : {}),
@@ -143,6 +146,18 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
     ...(keyed.length === 0 ? {} : { askedKeys: keyed }),
     ...around.tellsOf(operation),
     ...(handsOut.length === 0 ? {} : { handsOut }),
+  }
+}
+
+/** What answers hang on, of each kind of things by itself: what one kind lacks hangs on nothing that is asked for. */
+function withAnswersOfKinds(entityBy: EntityBy, { kinds = [] }: Operation, { answersOf }: Surroundings): EntityBy {
+  return {
+    ...entityBy,
+    kinds: entityBy.kinds.map(kind => {
+      const operation = kinds.find(one => one.kind?.value === kind.value)
+      const { answersWhen } = operation === undefined ? {} : answersOf(operation, kind.responses)
+      return answersWhen === undefined ? kind : { ...kind, answersWhen }
+    }),
   }
 }
 

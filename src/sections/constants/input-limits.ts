@@ -3,9 +3,9 @@ import type { ConstantSubject } from '../../evidence/subjects.ts'
 import { scriptDemands } from '../../model/declared/script-demands.ts'
 import { scriptPlace } from '../../model/declared/script-place.ts'
 import { markupDemands } from '../../model/limits/markup.ts'
+import { ofItsKind } from '../../model/calls/operations.ts'
 import type { Model } from '../../model/model.ts'
 import { demandedBy } from '../../model/refusals/demanded.ts'
-import { ruleTarget } from '../../model/refusals/rule-id.ts'
 import { ruledCalls } from '../../model/refusals/ruled-calls.ts'
 import { type Sightings, copySightings, mergeSightings, noSightings } from '../../model/sightings.ts'
 import type { Candidate } from './candidate.ts'
@@ -51,7 +51,7 @@ export function inputLimits(model: Model): readonly Candidate[] {
   }
   for (const operation of operations.flatMap(ruledCalls))
     for (const { id, rule, value, field, witnesses, reason } of demandedBy(operation)) {
-      const target = ruleTarget(operation).slice('calls/'.length)
+      const target = ofItsKind(operation).slice('calls/'.length)
       const limit = add(id, rule, value, field, target, reason.sightings, '/response/content/text')
       if (witnesses.includes('message')) limit?.witnesses.set('message', `a message of ${target} says so`)
       if (witnesses.includes('rejection'))

@@ -1,12 +1,11 @@
 import type { JsonValue } from '../../evidence/exchange.ts'
 import type { EntityField } from '../../evidence/subjects.ts'
-import { callsByKind } from '../../model/calls/operations.ts'
+import { callsByKind, ofItsKind } from '../../model/calls/operations.ts'
 import { type Entity, isAbout } from '../../model/entities/entity.ts'
 import { scriptDemands } from '../../model/declared/script-demands.ts'
 import { markupDemands } from '../../model/limits/markup.ts'
 import type { Model } from '../../model/model.ts'
 import { demandedBy } from '../../model/refusals/demanded.ts'
-import { ruleTarget } from '../../model/refusals/rule-id.ts'
 import { ruledCalls } from '../../model/refusals/ruled-calls.ts'
 import { emptyShape } from '../../model/shapes/shape.ts'
 import { toSchema } from '../../model/shapes/to-schema.ts'
@@ -24,12 +23,12 @@ export function chosenValues(model: Model): ChosenValues {
   const byScript = new Map<string, readonly JsonValue[]>()
   for (const { operation, field, rule, value } of scriptDemands(model))
     if (rule === 'enum' && operation !== null && Array.isArray(value))
-      byScript.set(`${ruleTarget(operation)} ${field}`, value)
+      byScript.set(`${ofItsKind(operation)} ${field}`, value)
   const byServer = new Map<string, readonly string[]>()
   const byForm = new Map<string, Set<string>>()
   for (const operation of operations.flatMap(ruledCalls))
     for (const { field, rule, value } of demandedBy(operation))
-      if (rule === 'enum' && isList(value)) byServer.set(`${ruleTarget(operation)} ${field}`, value)
+      if (rule === 'enum' && isList(value)) byServer.set(`${ofItsKind(operation)} ${field}`, value)
   for (const { operation, field, rule, value } of markupDemands(screens, operations)) {
     if (rule !== 'enum' || operation === null || !isList(value)) continue
     const key = `${operation.id} ${field.name}`
@@ -37,7 +36,7 @@ export function chosenValues(model: Model): ChosenValues {
   }
   const calls = callsByKind(operations)
   return (entity, field) => {
-    const keys = calls.filter(call => isAbout(call, entity)).map(call => `${ruleTarget(call)} ${field.name}`)
+    const keys = calls.filter(call => isAbout(call, entity)).map(call => `${ofItsKind(call)} ${field.name}`)
     const refused = keys.flatMap(key => byServer.get(key) ?? [])
     const offered = keys.flatMap(key => [...(byForm.get(key) ?? [])])
     const list = new Set(refused.length > 0 ? refused : offered)

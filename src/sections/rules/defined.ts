@@ -1,6 +1,6 @@
 import type { Gap } from '../../evidence/claim.ts'
 import { type DefinedDemand, definedDemands } from '../../model/definitions/defined-demands.ts'
-import { ruleTarget } from '../../model/refusals/rule-id.ts'
+import { ofItsKind } from '../../model/calls/operations.ts'
 import type { Model } from '../../model/model.ts'
 import { gap } from '../observed.ts'
 import { breaking, namedFields } from './described.ts'
@@ -38,7 +38,7 @@ export function definedRuleGaps(model: Model, known: ReadonlySet<string>): reado
   const byCall = new Map<string, DefinedDemand[]>()
   for (const demand of definedDemands(model))
     if (!known.has(demand.id)) {
-      const call = ruleTarget(demand.operation)
+      const call = ofItsKind(demand.operation)
       byCall.set(call, [...(byCall.get(call) ?? []), demand])
     }
   return [...byCall]

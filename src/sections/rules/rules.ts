@@ -8,13 +8,14 @@ import { scriptDemands } from '../../model/declared/script-demands.ts'
 import { scriptPlace } from '../../model/declared/script-place.ts'
 import { formTargets } from '../../model/limits/form-targets.ts'
 import { markupDemands } from '../../model/limits/markup.ts'
+import { ofItsKind } from '../../model/calls/operations.ts'
 import type { Model } from '../../model/model.ts'
 import { labelledField } from '../../model/refusals/labelled-field.ts'
 import { wordsOf } from '../../model/refusals/message.ts'
 import { demands } from '../../model/refusals/phrases.ts'
 import { brokenWithoutField } from '../../model/refusals/without-field.ts'
 import type { Reason } from '../../model/refusals/refusals.ts'
-import { ruleId, ruleTarget } from '../../model/refusals/rule-id.ts'
+import { ruleId } from '../../model/refusals/rule-id.ts'
 import { ruledCalls } from '../../model/refusals/ruled-calls.ts'
 import { bracketsAsDots } from '../../model/refusals/sent-fields.ts'
 import { sortedEntries } from '../../model/sample.ts'
@@ -89,13 +90,13 @@ function* brokenWhereRefused({ operations }: Model, declared: readonly Witness[]
   const byCall = new Map<string, Witness[]>()
   for (const { call: id, of: kind, ...one } of declared) {
     if (id === undefined || one.sent !== undefined) continue
-    const call = ruleTarget({ id, ...(kind === undefined ? {} : { kind }) })
+    const call = ofItsKind({ id, ...(kind === undefined ? {} : { kind }) })
     byCall.set(call, [...(byCall.get(call) ?? []), one])
   }
   for (const operation of operations.flatMap(ruledCalls))
     for (const { id, field, rule, value, reason, sightings, because, of } of brokenWithoutField(
       operation,
-      byCall.get(ruleTarget(operation)) ?? [],
+      byCall.get(ofItsKind(operation)) ?? [],
     ))
       yield {
         id,
@@ -212,7 +213,7 @@ function* saidByScripts(model: Model): Generator<Witness> {
           ? ['no form and no call that was seen has its fields']
           : operation === null
             ? []
-            : [`its fields are those that ${ruleTarget(operation).slice('calls/'.length)} is sent`]),
+            : [`its fields are those that ${ofItsKind(operation).slice('calls/'.length)} is sent`]),
       ],
     }
   }

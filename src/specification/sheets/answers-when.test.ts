@@ -218,3 +218,27 @@ test('which keys a map has is no matter of form', () => {
   expect(words(of({ additionalProperties: held }))).toEqual([])
   expect(words(of(map('boats', 'piers').properties.data))).toHaveLength(2)
 })
+
+test('what the answers about one kind of things hang on is told of that kind', () =>
+  expect(
+    words({
+      entityBy: {
+        parameter: 'type',
+        kinds: [
+          { value: 'boats', requests: {}, responses: {} },
+          {
+            value: 'trips',
+            requests: {},
+            responses: {},
+            answersWhen: [
+              { when: { parameter: 'count' }, schema: list('count'), support: 1 },
+              { when: null, schema: list('day'), support: 2 },
+            ],
+          },
+        ],
+      },
+    }),
+  ).toEqual([
+    'Where `type` is `trips`: Asked with `count`, it answers with `data[].count`, seen once.',
+    'Where `type` is `trips`: Otherwise it answers with `data[].day`, seen 2 times.',
+  ]))

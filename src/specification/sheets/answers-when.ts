@@ -11,8 +11,28 @@ type AnswerWhen = NonNullable<CallSubject['answersWhen']>[number]
 /** Names that are told of one answer. */
 const NAMES = 12
 
-/** How the answers of a call hang on what is asked for and on who asks, a sentence each. */
-export function answersWhenLines({
+/** How the answers of a call hang on what is asked for and on who asks, a sentence each; those of one kind of things behind the others. */
+export function answersWhenLines(subject: CallSubject): readonly Line[] {
+  const { entityBy } = subject
+  const ofKinds = (entityBy?.kinds ?? [])
+    .slice(0, KINDS)
+    .flatMap(({ value, responses, answersWhen = [] }) =>
+      whenLines({ protocol: subject.protocol, responses, answersWhen }).map((line): Line => [
+        'Where ',
+        code(entityBy?.parameter ?? ''),
+        ' is ',
+        code(value),
+        ': ',
+        ...line,
+      ]),
+    )
+  return [...whenLines(subject), ...ofKinds]
+}
+
+/** So many kinds are told of. */
+const KINDS = 8
+
+function whenLines({
   answersAs = [],
   selects = [],
   answersWhen = [],
@@ -20,7 +40,10 @@ export function answersWhenLines({
   askedKeys = [],
   responses,
   protocol,
-}: CallSubject): readonly Line[] {
+}: Pick<
+  CallSubject,
+  'answersAs' | 'selects' | 'answersWhen' | 'pressed' | 'askedKeys' | 'responses' | 'protocol'
+>): readonly Line[] {
   // The only one, where others refuse.
   const isOnly = answersWhen.length === 1 && answersWhen[0]?.when === null
   const told = answersWhen

@@ -235,3 +235,31 @@ test('a code that a header holds stands beside the words, and where it stands', 
   const held = { ...rest, subject: { ...subject, code: 'berthTaken', codeHeader: { name: 'x-exit' } } }
   expect(said({ '409': { 'text/plain': text } }, [held]).at(-1)).toBe('Says `Conflict` (`berthTaken` in `x-exit`).')
 })
+
+test('what is answered about things of several kinds is told of each, once for all words that mean one', () => {
+  const list = (items: Schema) => ({ '200': { 'application/json': { type: 'array', items } as Schema } })
+  const day: Schema = { type: 'object', properties: { day: text } }
+  const kind = (value: string, of: string | undefined, responses: CallSubject['responses']) => ({
+    value,
+    ...(of === undefined ? {} : { entity: of }),
+    requests: {},
+    responses,
+  })
+  const kinds = [
+    kind('orders', 'Order', list(whole)),
+    kind('o-77', 'Order', list({ type: 'object', properties: { id: text } })),
+    kind('trips', 'Trip', list(day)),
+    kind('planes', undefined, {}),
+  ]
+  expect(
+    said(list({ ...whole, properties: { ...whole.properties, day: text } }), [], {
+      entityBy: { parameter: 'type', kinds },
+    }),
+  ).toEqual([
+    'Answer 200, `application/json`, where `type` is `orders` or `o-77`, `Order`',
+    '0 []: array of Order',
+    'Answer 200, `application/json`, where `type` is `trips`',
+    '0 []: array of object',
+    '1 day: string',
+  ])
+})

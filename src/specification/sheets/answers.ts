@@ -1,4 +1,5 @@
 import type { Claim } from '../../evidence/claim.ts'
+import type { Schema } from '../../evidence/schema.ts'
 import type { CallSubject, ErrorSubject } from '../../evidence/subjects.ts'
 import type { FieldLine } from '../field-line.ts'
 import { fieldLines } from '../field-lines.ts'
@@ -71,7 +72,6 @@ export function answerBlocks(
   { id, subject }: Claim<CallSubject>,
   { entities, states, errors, screens, told, refusals }: Around,
 ): readonly Block[] {
-  const entity = entities.get(subject.entity ?? '')
   return sorted(subject.responses).flatMap(([status, bodies]): readonly Block[] => {
     const media = sorted(bodies)
     const said = saidWith(errors, id, status)
@@ -95,25 +95,73 @@ export function answerBlocks(
       return [{ kind: 'note', line: [...answer, ...plain, '.', ...behind(leads), ...behind(words)] }]
     }
     return [
-      ...media.flatMap(([mediaType, schema]): readonly Block[] => {
-        const lines = fieldLines(withoutWhole(schema))
-        const about = entity === undefined || (isRefusal && !holdsKey(lines, entity)) ? [] : [entity]
-        const { fields, holds } = entityBody(lines, about, field => states.has(field))
-        const caption: Line = [
-          ...answer,
-          ', ',
-          ...mediaTypeWords(mediaType, schema),
-          ...holds.flatMap(({ id: to, subject: { name } }): Line => [', ', { to, code: written(name) }]),
-        ]
-        return [
-          { kind: 'fields', caption, fields: told(fields, id.slice(id.indexOf('/') + 1)) },
-          ...wholeAnswer(schema),
-        ]
-      }),
+      ...answeredByKind(subject, status, media).flatMap(
+        ({ mediaType, schema, about: name, where }): readonly Block[] => {
+          const entity = entities.get(name ?? '')
+          const lines = fieldLines(withoutWhole(schema))
+          const about = entity === undefined || (isRefusal && !holdsKey(lines, entity)) ? [] : [entity]
+          const { fields, holds } = entityBody(lines, about, field => states.has(field))
+          const caption: Line = [
+            ...answer,
+            ', ',
+            ...mediaTypeWords(mediaType, schema),
+            ...where,
+            ...holds.flatMap(({ id: to, subject: { name } }): Line => [', ', { to, code: written(name) }]),
+          ]
+          return [
+            { kind: 'fields', caption, fields: told(fields, id.slice(id.indexOf('/') + 1)) },
+            ...wholeAnswer(schema),
+          ]
+        },
+      ),
       ...[leads, says].flatMap((line): readonly Block[] => (line.length === 0 ? [] : [{ kind: 'note', line }])),
     ]
   })
 }
+
+/** What is answered in one media type. */
+interface Answered {
+  readonly mediaType: string
+  readonly schema: Schema
+  /** The name of the entity. */
+  readonly about: string | undefined
+  /** Of which kinds of things, where the path says it. */
+  readonly where: Line
+}
+
+/** Of a call about things of several kinds, what is answered of each kind; of several words for one kind the fullest is told. */
+function answeredByKind(
+  { entity, entityBy }: CallSubject,
+  status: string,
+  media: readonly (readonly [mediaType: string, Schema])[],
+): readonly Answered[] {
+  const whole = media.map(([mediaType, schema]) => ({ mediaType, schema, about: entity, where: [] }))
+  if (entityBy === undefined || Number(status) >= REFUSES) return whole
+  const found = new Map<string, { readonly values: string[]; answered: Omit<Answered, 'where'> }>()
+  for (const { value, entity: about, responses } of entityBy.kinds)
+    for (const [mediaType, schema] of about === undefined ? [] : sorted(responses[status] ?? {})) {
+      const key = `${about} ${mediaType}`
+      const known = found.get(key)
+      if (known === undefined) found.set(key, { values: [value], answered: { mediaType, schema, about } })
+      else {
+        known.values.push(value)
+        if (fieldLines(schema).length > fieldLines(known.answered.schema).length)
+          known.answered = { mediaType, schema, about }
+      }
+    }
+  const told = [...found.values()].map(({ values, answered }) => ({
+    ...answered,
+    where: [', where ', code(entityBy.parameter), ' is ', ...oneOf(values.map(value => code(value)))],
+  }))
+  return told.length === 0 || told.length > KINDS ? whole : told
+}
+
+/** So many kinds of things are told of. */
+const KINDS = 24
+
+/** "a", "a or b", "a, b or c" */
+const oneOf = (words: Line): Line =>
+  words.flatMap((word, nth): Line => (nth === 0 ? [word] : [nth === words.length - 1 ? ' or ' : ', ', word]))
 
 /** What is wrong, by field, has the names of a thing's fields, and is none. */
 const holdsKey = (lines: readonly FieldLine[], { subject: { key } }: KnownEntity): boolean =>

@@ -19,15 +19,19 @@ const when = (parameter: string | null, schema: Schema): AnswerWhen => ({
   evidence,
 })
 
-test('of what answers hold by the query, a kind has what names nothing that its own lack, and else its own', () => {
-  const [boats, bells] = eachKind(
+test('each kind has answers of its own, and of what these hang on; the whole stands behind them', () => {
+  const [boats, bells, whole] = eachKind(
     call('GET /v1/{type}', {
       responses: json(object('results', 'count', 'rung')),
-      answersWhen: [when('count', object('count')), when(null, object('results', 'rung'))],
       entityBy: {
         parameter: 'type',
         kinds: [
-          { value: 'boats', requests: {}, responses: json(object('results', 'count')) },
+          {
+            value: 'boats',
+            requests: {},
+            responses: json(object('results', 'count')),
+            answersWhen: [when('count', object('count')), when(null, object('results'))],
+          },
           { value: 'bells', requests: {}, responses: json(object('rung')) },
         ],
       },
@@ -36,8 +40,9 @@ test('of what answers hold by the query, a kind has what names nothing that its 
     path,
     answers: answersWhen?.map(({ schema }) => Object.keys(schema.properties ?? {})),
   }))
-  expect(boats).toEqual({ path: '/v1/boats', answers: [['count'], ['results', 'count']] })
+  expect(boats).toEqual({ path: '/v1/boats', answers: [['count'], ['results']] })
   expect(bells).toEqual({ path: '/v1/bells', answers: undefined })
+  expect(whole).toEqual({ path: '/v1/{type}', answers: undefined })
 })
 
 test('a rule of one kind is held to where the path says that kind, written out or as a parameter', () => {
