@@ -73,3 +73,23 @@ test('what defines the fields of things, under their names, is no thing: its key
   const seen = firstSeen(sampleExchange('GET /posts/form', 200, { fields }), makeRenaming(entities))
   expect(seen).toEqual([])
 })
+
+test('what stands in a thing and is like it is another one, but where it has what no such thing has', () => {
+  const inner = (...names: readonly string[]) => ({
+    ...sampleField('inner'),
+    type: 'array' as const,
+    items: {
+      type: 'object' as const,
+      properties: Object.fromEntries(names.map(name => [name, { type: 'string' as const }])),
+    },
+  })
+  const seen = (...names: readonly string[]) =>
+    firstSeen(
+      sampleExchange('GET /collections', 200, [
+        { id: 'a', name: 'boats', system: 'no', inner: [{ id: 'b', name: 'sail', system: 'no' }] },
+      ]),
+      makeRenaming([entity('Collection', sampleField('name'), sampleField('system'), inner(...names))]),
+    ).map(({ key }) => key)
+  expect(seen('id', 'name', 'system', 'inner')).toEqual(['a', 'b'])
+  expect(seen('id', 'name', 'system', 'unique')).toEqual(['a'])
+})

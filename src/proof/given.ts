@@ -94,10 +94,15 @@ export function thingsIn(
   const isUnpaired = (key: JsonValue, entity: string): boolean =>
     (renaming.counterpart(key, entity) === undefined) !== isAgain
   const isUnseen = (key: JsonValue, entity: string): boolean => renaming.isUnseen(key, entity) !== isAgain
-  const visit = (value: JsonValue, path: readonly string[], under: string | null = null, told?: string): void => {
+  const visit = (
+    value: JsonValue,
+    path: readonly string[],
+    under: string | null = null,
+    { told, within }: { readonly told?: string; readonly within?: Within } = {},
+  ): void => {
     if (typeof value !== 'object' || value === null) return
     if (Array.isArray(value)) {
-      for (const one of value) visit(one as JsonValue, [...path, ELEMENT])
+      for (const one of value) visit(one as JsonValue, [...path, ELEMENT], null, within === undefined ? {} : { within })
       return
     }
     const values = value as JsonObject
@@ -120,22 +125,44 @@ export function thingsIn(
     const apart = renaming.keyApart(values)
     if (apart !== undefined && isUnseen(apart.value, apart.entity))
       found.push({ entity: apart.entity, key: apart.value, values, path })
+    const own = Object.keys(values)
+      .map(name => renaming.idAt(values, name))
+      .find(id => id?.isKey === true)?.entity
+    const isPart = own !== undefined && own === within?.entity && isOtherInside(renaming.entityNamed(own), within.field)
     for (const [name, child] of Object.entries(values)) {
       const id = renaming.idAt(values, name)
       if (name === told) continue
-      if (id?.isKey === true && typeof child !== 'object' && isUnseen(child, id.entity))
-        found.push({ entity: id.entity, key: child, values, path })
-      else
-        visit(
-          child,
-          [...path, name],
-          name,
-          outermost(apart?.path ?? '') === name ? lastName(apart?.path ?? '') : undefined,
-        )
+      if (id?.isKey === true && typeof child !== 'object' && isUnseen(child, id.entity)) {
+        if (!isPart) found.push({ entity: id.entity, key: child, values, path })
+      } else
+        visit(child, [...path, name], name, {
+          ...(outermost(apart?.path ?? '') === name ? { told: lastName(apart?.path ?? '') } : {}),
+          ...(own === undefined || isPart
+            ? within === undefined
+              ? {}
+              : { within }
+            : { within: { entity: own, field: name } }),
+        })
     }
   }
   visit(body ?? null, [])
   return found
+}
+
+/** The thing around an object, and the field of it that the object stands in. */
+interface Within {
+  readonly entity: string
+  readonly field: string
+}
+
+/**
+ * Whether what stands in a field of a thing has what no such thing has, as the fields of a collection do: it only looks like another one, and is a
+ * part.
+ */
+function isOtherInside(entity: EntitySubject | undefined, field: string): boolean {
+  const schema = entity === undefined ? undefined : fieldSchemaAt(entity, field)
+  const names = new Set(entity?.fields.map(({ name }) => name))
+  return Object.keys(schema?.properties ?? schema?.items?.properties ?? {}).some(name => !names.has(name))
 }
 
 /** What the end of a path names, where no field of such things is the key. */

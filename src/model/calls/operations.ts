@@ -49,6 +49,8 @@ export interface Operation {
   readonly kinds?: readonly Operation[]
   /** Of a call about one kind: the path parameter that says it, and what it says. */
   readonly kind?: { readonly parameter: string; readonly value: string }
+  /** What the things themselves call the kind, where its value is a key. */
+  readonly kindCalled?: string
   /** What the last word of the path says, where it is a verb and a noun in one: `/addnetwork`. */
   readonly verbNoun?: VerbNoun
   /** What its refusals call the thing, where the path has no word for it. */
@@ -143,6 +145,8 @@ function operation(template: Template, key: string, leaf: CallLeaf): Operation {
   const whole = operationOf(template.segments, key, leaf)
   const { kinds } = template
   if (kinds === undefined || readLeafKey(key).protocol !== 'http') return whole
+  // `DELETE /collections/{name}` is about the kind itself, where nothing of its things is said.
+  if (kinds.at === template.segments.length - 1 && saysNothing(leaf)) return whole
   const parameter = (template.segments[kinds.at] as Template['segments'][number]).text
   const apart = [...kinds.leaves].flatMap(([value, leaves]): Operation[] => {
     const own = leaves.get(key)
@@ -151,10 +155,23 @@ function operation(template: Template, key: string, leaf: CallLeaf): Operation {
       at === kinds.at ? { ...segment, text: value, parameter: false } : segment,
     )
     const { path } = operationOf(segments, key, own)
-    return [{ ...whole, path, leaf: own, kind: { parameter, value } }]
+    const called = kinds.called.get(value)
+    return [
+      {
+        ...whole,
+        path,
+        leaf: own,
+        kind: { parameter, value },
+        ...(called === undefined ? {} : { kindCalled: called }),
+      },
+    ]
   })
   return apart.length === 0 ? whole : { ...whole, kinds: apart }
 }
+
+/** Whether it was carried out without a word. */
+const saysNothing = ({ bodies: { accepted, answers } }: CallLeaf): boolean =>
+  accepted.entries.size === 0 && ![...answers].some(([status, { byType }]) => status < 300 && byType.entries.size > 0)
 
 function operationOf(segments: Template['segments'], key: string, leaf: CallLeaf): Operation {
   const { protocol, method, name, namedBy, format } = readLeafKey(key)

@@ -49,7 +49,7 @@ export interface Entity {
   readonly objects: Objects
 }
 
-/** Whether a call, or what it does with one kind of things, is about an entity. */
+/** Whether a call, or what it does with one kind of things, is about an entity. Of a call without bodies other calls with the same word for the kind tell. */
 export const isAbout = ({ id, kind }: Operation, { operations, slots }: Entity): boolean =>
   operations.includes(id) &&
-  (kind === undefined || slots.some(slot => slot.operation === id && slot.kind === kind.value && slot.as !== 'nested'))
+  (kind === undefined || slots.some(slot => slot.kind === kind.value && slot.as !== 'nested'))

@@ -52,6 +52,22 @@ it('names of whom things belong to tell no kinds', () => {
   expect([plots?.id, plots?.kinds]).toEqual(['calls/GET /gardens/{gardenName}/plots', undefined])
 })
 
+it('a kind that its path says by a key is called as its things call it', () => {
+  const thing = (id: string, kind: string, name: string, own: string): string =>
+    `{"id": "${id}", "collectionId": "${kind}", "collectionName": "${name}", ${own}}`
+  const bench = (id: string): string => thing(id, 'c71cka60i08', 'benches', '"wood": "oak", "seats": 2')
+  const lamp = (id: string): string => thing(id, 'ofqsu4jw9l9', 'lamps', '"watts": 4, "glass": "red"')
+  const lines = [
+    'GET /collections → [{"id": "c71cka60i08", "name": "benches"}, {"id": "ofqsu4jw9l9", "name": "lamps"}]',
+    `GET /collections/c71cka60i08/records → [${bench('b1')}, ${bench('b2')}]`,
+    `GET /collections/ofqsu4jw9l9/records → [${lamp('l1')}, ${lamp('l2')}]`,
+    'DELETE /collections/ofqsu4jw9l9 → 204',
+  ]
+  expect(things(seen(lines)).map(line => line.split('(')[0])).toEqual(['Bench', 'Collection', 'Lamp'])
+  const removal = calls(seen(lines)).find(({ method }) => method === 'DELETE')
+  expect([removal?.id, removal?.kinds]).toEqual([expect.stringMatching(/^calls\/DELETE \/collections\/\{/), undefined])
+})
+
 it('a path that was seen with one kind says it too', () => {
   const lines = ['GET /collections/beds/records → {"items": [{"id": 1, "soil": "clay"}, {"id": 2, "soil": "sand"}]}']
   expect(things(seen(lines))).toEqual(['Bed(id): id, soil'])

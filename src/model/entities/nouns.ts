@@ -93,12 +93,22 @@ const SESSION_DEED = /^(?:log|sign)[-_]?(?:in|out|off|on|up)(?:[-_]?action)?$/i
 
 type Addressed = Pick<
   Operation,
-  'method' | 'path' | 'name' | 'isProcedure' | 'protocol' | 'namedBy' | 'kind' | 'verbNoun' | 'saidNoun' | 'file'
+  | 'method'
+  | 'path'
+  | 'name'
+  | 'isProcedure'
+  | 'protocol'
+  | 'namedBy'
+  | 'kind'
+  | 'kindCalled'
+  | 'verbNoun'
+  | 'saidNoun'
+  | 'file'
 >
 
 export function resourceOf(operation: Addressed): Resource {
   const resource = resourceByPath(operation)
-  const { kind, verbNoun } = operation
+  const { kind, kindCalled, verbNoun } = operation
   if (verbNoun !== undefined) {
     const noun = verbNoun.noun.replace(OF_ANOTHER, '').replace(IN_FULL, '')
     return { ...resource, noun, instance: resource.instance || verbNoun.deed !== 'create' }
@@ -107,6 +117,7 @@ export function resourceOf(operation: Addressed): Resource {
   const named = kind?.value ?? kindInPath(operation.path)
   if (named === undefined || !(ANY_KIND.test(resource.noun) || resource.noun === wordOf(named))) return resource
   // `@harbour%2Fboats`: the scope says whose they are.
+  if (kindCalled !== undefined) return { ...resource, noun: kindCalled, parent: '' }
   return { ...resource, noun: named.split(/[.:/\\]|%2F/i).at(-1) ?? named, parent: '' }
 }
 

@@ -165,6 +165,23 @@ describe('gaps', () => {
         ['PUT /bins/nails → {"name":"nails","size":3}', { body: { size: 3 } }],
       ]),
     ).toEqual(['Bin writes: whether and how a bin is deleted']))
+  it('know of each kind of things that one call is about what was done with it', () => {
+    const boat = (id: string): string => `{"id":"${id}","sail":"red","length":4}`
+    const trip = (id: string): string => `{"id":"${id}","day":"1 May","seats":3}`
+    expect(
+      gaps([
+        'GET /collections → [{"name":"boats","type":"base"},{"name":"trips","type":"base"}]',
+        `GET /collections/boats/records → [${boat('b1')},${boat('b2')}]`,
+        `GET /collections/trips/records → [${trip('t1')},${trip('t2')}]`,
+        `GET /collections/boats/records/b1 → ${boat('b1')}`,
+        `GET /collections/trips/records/t1 → ${trip('t1')}`,
+        [`POST /collections/boats/records → ${boat('b3')}`, { body: { sail: 'red', length: 4 } }],
+        [`PATCH /collections/boats/records/b3 → ${boat('b3')}`, { body: { length: 4 } }],
+        'DELETE /collections/boats/records/b3 → 204',
+        'DELETE /collections/trips → 204',
+      ]).filter(line => !line.startsWith('Collection')),
+    ).toEqual(['Trip writes: whether and how a trip is created, changed or deleted'])
+  })
   it('ask for what was always null', () =>
     expect(gaps(['GET /orders → [{"id":1,"note":null,"gift":null}]'])).toContain(
       'Order empty fields: what `gift` and `note` of an order hold',

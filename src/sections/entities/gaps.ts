@@ -2,8 +2,8 @@ import type { Gap } from '../../evidence/claim.ts'
 import type { Evidence } from '../../evidence/evidence.ts'
 import type { JsonValue } from '../../evidence/exchange.ts'
 import { isCreatedThere } from '../../model/calls/is-created.ts'
-import type { Operation } from '../../model/calls/operations.ts'
-import type { Entity } from '../../model/entities/entity.ts'
+import { type Operation, callsByKind } from '../../model/calls/operations.ts'
+import { type Entity, isAbout } from '../../model/entities/entity.ts'
 import { entityName } from '../../model/entities/nouns.ts'
 import { isQuery } from '../../model/instances/is-query.ts'
 import type { Model } from '../../model/model.ts'
@@ -39,8 +39,8 @@ export function entityGaps(model: Model, entity: Entity): readonly Gap[] {
 
 /** Its calls, and those on one of it that are answered with nothing: `PUT /orders/{orderId}/status`. */
 function operationsOf({ operations, entities }: Model, entity: Entity): readonly Operation[] {
-  const calls = operations.filter(({ protocol }) => protocol === 'http')
-  const own = calls.filter(({ id }) => entity.operations.includes(id))
+  const calls = callsByKind(operations).filter(({ protocol }) => protocol === 'http')
+  const own = calls.filter(call => isAbout(call, entity))
   const ones = new Set(own.flatMap(({ path }) => (path.endsWith('}') ? [path] : [])))
   const names = new Set(entities.map(({ name }) => name))
   const deeds = calls.filter(operation => {

@@ -13,6 +13,8 @@ export interface Kinds {
   readonly at: number
   /** Where the calls with each value stand; sorted. */
   readonly nodes: ReadonlyMap<string, Node>
+  /** What the things themselves call the kind of a value that is its key. */
+  readonly called: ReadonlyMap<string, string>
 }
 
 /** So many kinds are kept apart. */
@@ -35,8 +37,31 @@ export function kindsOf(values: readonly Sibling[], at: number): Kinds | null {
   const lists = words.map(({ node }) => listsBelow(node, '', 0))
   const isApart = lists.some((one, index) => lists.slice(index + 1).some(other => areApart(one, other)))
   if (!isApart) return null
-  return { at, nodes: new Map(words.map(({ text, node }) => [text, structuredClone(node)])) }
+  return {
+    at,
+    nodes: new Map(words.map(({ text, node }) => [text, structuredClone(node)])),
+    called: new Map(words.flatMap(({ text }, index) => calledIn([...(lists[index]?.values() ?? [])], text))),
+  }
 }
+
+/** `lockers` of `c71cka60`, where each thing has `collectionId` `c71cka60` and `collectionName` `lockers`. */
+function calledIn(lists: readonly Objects[], value: string): readonly (readonly [value: string, name: string])[] {
+  for (const { properties } of lists) {
+    const fixed = [...properties].flatMap(([name, { shape }]) => {
+      const [only, ...others] = shape.strings?.values.keys() ?? []
+      return only === undefined || others.length > 0 ? [] : [{ name, only }]
+    })
+    const key = fixed.find(({ name, only }) => only === value && OF_KEY.test(name))?.name.replace(OF_KEY, '')
+    const called = fixed.find(
+      ({ name, only }) => key !== undefined && NAMING.test(name) && name.replace(NAMING, '') === key && only !== value,
+    )
+    if (called !== undefined) return [[value, called.only]]
+  }
+  return []
+}
+
+const OF_KEY = /_?(?:id|key|uuid)$/i
+const NAMING = /_?(?:name|slug|title|label)$/i
 
 /** The same one segment further: a literal, or what stands where a parameter was found. */
 export function kindsBelow(kinds: Kinds | null, keys: readonly string[]): Kinds | null {
@@ -48,7 +73,7 @@ export function kindsBelow(kinds: Kinds | null, keys: readonly string[]): Kinds 
       ? []
       : [[value, rest.reduce((left, right) => mergePathNodes(callLeaf, left, right), first)] as const]
   })
-  return { at: kinds.at, nodes: new Map(nodes) }
+  return { ...kinds, nodes: new Map(nodes) }
 }
 
 /** What answers list, by where: the path below, the call and the place in its answer. */

@@ -1,3 +1,4 @@
+import type { Kinds } from './kinds.ts'
 import type { CallLeaf } from '../leaf/leaf.ts'
 
 /** One path template with what was seen there. */
@@ -5,7 +6,9 @@ export interface Template {
   readonly segments: readonly TemplateSegment[]
   readonly leaves: ReadonlyMap<string, CallLeaf>
   /** Where the values of one parameter say what kind of thing is meant: which segment, and the calls with each value. */
-  readonly kinds?: { readonly at: number; readonly leaves: ReadonlyMap<string, ReadonlyMap<string, CallLeaf>> }
+  readonly kinds?: Pick<Kinds, 'at' | 'called'> & {
+    readonly leaves: ReadonlyMap<string, ReadonlyMap<string, CallLeaf>>
+  }
 }
 export interface TemplateSegment {
   /** The literal, or the parameter's name. */

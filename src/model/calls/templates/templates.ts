@@ -204,6 +204,7 @@ const leavesOf = (kinds: Kinds | null): Pick<Template, 'kinds'> =>
     : {
         kinds: {
           at: kinds.at,
+          called: kinds.called,
           leaves: new Map([...kinds.nodes].map(([value, { leaves }]) => [value, leaves.entries])),
         },
       }
