@@ -325,10 +325,21 @@ export function does(subject: CallSubject): string | null {
   if (effect === 'create' && subject.changesBy !== undefined) return 'Creates or changes'
   if (effect === 'other' && protocol === 'websocket') return 'Keeps a socket open'
   if (effect === 'other' && signsOut(subject)) return 'Signs out'
+  if (effect === 'transition' && !setsAState(subject)) return carriesOut(subject)
   return effect === 'other' && protocol === 'sse' ? 'Streams events' : effects[effect]
 }
 
-const effects: { readonly [Effect in CallSubject['effect']]: string | null } = {
+/** Whether it was seen to set something to what it always sets it to. What is done by name, `POST /users/7/remind`, need not change what is seen of a thing. */
+export const setsAState = ({ effects = [] }: CallSubject): boolean =>
+  effects.some(({ becomes }) => becomes.is === 'constant')
+
+/** By the word for what is done. */
+function carriesOut({ path, operation }: CallSubject): string {
+  const word = operation?.name ?? path.split(/[/:]/).findLast(step => step !== '' && !step.includes('{'))
+  return word === undefined ? effects.transition : `Carries out “${written(word)}”`
+}
+
+const effects = {
   list: 'Lists',
   read: 'Reads',
   create: 'Creates',
@@ -337,4 +348,4 @@ const effects: { readonly [Effect in CallSubject['effect']]: string | null } = {
   transition: 'Moves to another state',
   'sign-in': 'Signs in',
   other: null,
-}
+} satisfies { readonly [Effect in CallSubject['effect']]: string | null }

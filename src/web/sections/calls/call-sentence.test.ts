@@ -13,6 +13,7 @@ interface Case {
   readonly leavesOut?: 'credentials'
   readonly basis?: Basis
   readonly support?: number
+  readonly effects?: readonly object[]
 }
 
 function check(
@@ -25,6 +26,7 @@ function check(
     leavesOut,
     basis = 'observed',
     support = 5,
+    effects = [],
   }: Case,
   ...permissions: readonly (readonly [role: string, verdict: PermissionSubject['verdict'], support: number])[]
 ): string {
@@ -36,6 +38,7 @@ function check(
     ...at,
     security,
     leavesOut,
+    effects,
     ...(entity === undefined ? {} : { entity }),
   }
   const claim = { basis, support, subject } as unknown as Claim<CallSubject>
@@ -50,7 +53,14 @@ test.each<[Case, string]>([
   [{ effect: 'list', entity: 'Order' }, 'Lists Order objects. Seen 5 times.'],
   [{ effect: 'update', entity: 'Order' }, 'Changes an Order. Seen 5 times.'],
   [{ effect: 'delete', entity: 'Loan', support: 1 }, 'Deletes a Loan. Seen once.'],
-  [{ effect: 'transition', entity: 'Loan' }, 'Moves a Loan to another state. Seen 5 times.'],
+  [
+    { effect: 'transition', entity: 'Loan', effects: [{ becomes: { is: 'constant', value: 'lent' } }] },
+    'Moves a Loan to another state. Seen 5 times.',
+  ],
+  [
+    { effect: 'transition', entity: 'Loan', path: '/loans/{loanId}/remind' },
+    'Carries out “remind” on a Loan. Seen 5 times.',
+  ],
   [{ effect: 'sign-in', entity: 'Session' }, 'Signs in. Seen 5 times.'],
   [{ effect: 'other' }, 'What it does was not shown. Seen 5 times.'],
   [{ effect: 'other', path: '/auth/log-out' }, 'Signs out. Seen 5 times.'],

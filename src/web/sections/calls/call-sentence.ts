@@ -2,7 +2,7 @@ import { article } from '../../../evidence/article.ts'
 import type { Claim } from '../../../evidence/claim.ts'
 import type { CallSubject, PermissionSubject } from '../../../evidence/subjects.ts'
 import { code } from '../../../specification/sheets/backing.ts'
-import { does } from '../../../specification/sheets/calls.ts'
+import { does, setsAState } from '../../../specification/sheets/calls.ts'
 import { handoutWords } from '../../../specification/sheets/hands-out.ts'
 import { leadsLine } from '../../../specification/sheets/leads-to.ts'
 import { pagingWords } from '../../../specification/sheets/paging.ts'
@@ -28,7 +28,8 @@ function effectWords(subject: CallSubject, reference: (entity: string) => Line):
   if (entity === undefined) return [verb]
   if (effect === 'list') return [`${verb} `, ...reference(entity), ' objects']
   const object: Line = [`${article(entity)} `, ...reference(entity)]
-  if (effect === 'transition') return ['Moves ', ...object, ' to another state']
+  if (effect === 'transition')
+    return setsAState(subject) ? ['Moves ', ...object, ' to another state'] : [`${verb} on `, ...object]
   return effect === 'sign-in' || effect === 'other' ? [verb] : [`${verb} `, ...object]
 }
 
