@@ -48,18 +48,12 @@ export function fieldSchemaAt({ fields }: Pick<EntitySubject, 'fields'>, path: s
 
 /** In which forms it is answered, and sent, where these differ. */
 function formWords(field: EntityField): Pick<Schema, 'description'> {
-  const { references, referencesBy, formBy, sent, items } = field
+  const { references, referencesBy, formBy, sent } = field
   const type = nullable(field)
   const types = Array.isArray(type) ? (type as readonly SchemaType[]) : [type as SchemaType]
   // Beside a list of the things, what else stands there may be anything.
   const isEither =
     types.includes('object') && !types.includes('array') && types.some(one => one === 'string' || one === 'integer')
-  const { format } = field
-  const answered = typeWords({
-    type,
-    ...(format === undefined ? {} : { format }),
-    ...(items === undefined ? {} : { items }),
-  })
   const words = [
     ...(field.description === undefined ? [] : [field.description]),
     ...(references !== undefined && isEither ? [`the key of ${written(references)}, or the thing itself`] : []),
@@ -67,11 +61,20 @@ function formWords(field: EntityField): Pick<Schema, 'description'> {
       ? []
       : [`the key of what ${written(referencesBy.field)} names: ${kindWords(referencesBy)}`]),
     ...(formBy === undefined ? [] : [formByWords(formBy)]),
-    ...(sent === undefined
-      ? []
-      : [typeWords(sent) === answered ? 'sent, and in no answer' : `sent as ${typeWords(sent)}`]),
+    ...(sent === undefined ? [] : [isInNoAnswer(field) ? 'sent, and in no answer' : `sent as ${typeWords(sent)}`]),
   ]
   return words.length === 0 ? {} : { description: words.join('; ') }
+}
+
+/** Whether a field was only seen in what is sent, as passwords are. */
+export function isInNoAnswer(field: EntityField): boolean {
+  const { sent, format, items } = field
+  const answered = {
+    type: nullable(field),
+    ...(format === undefined ? {} : { format }),
+    ...(items === undefined ? {} : { items }),
+  }
+  return sent !== undefined && typeWords(sent) === typeWords(answered)
 }
 
 /** `Post, Product (products)` */

@@ -1,3 +1,4 @@
+import { isInNoAnswer } from '../../specification/entity-schema.ts'
 import type { JsonValue } from '../../evidence/exchange.ts'
 import { documentSelection } from './graphql-selection.ts'
 import type { Schema } from '../../evidence/schema.ts'
@@ -265,7 +266,9 @@ function bodyOf(
     const entity = of?.entity.subject.fields.find(({ name }) => name === field)?.references
     const collection = entity === undefined ? undefined : world.collections.get(entity)
     const own = isObject(key) ? valueAt(key, collection?.entity.subject.key ?? '') : key
-    return own === undefined ? undefined : collection?.byKey(own)?.values
+    const values = own === undefined ? undefined : collection?.byKey(own)?.values
+    const hidden = new Set(collection?.entity.subject.fields.flatMap(one => (isInNoAnswer(one) ? [one.name] : [])))
+    return values && Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.has(name)))
   }
   const nameOf = (thing: Thing) => {
     const key = of === undefined ? undefined : ownKey(of.entity.subject, thing)

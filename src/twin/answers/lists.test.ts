@@ -23,11 +23,13 @@ function listed(
     verdict = 'allowed',
     email = 'ann@shop.test',
     order: sorted,
+    selects,
   }: {
     readonly elsewhere?: readonly ListQuery[]
     readonly verdict?: 'allowed' | 'own only'
     readonly email?: string
     readonly order?: NonNullable<CallSubject['order']>
+    readonly selects?: NonNullable<CallSubject['selects']>
   } = {},
 ): readonly string[] {
   const { calls = [] } = shopClaims
@@ -44,7 +46,10 @@ function listed(
       ],
       calls: calls.map(one => {
         const own = one.id === 'calls/GET /orders' ? asks : one.id === 'calls/GET /reports' ? elsewhere : []
-        const order = one.id === 'calls/GET /orders' && sorted !== undefined ? { order: sorted } : {}
+        const order = {
+          ...(one.id === 'calls/GET /orders' && sorted !== undefined ? { order: sorted } : {}),
+          ...(one.id === 'calls/GET /orders' && selects !== undefined ? { selects } : {}),
+        }
         return own.length === 0
           ? { ...one, subject: { ...one.subject, ...order } }
           : { ...one, subject: { ...one.subject, asks: own } }
@@ -120,4 +125,13 @@ it('who sees their own only is shown nothing else', () => {
 test('a list comes as it was seen to be sorted', () => {
   const order = [{ field: 'pieces', direction: 'descending' as const, support: 2, evidence: claim('', null).evidence }]
   expect(listed('/orders', [], { order })).toEqual(['o-0008', 'o-0007', 'o-0009'])
+})
+
+test('what chooses which parts are answered keeps all things, though a part is called as the parameter', () => {
+  expect(listed('/orders?note=customer', [])).toEqual([])
+  expect(listed('/orders?note=customer', [], { selects: [{ parameter: 'note', at: '/data/*/note' }] })).toEqual([
+    'o-0007',
+    'o-0008',
+    'o-0009',
+  ])
 })

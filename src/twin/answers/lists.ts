@@ -41,7 +41,8 @@ export interface ListedBy {
 }
 
 /**
- * The things that a path and a query ask for. A parameter that is named like a field keeps those with its value; filters, searches, orders and
+ * The things that a path and a query ask for. A parameter that is named like a field keeps those with its value, unless it chooses what is answered
+ * of each; filters, searches, orders and
  * paging go as statements say. What else a query holds is said nowhere and changes nothing.
  */
 export function listing(
@@ -51,7 +52,8 @@ export function listing(
 ): Listing {
   const { query, body } = request
   const fields = new Set(collection.entity.subject.fields.map(({ name }) => name))
-  const filters = query.filter(([name, value]) => fields.has(name) && value !== '')
+  const choosing = new Set((call.selects ?? []).map(({ parameter }) => parameter))
+  const filters = query.filter(([name, value]) => fields.has(name) && !choosing.has(name) && value !== '')
   const asked = listAsks(askedPairs(query, body), name => fields.has(name)).filter(ask =>
     isStated(ask, [...(call.asks ?? []), ...grammar]),
   )
