@@ -133,6 +133,18 @@ it('is not referred to by moments, where its keys count on from one', () => {
   )
 })
 
+it('holds others of its kind where the field that they stand in stands in them too', () => {
+  const comment = (id: number, ...replies: readonly string[]): string =>
+    `{"id": ${id}, "text": "t${id}", "author": "a", "replies": [${replies.join()}]}`
+  check(
+    [`GET /comments → [${comment(1, comment(2, comment(3)), comment(4))}, ${comment(5)}]`],
+    ['Comment(id): author, id, replies→Comment, text'],
+  )
+  // Without it they may be of another kind.
+  const reply = '{"id": 9, "text": "x", "author": "b"}'
+  check([`GET /comments → [${comment(1, reply)}, ${comment(5, reply)}]`], ['Comment(id): author, id, replies, text'])
+})
+
 describe('a noun in short', () => {
   const room = { id: 1, title: 'Hall', size: 3, floor: 'G', isOpen: true, seats: 4 }
   const house = (rooms: JsonValue): string => JSON.stringify({ id: 9, street: 'A', chambers: rooms })

@@ -4,6 +4,8 @@ import { type Unite, byDeed, byKindListed, byMessageNamed, byPath, byTicket, byV
 import { byValues, isOfPath, neverDiffer } from './join-by-values.ts'
 import { keyKindOf } from './key-kind.ts'
 import { plainNoun } from './nouns.ts'
+import { escapePointer } from '../json.ts'
+import { placeOf } from './slot-shapes.ts'
 import { fieldCount, overlap, sharedFields, stringsOf, tagsDiffer } from './overlap.ts'
 import { KEY_NAMES } from './key-names.ts'
 import { type FilledSlot, isCarried } from './slots.ts'
@@ -70,6 +72,7 @@ export function clusters(slots: readonly FilledSlot[]): readonly Cluster[] {
   byTicket(slots, unite)
   byKindListed(slots, unite)
   byMessageNamed(slots, unite)
+  byRecursion(slots, unite)
   byValues(slots, uniteAlike)
   byAddressedKeys(slots, unite)
   byReference(slots, unite)
@@ -90,6 +93,22 @@ function byTag(slots: readonly FilledSlot[], unite: Unite): void {
     const other = first.get(tag)
     if (other === undefined) first.set(tag, index)
     else unite(other, index, 'its objects name their type')
+  })
+}
+
+/** `{id, text, replies: [{id, text, replies: […]}]}`: what stands in a thing, and has all that it has, the field that it stands in too. */
+function byRecursion(slots: readonly FilledSlot[], unite: Unite): void {
+  const byPlace = new Map<string, number>()
+  slots.forEach((slot, index) => byPlace.set(placeOf(slot, slot.pointer), index))
+  slots.forEach((slot, index) => {
+    const [, around, field = ''] = /^(.*)\/([^/*]+)(?:\/\*)?$/.exec(slot.pointer) ?? []
+    const holder = around === undefined ? undefined : byPlace.get(placeOf(slot, around))
+    if (holder === undefined || slot.as !== 'nested') return
+    const { properties } = (slots[holder] as FilledSlot).objects
+    const names = [...slot.objects.properties.keys()]
+    const isWhole = names.length === properties.size && names.every(name => properties.has(name))
+    if (isWhole && names.length >= NAMED_SHARE && [...properties.keys()].some(name => escapePointer(name) === field))
+      unite(holder, index, `what stands in \`${field}\` has the same fields, and \`${field}\` itself`)
   })
 }
 
