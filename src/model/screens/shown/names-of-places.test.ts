@@ -123,3 +123,32 @@ test('pages of one kind at addresses of several lengths, each titled after its l
   for (const path of ['a', 'a/log']) goTo(`/jobs/${path}`, page(path, ['/'], `<p>${path}</p>`))
   expect(routes(seen)).toEqual(['/', '/jobs/a', '/jobs/a/log', '/src/main/{path}'])
 })
+
+test.each([
+  [
+    'what the menu leads to right below the root is a place, though one call asks for its things by its name',
+    ['/boats', '/trips', '/'],
+    ['/', '/boats', '/trips'],
+  ],
+  ['without a menu it may be any kind of things', ['/'], ['/', '/{collection}']],
+])('%s', (_, menu, expected) => {
+  const { seen, goTo, call } = browse()
+  call('/api/collections', {
+    json: [
+      { id: 1, name: 'boats' },
+      { id: 2, name: 'trips' },
+    ],
+  })
+  goTo('/', page('Start', menu, '<form method="post"><input name="q"></form>'))
+  for (const name of ['boats', 'trips']) {
+    goTo(`/${name}`, page(name, menu))
+    call(`/api/collections/${name}/records`, {
+      from: `/${name}`,
+      json: [
+        { id: 1, title: name },
+        { id: 2, title: name },
+      ],
+    })
+  }
+  expect(routes(seen).map(route => route.replace(/\{.*\}/, '{collection}'))).toEqual(expected)
+})

@@ -134,7 +134,13 @@ function chooseValues(
     else if (asked.has(word)) values.set(word, `calls from here name \`${word}\` as a value`)
     else if (depth > 0 && inCalls.has(word))
       values.set(word, `calls that are written alike name \`${word}\` as a value`)
-    else if (depth > 0 && handedOut(word) && !names.has(word) && below.some(stand => usesWord(stand, word)))
+    else if (
+      depth > 0 &&
+      handedOut(word) &&
+      !names.has(word) &&
+      !isPlaceOfMenu(below, depth) &&
+      below.some(stand => usesWord(stand, word))
+    )
       values.set(word, `an answer handed out \`${word}\`, and calls from here name it`)
     else if (depth > 0 && DRAWN.test(word) && handedOut(word) && !names.has(word))
       values.set(word, `an answer handed out \`${word}\`, which reads like an id`)
@@ -199,17 +205,32 @@ function languagesOf(words: ReadonlyMap<string, readonly Stand[]>): ReadonlySet<
   return new Set(found.length > 1 ? found : [])
 }
 
-/** Words that calls made from below name where they have a parameter; right below the root several have to be. */
+/**
+ * Words that calls made from below name where they have a parameter; right below the root several have to be, and what the menu leads to is a place
+ * there, though all that it asks for is of one kind: `/#/boats`, of which `/collections/{name}/records` lists the boats.
+ */
 function askedFor(
   words: ReadonlyMap<string, readonly Stand[]>,
   depth: number,
   names: ReadonlySet<string>,
 ): ReadonlySet<string> {
   const found = [...words].flatMap(([word, below]) =>
-    classOfKey(word) === null && !names.has(word) && below.some(stand => chooses(stand, word)) ? [word] : [],
+    classOfKey(word) === null &&
+    !names.has(word) &&
+    !isPlaceOfMenu(below, depth) &&
+    below.some(stand => chooses(stand, word))
+      ? [word]
+      : [],
   )
   return new Set(depth > 0 || found.length > 1 ? found : [])
 }
+
+/** Right below the root, of a route behind `#` too: whether the menu leads to it. */
+const isPlaceOfMenu = (below: readonly Stand[], depth: number): boolean =>
+  below.some(
+    ({ address: { segments }, inMenu }) =>
+      inMenu && segments.length === depth + 1 && (depth === 0 || segments[depth - 1] === '#'),
+  )
 
 const NO_WORDS: ReadonlySet<string> = new Set()
 
