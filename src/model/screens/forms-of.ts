@@ -9,6 +9,7 @@ import type { ScreenFormSeen } from './screen.ts'
 import { withAlikeFields } from './alike-fields.ts'
 import { withAlikeNames } from './alike-names.ts'
 import { withAlikeTargets } from './alike-targets.ts'
+import { withoutDrawnNames } from './drawn-names.ts'
 import { joinedForms } from './screen-forms.ts'
 import { type Plot, type Site, namedAddress } from './shown/site.ts'
 import type { Stand } from './shown/stand.ts'
@@ -26,24 +27,26 @@ export function formsOf(
     if (form === undefined || (homes.get(key) ?? plot.route) !== plot.route) return []
     return [{ key, form: { ...form, action: sentTo(form, map, origin) }, sightings, raw: form.action }]
   })
-  return joinedForms(withAlikeNames(withAlikeFields(withAlikeTargets(variants)))).map(({ form, sightings, keys }) => {
-    const raw = variants.filter(({ key }) => keys.includes(key)).map(variant => variant.raw)
-    const own = plot.stands.map(({ address }) => addressText(address))
-    return {
-      form: { ...form, action: form.action === plot.route ? '' : form.action },
-      sightings,
-      submitted: isSubmitted(
-        form.method,
-        form.fields.map(({ name }) => name),
-        raw,
-        plot,
-        pages,
-      ),
-      everywhere: keys.some(key => chrome.has(key)),
-      keys,
-      targets: [...new Set(raw.flatMap(action => (action === '' ? own : [action])))].sort(),
-    }
-  })
+  return joinedForms(withAlikeNames(withAlikeFields(withAlikeTargets(withoutDrawnNames(variants))))).map(
+    ({ form, sightings, keys }) => {
+      const raw = variants.filter(({ key }) => keys.includes(key)).map(variant => variant.raw)
+      const own = plot.stands.map(({ address }) => addressText(address))
+      return {
+        form: { ...form, action: form.action === plot.route ? '' : form.action },
+        sightings,
+        submitted: isSubmitted(
+          form.method,
+          form.fields.map(({ name }) => name),
+          raw,
+          plot,
+          pages,
+        ),
+        everywhere: keys.some(key => chrome.has(key)),
+        keys,
+        targets: [...new Set(raw.flatMap(action => (action === '' ? own : [action])))].sort(),
+      }
+    },
+  )
 }
 
 /** Where a form leads, with what its address says is wanted: two that one path takes do different things, also where one screen alone stands there. */
