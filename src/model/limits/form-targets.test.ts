@@ -272,4 +272,24 @@ describe('the call of a form whose button was pressed', () => {
       'Enter: none',
     ]))
   it('is none that has nothing of it', () => expect(pressing({ Drop: ['people'] })).toContain('Drop: none'))
+  it('is the one that signs in, whatever its names, and not what is asked behind it without a body', () => {
+    const there = browse()
+    there.goTo(
+      '/door',
+      '<title>Door</title><form name="s"><input name="u"><input name="p" type="password"><button>In</button></form>',
+    )
+    there.call('/auth/login', {
+      method: 'POST',
+      sent: { identity: 'ann', password: 'x' },
+      from: '/door',
+      json: { token: 'a' },
+    })
+    there.call('/auth/refresh', { method: 'POST', from: '/door', json: { token: 'b' } })
+    const decided = decide(there.seen.reduce(modelFold.add, modelFold.empty()), [source], String)
+    const [screen] = decided.screens
+    const calls = decided.operations.map(({ id }) => id)
+    const pressed = { ...(screen as (typeof screens)[number]), gestures: [{ words: 'click "In"', calls, leadsTo: [] }] }
+    const find = formTargets(decided.screens, decided.operations)
+    expect(pressed.forms.map(one => find(pressed, one)?.id)).toEqual(['calls/POST /auth/login'])
+  })
 })

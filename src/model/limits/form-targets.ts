@@ -1,5 +1,6 @@
 import { namedParts } from '../../evidence/named-parts.ts'
 import { FORM_ACTION, formActionIn } from '../../evidence/wires/page-actions.ts'
+import { isSignIn } from '../calls/sign-in.ts'
 import { sentValues } from '../calls/leaf/parameters.ts'
 import type { Operation } from '../calls/operations.ts'
 import { methodsOfForm } from '../calls/sent-by-form.ts'
@@ -31,7 +32,10 @@ export function formTargets(
   }
 }
 
-/** What was sent of a form, or without a body, when a button that no other form of the screen has was pressed; null where nobody was seen to press one. */
+/**
+ * What was sent of a form when a button was pressed that no other form of the screen has; who signs in may be asked under other names than a script sends.
+ * What was sent without a body, where nothing was sent with one. Null where nobody was seen to press one.
+ */
 function byButton(
   operations: readonly Operation[],
 ): (screen: Screen, seen: ScreenFormSeen) => readonly Operation[] | null {
@@ -40,14 +44,14 @@ function byButton(
     const own = form.submits.filter(label => forms.filter(other => other.form.submits.includes(label)).length === 1)
     const pressed = gestures.filter(({ words }) => own.some(label => words === `click "${label}"`))
     const names = new Set([...form.fields.map(({ name }) => name), ...form.hidden])
-    const isOfForm = (operation: Operation): boolean => {
-      const sent = sentNames(operation)
-      return sent.size === 0 || [...sent].some(name => names.has(name))
-    }
     const written = [...new Set(pressed.flatMap(({ calls }) => calls))].flatMap(id => byId.get(id) ?? [])
-    return pressed.length === 0
-      ? null
-      : written.filter(operation => operation.protocol === 'http' && operation.method !== 'GET' && isOfForm(operation))
+    if (pressed.length === 0) return null
+    const done = written.filter(({ protocol, method }) => protocol === 'http' && method !== 'GET')
+    const sending = done.filter(operation => sentNames(operation).size > 0)
+    const ofForm = sending.filter(operation => [...sentNames(operation)].some(name => names.has(name)))
+    const asksWho = form.fields.some(({ control }) => control === 'password')
+    const signingIn = ofForm.length === 0 && asksWho ? sending.filter(isSignIn) : []
+    return sending.length === 0 ? done : [...ofForm, ...signingIn]
   }
 }
 
