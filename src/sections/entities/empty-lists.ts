@@ -75,8 +75,18 @@ function isEmptyList(shape: Shape): boolean {
   if (shape.arrays !== null) return shape.objects === null && shape.arrays.longest === 0
   if (shape.objects === null) return false
   const inner = [...shape.objects.properties.values()].map(property => property.shape)
+  // `{byPassword: true, byMail: false, providers: []}` says how something is set.
+  const settings = [...shape.objects.properties].filter(
+    ([name, { shape: held }]) => held.booleans !== null && !OF_LIST.test(name),
+  )
+  if (settings.length >= SETTINGS) return false
   return (
     inner.some(({ arrays }) => arrays !== null && arrays.longest === 0) &&
     inner.every(({ arrays, objects }) => objects === null && (arrays?.longest ?? 0) === 0)
   )
 }
+
+/** What is said beside a list whether or not. */
+const OF_LIST =
+  /^(?:ok|success\w*|error|(?:has|is|can)_?(?:more|next|prev\w*|first|last|load\w*)\w*|first|last|more|done|empty|complete|incomplete\w*|truncated)$/i
+const SETTINGS = 2

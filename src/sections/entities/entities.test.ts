@@ -182,6 +182,10 @@ describe('gaps', () => {
       ]).filter(line => !line.startsWith('Collection')),
     ).toEqual(['Trip writes: whether and how a trip is created, changed or deleted'])
   })
+  it('ask for what was listed and never there, but for a list among settings', () => {
+    expect(gaps(['GET /valves → {"items": [], "total": 0, "hasMore": false}'])).toEqual(['Valve: what a valve is'])
+    expect(gaps(['GET /auth-methods → {"byPassword": true, "byMail": false, "providers": []}'])).toEqual([])
+  })
   it('ask for what was always null', () =>
     expect(gaps(['GET /orders → [{"id":1,"note":null,"gift":null}]'])).toContain(
       'Order empty fields: what `gift` and `note` of an order hold',
