@@ -222,6 +222,7 @@ describe('answers hang on what is asked for', () => {
     expect(of('fields=id → {"items":[{"id":1}]}', `fields= → ${all}`)).toEqual(chosen)
     expect(of('fields=id → {"items":[{"id":1}]}', `page=1 → ${all}`)).toEqual(chosen)
     expect(of('fields=id → {"items":[{"id":1}]}', 'page=1 → {"items":[{"id":1,"name":"a"}]}')).toEqual([])
+    expect(of('count=5 → {"items":[]}', `page=1 → ${all}`)).toEqual([])
     expect(of('fields=id&only=size&count=id → {"items":[{"id":1,"size":2}]}', `page=1 → ${all}`)).toEqual([])
   })
 

@@ -133,7 +133,9 @@ function besidesAt(
     ),
   )
   if (own.length === 0)
-    return different >= FEWEST || (isLeft && along.size === 0) || held.some(({ tops }) => tops.size >= FEWEST)
+    return different >= FEWEST ||
+      (isLeft && held.length > 0 && along.size === 0) ||
+      held.some(({ tops }) => tops.size >= FEWEST)
       ? found
       : null
   return own.length <= MOST_BESIDES && isAlways && (comesAndGoes || isLeft) ? found : null

@@ -7,7 +7,7 @@ import { rememberingLast } from '../remembering-last.ts'
  * success is a habit; one that is in none of the habits, with words that say no success, refuses.
  */
 export const isFailure = rememberingLast(
-  (value: JsonObject): boolean => isFailureInWords(value) || isFailureByCode(value),
+  (value: JsonObject): boolean => isFailureInWords(value) || isFailureByCode(value) || isErrorNumber(value),
 )
 
 /**
@@ -48,6 +48,20 @@ function isFailureByCode(value: JsonObject): boolean {
   return (held.length > 0 || /^-?\d+$/.test(String(code))) && held.every(name => isNothing(value[name] as JsonValue))
 }
 
+/** `{errno: 1000}`, `{errno: 1001, errmsg: {path: 'path can not be blank'}}`: the number of an error, whatever is said beside it, in the place of what was asked for. */
+function isErrorNumber(value: JsonObject): boolean {
+  const names = Object.keys(value)
+  const numbers = names.filter(name => ERROR_NUMBER.test(name))
+  return (
+    numbers.some(name => /^-?[1-9]\d*$/.test(String(value[name]))) &&
+    names.every(
+      name => numbers.includes(name) || SAID.includes(name) || ABOUT.test(name) || isNothing(value[name] as JsonValue),
+    )
+  )
+}
+
+const ERROR_NUMBER = /^err(?:or)?_?(?:no|num|number|code)$/i
+
 /** The object that says so: the answer, or the only one in it: `{result: {code: 5, message: 'No such host'}}`. */
 export function failureIn(value: JsonObject): JsonObject | null {
   if (isFailure(value)) return value
@@ -73,7 +87,19 @@ function firstOf<Found extends JsonValue>(
 }
 
 const OUTCOME: readonly string[] = ['code', 'errcode', 'errCode', 'errno', 'retcode', 'retCode', 'resultCode', 'ret']
-const SAID: readonly string[] = ['msg', 'message', 'errmsg', 'errMsg', 'retmsg', 'retMsg', 'resultMsg', 'info']
+const SAID: readonly string[] = [
+  'msg',
+  'message',
+  'errmsg',
+  'errMsg',
+  'retmsg',
+  'retMsg',
+  'resultMsg',
+  'info',
+  'error_msg',
+  'errorMsg',
+  'err_msg',
+]
 const WHY: readonly string[] = [...SAID, 'error']
 const SUCCESS = /^(?:[01]|0+|1?2\d\d|2\d{4}|100|ok|success(?:ful)?|done)$/i
 /** 1 says success in one habit, and in another that 0 would have: the words tell. */
@@ -82,7 +108,7 @@ const COMPLAINT =
 const SUCCESS_WORDS =
   /^\W*(?:ok|okay|success\w*|succeed\w*|done|成功|操作成功|请求成功|.{0,40}\bsuccess(?:ful(?:ly)?)?)\W*$/i
 /** What stands beside either way. */
-const ABOUT = /^(?:success|ok|status|time(?:stamp)?|trace_?id|request_?id|version|path|now|took)$/i
+const ABOUT = /^(?:success|ok|status|time(?:stamp)?|trace_?id|request_?id|log_?id|version|path|now|took)$/i
 
 const isNothing = (value: JsonValue): boolean =>
   value === null || value === '' || value === false || (typeof value === 'object' && Object.keys(value).length === 0)

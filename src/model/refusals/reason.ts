@@ -30,6 +30,7 @@ const CODE = [
   'failureCode',
   'errorKey',
   'errcode',
+  'errno',
   'messageId',
   'error_type',
   'errorType',
@@ -45,6 +46,9 @@ const MESSAGE = [
   'msg',
   'info',
   'errmsg',
+  'error_msg',
+  'errorMsg',
+  'err_msg',
   'defaultMessage',
   'userMessage',
   'description',
@@ -168,11 +172,11 @@ function inCamelCase(value: JsonObject): JsonObject {
 
 /**
  * The word for a kind of error beside its number, which for some is the status again: `status` of Google's APIs (google.rpc.Code), `data.code` of
- * tRPC.
+ * tRPC, what stands in the place of a message: `{"errno": 1000, "errmsg": "USER_EXIST"}`.
  */
-function wordFor(code: string | null, { status, data }: JsonObject): string | null {
+function wordFor(code: string | null, { status, data, errmsg, msg }: JsonObject): string | null {
   if (code !== null && !/^-?\d+$/.test(code)) return code
-  return [status, isObject(data) ? data['code'] : undefined].find(isCodeWord) ?? code
+  return [status, isObject(data) ? data['code'] : undefined, errmsg, msg].find(isCodeWord) ?? code
 }
 
 const isCodeWord = (value: JsonValue | undefined): value is string =>

@@ -29,6 +29,23 @@ test('what is called a page and is a line is read as one', () => {
 })
 
 const cases: readonly (readonly [string, number, JsonValue, ...string[]])[] = [
+  ['the number of an error alone', 200, { errno: 1000 }, '- 1000|-: -'],
+  ['a word in the place of a message', 200, { errno: 1000, errmsg: 'USER_EXIST' }, '- USER_EXIST|-: -'],
+  [
+    'messages by field beside the number of an error',
+    200,
+    { errno: 1001, errmsg: { path: 'path can not be blank', age: 'age must be a number' } },
+    'path 1001|-: path can not be blank',
+    'age 1001|-: age must be a number',
+  ],
+  [
+    'a message beside the number of an error',
+    200,
+    { error_code: 110, error_msg: 'The token has run out', log_id: 5 },
+    '- 110|-: The token has run out',
+  ],
+  ['the number of no error', 200, { errno: 0, errmsg: '', data: '' }],
+  ['the number of an error in a thing', 200, { errno: 5, at: '1 May', host: 'a' }],
   [
     'JSON Schema',
     422,
