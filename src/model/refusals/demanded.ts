@@ -5,6 +5,7 @@ import { isKeyName } from '../instances/keys.ts'
 import { rememberingEach } from '../remembering-each.ts'
 import { overflowed, sortedEntries } from '../sample.ts'
 import { seenCount } from '../sightings.ts'
+import { isAskedWithout } from './asked-without.ts'
 import { breaks } from './breaks.ts'
 import { checked } from './checks.ts'
 import { saidByDatabase } from './database-words.ts'
@@ -211,8 +212,11 @@ function isOfThing(field: string, { leaf, parameters }: Operation): boolean {
 const IN_SOME = 'given in some requests, and left out of others'
 
 /** Whether the field was left out of what was refused, and of something that was carried out too: it must be given in some cases only. */
-function isCarriedOutWithout(field: string, isSent: boolean, { sent }: Reason, { leaf }: Operation): boolean {
+function isCarriedOutWithout(field: string, isSent: boolean, reason: Reason, { leaf }: Operation): boolean {
   const { accepted } = leaf.bodies
+  const asked = leaf.parameters.byName.entries.get(`query ${field}`)
+  if (asked !== undefined && accepted.entries.size === 0) return isAskedWithout(asked, reason, leaf.parameters)
+  const { sent } = reason
   // Of a body that was not recorded nobody knows what was left out.
   if (!isSent) return [...accepted.entries.values()].some(({ shape }) => shape.objects !== null)
   const facts = [...sent.entries.keys()]

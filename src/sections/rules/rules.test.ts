@@ -31,6 +31,16 @@ const MAKE = 'mutation ($data: BookInput!) { makeBook(data: $data) { id } }'
 
 const cases: readonly (readonly [string, readonly (string | readonly [string, More])[], readonly string[]])[] = [
   [
+    'what a query must hold where it asks for one thing, and need not where it asks for another',
+    [
+      'GET /notes?path=/a → {"errno": 0, "data": [{"id": 1}]}',
+      'GET /notes?kind=all → {"errno": 0, "data": [{"id": 1}]}',
+      'GET /notes?kind=new → {"errno": 0, "data": [{"id": 1}]}',
+      'GET /notes?size=5 → {"errno": 1001, "errmsg": {"path": "path can not be blank"}}',
+    ],
+    ['GET /notes#path other = "given in some requests, and left out of others" (message rejection; server)'],
+  ],
+  [
     'what a request left out is not known where the recording does not hold what it was sent',
     [
       ['POST /flows → 201 {"id": 1}', { body: { name: 'Daily', nodes: 'x' } }],
