@@ -52,6 +52,18 @@ it('is known by the id that paths have, though it has another that is called as 
   )
 })
 
+it('is known by what stands in its lists, where what is answered of one has the same under another name', () => {
+  const note = (id: number): string => `{"objectId": ${id}, "text": "t${id}", "nick": "a"}`
+  check(
+    [
+      `GET /notes → [${note(1)}, ${note(2)}]`,
+      ['PUT /notes/2 → {"id": 2, "text": "x", "nick": "a"}', { body: { text: 'x' } }],
+      ['PUT /notes/1 → {"id": 1, "text": "y", "nick": "a"}', { body: { text: 'y' } }],
+    ],
+    ['Note(objectId): id, nick, objectId, text'],
+  )
+})
+
 it('is known by the key that its path names', () => {
   const source = '{"id": 1, "uid": "P1809F7C", "name": "Prom"}'
   check([`GET /sources → [${source}]`, `GET /sources/uid/P1809F7C → ${source}`], ['Source(uid): id, name, uid'])

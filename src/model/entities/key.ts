@@ -68,7 +68,10 @@ export function keyOf(
   // The name of a file stands in its path too, and only the whole path tells it from others.
   const whole = addressed.some(value => value.includes('/')) ? mostlyIn(addressed, objects) : null
   if (whole !== null) return { field: whole, reason: `\`${whole}\` is what paths address it by` }
-  const echoed = ranked.find(({ name }) => holds(name))
+  // What is answered of one under `id` may stand in every list under another name: then that is known of each.
+  const echoing = ranked.filter(({ name }) => holds(name))
+  const listed = slots.filter(({ as, side }) => as === 'list' && side === 'response')
+  const echoed = echoing.find(({ name }) => listed.some(slot => slot.objects.properties.has(name))) ?? echoing[0]
   if (echoed !== undefined) return { field: echoed.name, reason: `\`${echoed.name}\` is what paths address it by` }
   // What is sent to change one says which by its path alone.
   const answered = slots.filter(({ as }) => as !== 'nested')
