@@ -56,6 +56,12 @@ export function conditionsIn(
     conditional.push(...byValue(always, pool))
     pool = []
   }
+  const choosing = names.find(name => !selects.has(name) && choosesByWord(name, pool))
+  if (choosing !== undefined) {
+    const { having, lacking } = parted(pool, { parameter: choosing })
+    conditional.push(...byValue(choosing, having))
+    pool = lacking
+  }
   const called = names.filter(name => {
     const { having, lacking } = parted(pool, { parameter: name })
     return having.length > 0 && lacking.length > 0 && isCalledSo(name, having, lacking)
@@ -76,6 +82,21 @@ export function conditionsIn(
     }
   return { conditional, otherwise: pool }
 }
+
+/** Whether a parameter says by words what is wanted, of which some are answered altogether otherwise: `type=list`, `type=count`. */
+function choosesByWord(name: string, asked: readonly Asked[]): boolean {
+  const { having } = parted(asked, { parameter: name })
+  const told = byValue(name, having)
+  return (
+    told.length > 1 &&
+    told.length <= MOST &&
+    told.every(({ when: { value = '' } }) => WORD.test(value)) &&
+    // A word that was asked for once alone may be a mistake, with an answer of its own.
+    told.some((one, nth) => told.slice(nth + 1).some(other => countOf([...one.asked, ...other.asked]) > FEWEST))
+  )
+}
+
+const WORD = /^[a-z][\w-]{1,30}$/i
 
 /** Whether what a parameter selects is there only where it is sent. */
 const isBrought = (at: string, having: readonly Asked[], lacking: readonly Asked[]): boolean =>

@@ -214,6 +214,22 @@ describe('answers hang on what is asked for', () => {
     expect(of?.selecting).toEqual([{ name: 'select[{field}]', at: '/*', besides: ['id'] }])
   })
 
+  it('and on words by which one parameter says what is wanted, before what comes with some of them', () => {
+    const of = decided([
+      'GET /notes?type=list&page=1 → {"data":{"waiting":1,"data":[{"id":1,"ip":"x"}]}}',
+      'GET /notes?type=list&page=2 → {"data":{"waiting":1,"data":[{"id":1,"ip":"x"}]}}',
+      'GET /notes?type=count&url=/a → {"data":[0]}',
+      'GET /notes?type=recent → {"data":[{"id":1}]}',
+      'GET /notes?path=/a&page=1 → {"data":{"total":1,"data":[{"id":1}]}}',
+    ]).get('calls/GET /notes')
+    expect(of?.answers.map(({ when }) => when)).toEqual([
+      { parameter: 'type', value: 'count' },
+      { parameter: 'type', value: 'list' },
+      { parameter: 'type', value: 'recent' },
+      null,
+    ])
+  })
+
   it('one name chooses too, where much else is answered to who chooses nothing or sends no names', () => {
     const all = '{"items":[{"id":1,"name":"a","price":3,"size":2}]}'
     const of = (...asked: readonly string[]) =>
