@@ -12,6 +12,26 @@ function check(schema: Schema): readonly string[] {
 }
 
 test.each<[string, Schema, readonly string[]]>([
+  [
+    'what is a list or a thing has the fields of both',
+    {
+      type: 'object',
+      properties: {
+        data: {
+          type: ['array', 'object'],
+          items: { type: 'object', properties: { nick: { type: 'string' } } },
+          properties: { page: { type: 'integer' } },
+        },
+      },
+    },
+    [
+      'object',
+      '  data[] | array of object or object',
+      '    nick | string',
+      '  data | or object | in others',
+      '    page | integer',
+    ],
+  ],
   ['nothing', {}, ['anything']],
   ['a value', { type: ['null', 'string'], format: 'date' }, ['string (date) or null']],
   ['what was always empty', { type: 'string', examples: [''] }, ['string | empty each time']],

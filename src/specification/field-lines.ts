@@ -52,6 +52,11 @@ function write(lines: FieldLine[], schema: Schema, { depth, name, required }: Po
   })
   if (depth >= DEPTH || isSchema) return
   writeChildren(lines, inner, depth + 1)
+  // What is a list in some answers is a thing in others.
+  const { items: _, prefixItems: __, ...alone } = schema
+  if (brackets === '' || (alone.properties ?? alone.additionalProperties) === undefined) return
+  lines.push({ depth, name, type: 'or object', presence: 'in others', notes: [], declared: false })
+  writeChildren(lines, alone, depth + 1)
 }
 
 /** Whether what stands there is itself a JSON Schema: which keywords it had tells nothing. */
