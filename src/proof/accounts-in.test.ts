@@ -174,3 +174,11 @@ test('who was refused for how the account stands alone sent what is right', () =
   expect(found(journey, undefined, [locked(401, false), locked(403, true)])).toEqual([{ sent: right }])
   expect(found(journey, undefined, [locked(403, false), locked(403, true)])).toBeNull()
 })
+
+test('a sign-in that is refused by a number under 200 let nobody in', () => {
+  const calls = [call('POST /session', { effect: 'sign-in', security: [], responses: { 200: {} } })]
+  const refusal = { kind: 'error' as const, status: 200, code: '1000', message: null, calls: ['calls/POST /session'] }
+  const refused = exchange('POST /session', 200, wrong, { errno: 1000 })
+  const letIn = exchange('POST /session', 200, right, { errno: 0, data: { token: 'abc' } })
+  expect(found([refused, letIn], calls, [claim('errors/200', refusal)])).toEqual([{ sent: right }])
+})

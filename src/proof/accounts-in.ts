@@ -162,8 +162,14 @@ const isOnly = (schema: Schema | undefined, value: JsonValue): boolean => {
   return typeof value === 'boolean' && others.length === 0 && only === value
 }
 
-const says = (answer: JsonValue | undefined, message: string): boolean =>
-  textsIn(answer).some(text => fits(message, text))
+/** Codes may be numbers: `{"errno": 1000}`. */
+const says = (answer: JsonValue | undefined, words: string): boolean =>
+  textsIn(answer).some(text => fits(words, text)) || holdsNumber(answer, words)
+
+const holdsNumber = (answer: JsonValue | undefined, words: string): boolean =>
+  typeof answer === 'object' && answer !== null
+    ? Object.values(answer).some(inner => holdsNumber(inner as JsonValue, words))
+    : typeof answer === 'number' && String(answer) === words
 
 /** The fields that were sent, whether as JSON or as a form; the arguments of a message, each under its place. */
 export function sentIn({ request }: Exchange): JsonObject {

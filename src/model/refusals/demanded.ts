@@ -15,7 +15,7 @@ import { saidByGraphql } from './graphql-words.ts'
 import { headerNamed, protectionLacked } from './header-named.ts'
 import { namesNothing, saysNotTaken } from './names-nothing.ts'
 import { demands, isOfSome, saysWrong, withoutOpening } from './phrases.ts'
-import { namedInCode } from './named-in-code.ts'
+import { namedInCode, saysTaken } from './named-in-code.ts'
 import { ofReference } from './of-reference.ts'
 import { lastStep, plainName } from './plain-name.ts'
 import { pointedName } from './pointed-name.ts'
@@ -72,7 +72,12 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
   if ((NOT_OF_WHAT_WAS_SENT.has(status) || OF_OWN_CALL.test(text)) && protection === null) return []
   const below = saidBelow(text, sent.all)
   const column = stated === null || isMarkedAt(asSent(stated, sent), below) ? below : null
-  const said = column === null ? saidIn(text, stated) : [column.demand]
+  const said =
+    column !== null
+      ? [column.demand]
+      : text === '' && stated === null && saysTaken(code)
+        ? [{ rule: 'unique' as const, value: true }]
+        : saidIn(text, stated)
   if (said.length === 0 && OF_CREDENTIALS.test(text)) return []
   const bare = checked(reason.refusal)
   const check = bare?.rule === 'required' && isOfSome(text) ? null : bare
@@ -148,7 +153,8 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
     const demand: Demand =
       each.rule === 'required' && isDoneWithout ? { rule: 'other', value: isSent ? IN_SOME : null } : each
     const inText =
-      told.some(({ rule, value }) => rule === each.rule || (value === '> 0' && each.rule === 'minimum')) ||
+      (text !== '' &&
+        told.some(({ rule, value }) => rule === each.rule || (value === '> 0' && each.rule === 'minimum'))) ||
       (demand.rule === 'other' && text !== '') ||
       typeof unsaid?.value === 'number'
     const beside = isHeld(field, sent.accepted) || header?.isAccepted === true

@@ -53,7 +53,7 @@ function isErrorNumber(value: JsonObject): boolean {
   const names = Object.keys(value)
   const numbers = names.filter(name => ERROR_NUMBER.test(name))
   return (
-    numbers.some(name => /^-?[1-9]\d*$/.test(String(value[name]))) &&
+    numbers.some(name => isCode(value[name]) && /^-?[1-9]\d*$/.test(String(value[name]))) &&
     names.every(
       name => numbers.includes(name) || SAID.includes(name) || ABOUT.test(name) || isNothing(value[name] as JsonValue),
     )

@@ -10,10 +10,7 @@ import { IS_THERE } from '../../evidence/comparison.ts'
  * @param isAlone without words: beside some, `WRONG_STAGE` may speak of what there is
  */
 export function namedInCode(code: string | null, all: ReadonlySet<string>, isAlone: boolean): SaidOfField | null {
-  const words = (code ?? '')
-    .replace(/([a-z\d])(?=[A-Z])/g, '$1_')
-    .toLowerCase()
-    .replace(/[^\p{L}\d]+/gu, '_')
+  const words = wordsIn(code)
   for (const [form, demand] of FORMS) {
     const named = plainName(form.exec(words)?.slice(1).find(Boolean) ?? '')
     const wanted = demand.value === IS_THERE ? `${named}id` : named
@@ -27,6 +24,18 @@ export function namedInCode(code: string | null, all: ReadonlySet<string>, isAlo
   }
   return null
 }
+
+const wordsIn = (code: string | null): string =>
+  (code ?? '')
+    .replace(/([a-z\d])(?=[A-Z])/g, '$1_')
+    .toLowerCase()
+    .replace(/[^\p{L}\d]+/gu, '_')
+
+/** Whether a code says that something is there already, whatever it names: `USER_EXIST`. */
+export const saysTaken = (code: string | null): boolean =>
+  /_(?:is_)?(?:(?:already_)?(?:taken|exists?|registered|in_use)|already_used|not_unique|duplicated?)$/.test(
+    wordsIn(code),
+  )
 
 /** Who guesses wrongly breaks no rule of the field. */
 const GUESSED = /pass|pwd|secret|token|code|otp|pin$/i

@@ -31,6 +31,15 @@ const MAKE = 'mutation ($data: BookInput!) { makeBook(data: $data) { id } }'
 
 const cases: readonly (readonly [string, readonly (string | readonly [string, More])[], readonly string[]])[] = [
   [
+    'whose address is taken, where a code alone says that there is such a person',
+    [
+      ['POST /people → {"errno": 0, "data": {"id": 1}}', { body: { email: 'a@b.example', name: 'A' } }],
+      ['POST /people → {"errno": 0, "data": {"id": 2}}', { body: { email: 'c@b.example', name: 'C' } }],
+      ['POST /people → {"errno": 1000, "errmsg": "USER_EXIST"}', { body: { email: 'a@b.example', name: 'B' } }],
+    ],
+    ['POST /people#email unique = true (rejection; server)'],
+  ],
+  [
     'what a query must hold where it asks for one thing, and need not where it asks for another',
     [
       'GET /notes?path=/a → {"errno": 0, "data": [{"id": 1}]}',
