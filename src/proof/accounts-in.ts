@@ -168,7 +168,7 @@ const says = (answer: JsonValue | undefined, words: string): boolean =>
 
 const holdsNumber = (answer: JsonValue | undefined, words: string): boolean =>
   typeof answer === 'object' && answer !== null
-    ? Object.values(answer).some(inner => holdsNumber(inner as JsonValue, words))
+    ? Object.values(answer).some(inner => holdsNumber(inner, words))
     : typeof answer === 'number' && String(answer) === words
 
 /** The fields that were sent, whether as JSON or as a form; the arguments of a message, each under its place. */
