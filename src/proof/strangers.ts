@@ -25,11 +25,11 @@ export interface Strangers {
 export function strangersIn({ sections }: Pick<Specification, 'sections'>): Strangers {
   const router = makeRouter(sections.calls.claims)
   const schemes = new Set(sections.calls.claims.flatMap(({ subject }) => subject.security))
-  const denied = new Set(
-    sections.roles.claims.flatMap(({ subject }) =>
-      subject.kind === 'permission' && subject.role === ANONYMOUS && subject.verdict === 'denied' ? [subject.on] : [],
-    ),
+  const cells = sections.roles.claims.flatMap(({ subject }) =>
+    subject.kind === 'permission' && subject.role === ANONYMOUS ? [subject] : [],
   )
+  const others = new Set(cells.flatMap(({ on, verdict }) => (verdict === 'denied' ? [] : [on])))
+  const denied = new Set(cells.flatMap(({ on }) => (others.has(on) ? [] : [on])))
   const renaming = makeRenaming([])
   const known = new Set<string>()
   const strangers = new Set<string>()

@@ -10,6 +10,7 @@ import { refusedMessage } from './sockets/refused-messages.ts'
 import { type Message, type Said, type SocketAnswer, socketAnswer } from './sockets/conversations.ts'
 import { completeGiven, makeCollections, putGiven, removeOthers } from './things/collections.ts'
 import { ANONYMOUS, documentOf } from './document/document.ts'
+import { ownId } from './document/kinds.ts'
 import { makeClock } from './effects/by-itself.ts'
 import { carriedOut } from './effects/effects.ts'
 import { makeFiles } from './things/files.ts'
@@ -249,7 +250,7 @@ function outcomeOf(
   if (missing !== null) return missing
   const { collection, thing } = asking
   if (thing !== undefined && session !== null && session.role !== null) {
-    const verdict = document.permission(session.role, call.id)?.subject.verdict
+    const verdict = document.permission(session.role, ownId(call))?.subject.verdict
     if (verdict === 'own only' && isOwn(asking) === false)
       return notOwnRefusal(document, { call, role: session.role, now })
   }
@@ -309,7 +310,7 @@ const opened = ({ id, subject }: Claim<CallSubject>): Outcome => ({
 function undecided(outcome: Outcome, { world, call, session }: Pick<Asking, 'world' | 'call' | 'session'>): Outcome {
   if (session === null || outcome.provenance === 'refused') return outcome
   const { role } = session
-  const permission = role === null ? undefined : world.document.permission(role, call.id)
+  const permission = role === null ? undefined : world.document.permission(role, ownId(call))
   if (permission !== undefined) return { ...outcome, claims: [...outcome.claims, permission.id] }
   if (role === null || role === ANONYMOUS) return outcome
   const gap = world.document.gapOfRole(role, call.subject)

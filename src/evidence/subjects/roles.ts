@@ -1,3 +1,5 @@
+import type { OfKind } from '../of-kind.ts'
+
 export interface RoleSubject {
   readonly kind: 'role'
   readonly name: string
@@ -19,6 +21,8 @@ export interface PermissionSubject {
   readonly role: string
   /** A call, screen or right claim id; of what is sent on a socket that of the call, ` sent ` and its name. */
   readonly on: string
+  /** Where the call is about things of several kinds: of which, by the path parameter that says it. What is said of the call alone is of any other. */
+  readonly of?: OfKind
   /** What is sent on a socket: the call that opens it, and the message's name. Left out for any other. */
   readonly message?: { readonly call: string; readonly name: string }
   readonly verdict: 'allowed' | 'denied' | 'own only' | 'hidden'

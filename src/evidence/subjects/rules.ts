@@ -1,4 +1,5 @@
 import type { JsonValue } from '../exchange.ts'
+import type { OfKind } from '../of-kind.ts'
 
 /** What a rule demands of a field. */
 export type RuleKind =
@@ -21,7 +22,7 @@ export interface RuleSubject {
     readonly message?: string
     readonly screen?: string
     /** Where the call is about things of several kinds: of which, by the path parameter that says it. */
-    readonly of?: { readonly parameter: string; readonly value: string }
+    readonly of?: OfKind
     readonly field: string
   }
   readonly witnesses: readonly ('script' | 'markup' | 'rejection' | 'message' | 'description' | 'definition')[]

@@ -3,7 +3,8 @@ import { validate } from '@scalar/openapi-parser'
 import { describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import type { Schema } from '../../evidence/schema.ts'
-import type { CallParameter, CallSubject } from '../../evidence/subjects.ts'
+import { sampleClaim } from '../../evidence/claim.test-sample.ts'
+import type { CallParameter, CallSubject, PermissionSubject } from '../../evidence/subjects.ts'
 import { empty, rich } from '../../specification/rich.test-sample.ts'
 import type { Specification } from '../../specification/specification.ts'
 import { operationId } from './names.ts'
@@ -311,4 +312,21 @@ test.each([
 ])('%s %s is called %s', (method, path, id) => {
   expect(operationId(method, path, new Set())).toBe(id)
   expect(operationId(method, path, new Set([id]))).toBe(`${id}2`)
+})
+
+test('what a role may is said of each kind of things that a call is about', () => {
+  const of = (value: string, verdict: PermissionSubject['verdict']) =>
+    sampleClaim<PermissionSubject>(`roles/clerk on calls/GET /${value}`, {
+      kind: 'permission',
+      role: 'clerk',
+      on: 'calls/GET /orders',
+      of: { parameter: 'kind', value },
+      verdict,
+    })
+  const { roles } = rich.sections
+  const claims = [...roles.claims, of('boats', 'denied'), of('trips', 'own only')]
+  const told = read({ ...rich, sections: { ...rich.sections, roles: { ...roles, claims } } })
+  expect(told['paths']?.['/orders']?.['get']?.['x-asbuilt-permissions']).toMatchObject({
+    clerk: 'boats: denied, trips: own only',
+  })
 })

@@ -75,14 +75,22 @@ export function operation(endpoint: Endpoint, writing: Writing): Operation {
     ...(permissions.length === 0
       ? {}
       : {
-          'x-asbuilt-permissions': entriesOf(
-            permissions.map(({ subject }) => [subject.role, subject.verdict] as const),
-          ),
+          'x-asbuilt-permissions': entriesOf(verdicts(permissions)),
         }),
     ...(subjects.some(subject => subject.operation !== undefined) || calls.length > 1
       ? { 'x-asbuilt-operations': calls.map(call => named(call, writing)) }
       : {}),
   }
+}
+
+/** What each role may; of several kinds of things, of each. */
+function verdicts(permissions: readonly Claim<PermissionSubject>[]): readonly (readonly [string, string])[] {
+  const byRole = new Map<string, string[]>()
+  for (const { subject } of permissions) {
+    const { role, of, verdict } = subject
+    byRole.set(role, [...(byRole.get(role) ?? []), of === undefined ? verdict : `${of.value}: ${verdict}`])
+  }
+  return [...byRole].map(([role, all]) => [role, all.join(', ')] as const)
 }
 
 /** How calls go over the wire that are described as what they mean. */

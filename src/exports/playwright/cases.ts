@@ -49,9 +49,11 @@ const isOpen = ({ calls }: Sections, call: string): boolean =>
   calls.claims.some(({ id, subject }) => id === call && subject.security.length === 0)
 
 /** Whether every part of its path can be filled. */
-const canBeSent = ({ calls, entities }: Stated, id: string): boolean => {
+const canBeSent = ({ calls, entities }: Stated, id: string, given?: string): boolean => {
   const call = calls[id]
-  return call !== undefined && call.names.every(name => entities[call.fills[name] ?? '']?.list != null)
+  return (
+    call !== undefined && call.names.every(name => name === given || entities[call.fills[name] ?? '']?.list != null)
+  )
 }
 
 function readingTest({ id, subject }: Claim<CallSubject>, role: string | null): readonly Test[] {
@@ -183,13 +185,17 @@ function refusals({ errors, calls }: Sections, id: string, rule: string): readon
 const WRONG = [400, 409, 422]
 const DENIED = [401, 403, 404]
 
-function deniedTest({ id, subject: { role, on } }: Claim<PermissionSubject>, stated: Stated): readonly Test[] {
+function deniedTest({ id, subject: { role, on, of } }: Claim<PermissionSubject>, stated: Stated): readonly Test[] {
   const call = stated.calls[on]
-  if (call === undefined || !canBeSent(stated, on)) return []
+  if (call === undefined || !canBeSent(stated, on, of?.parameter)) return []
   const shown = Object.keys(call.answers)
     .map(Number)
     .filter(status => DENIED.includes(status))
-  const body = call.body === null ? '' : `, { body: await session.body(${literal(on)}) }`
+  const sent = [
+    ...(of === undefined ? [] : [`path: { ${literal(of.parameter)}: ${literal(of.value)} }`]),
+    ...(call.body === null ? [] : [`body: await session.body(${literal(on)})`]),
+  ]
+  const options = sent.length === 0 ? '' : `, { ${sent.join(', ')} }`
   return [
     {
       title: `${id}: is denied`,
@@ -197,7 +203,7 @@ function deniedTest({ id, subject: { role, on } }: Claim<PermissionSubject>, sta
       uses: ['refused'],
       lines: [
         `const session = await as(${literal(role)})`,
-        `refused(await session.send(${literal(on)}${body}), ${literal(shown.length === 0 ? DENIED : shown)})`,
+        `refused(await session.send(${literal(on)}${options}), ${literal(shown.length === 0 ? DENIED : shown)})`,
       ],
     },
   ]

@@ -14,7 +14,7 @@ const KEPT = [401, 403, 404]
  * None where no call is said to make the thing its caller's, or nobody else may.
  */
 export function ownOnlyTest(
-  { id, subject: { role, on, owner } }: Claim<PermissionSubject>,
+  { id, subject: { role, on, of, owner } }: Claim<PermissionSubject>,
   {
     calls,
     stated,
@@ -27,6 +27,8 @@ export function ownOnlyTest(
   const entity = stated.entities[name]
   const create = calls.find(claim => makesOwn(claim.subject, name, owner) && stated.calls[claim.id]?.body != null)
   if (call === undefined || entity === undefined || create === undefined || !METHODS.includes(call.method)) return []
+  // Which kind is meant stands in the path beside the key.
+  if (of !== undefined) return []
   const isList = call.names.length === 0
   if (isList ? entity.list !== on : call.names.length > 1) return []
   const maker = makerFor(create, role, roles)

@@ -1,4 +1,5 @@
 import type { Place } from '../../evidence/evidence.ts'
+import { idOfKind } from '../../evidence/of-kind.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import type { DescribedNode } from '../descriptions/trie.ts'
 import type { ValueWord } from '../pages/value-words.ts'
@@ -134,8 +135,7 @@ export const callsByKind = (operations: readonly Operation[]): readonly Operatio
   operations.flatMap(operation => operation.kinds ?? [operation])
 
 /** The id of a call; of one about one kind of things (`/items/{kind}`) with that in its path, `calls/POST /items/boats`. */
-export const ofItsKind = ({ id, kind }: Pick<Operation, 'id' | 'kind'>): string =>
-  kind === undefined ? id : id.replace(`{${kind.parameter}}`, () => kind.value)
+export const ofItsKind = ({ id, kind }: Pick<Operation, 'id' | 'kind'>): string => idOfKind(id, kind)
 
 const operationsAt = (template: Template): readonly Operation[] =>
   [...template.leaves].map(([key, leaf]) => operation(template, key, leaf))

@@ -1,4 +1,5 @@
 import { wordsAndParameters } from '../../model/calls/keyed-segment.ts'
+import { type Operation, ofItsKind } from '../../model/calls/operations.ts'
 import { repliesOf } from '../../model/calls/replies.ts'
 import { entrancesOf } from '../../model/calls/socket-entrances.ts'
 import { resourceOf } from '../../model/entities/nouns.ts'
@@ -14,25 +15,45 @@ import type { Asked } from './cells.ts'
  * to everybody alike, so that its being sent says nothing.
  */
 export const askedOf = ({ operations, screens }: Model): readonly Asked[] => [
-  ...operations.map((operation): Asked => {
-    const { id, leaf, parameters } = operation
-    return {
-      id,
-      access: [...leaf.access.entries.values()],
-      keyPlace: parameters.at(-1)?.place ?? null,
-      ...(parameters.length === 0 ? { noun: resourceOf(operation).noun } : {}),
-      parameters: new Map(parameters.map(({ place, name }) => [place, name])),
-      isScreen: false,
-      denials: [...leaf.refusals.reasons.entries.values()].flatMap(({ refusal: { status, message } }) =>
-        (status === 401 || status === 403) && message !== null ? [message] : [],
-      ),
-    }
-  }),
+  ...operations.map(askedOfCall),
   ...screens.filter(isFilled).map(({ id, route, access }): Asked => {
     const parameters = parametersOf(route)
     return { id, access, keyPlace: [...parameters.keys()].at(-1) ?? null, parameters, isScreen: true }
   }),
 ]
+
+/**
+ * The same, but each kind of things by itself where a call is about several: who may make trips may not make boats. What was asked for
+ * beside these kinds stays with the call.
+ */
+export const askedByKind = (model: Model): readonly Asked[] => {
+  const apart = new Map(
+    model.operations.flatMap(one => (one.kinds === undefined ? [] : [[one.id, one.kinds] as const])),
+  )
+  return askedOf(model).flatMap(asked => {
+    const kinds = apart.get(asked.id)
+    if (kinds === undefined) return [asked]
+    const [place] = [...asked.parameters].find(([, name]) => name === kinds[0]?.kind?.parameter) ?? []
+    const values = new Set(kinds.flatMap(({ kind }) => kind?.value ?? []))
+    return [...kinds.map(askedOfCall), ...(place === undefined ? [] : [{ ...asked, beside: { place, values } }])]
+  })
+}
+
+function askedOfCall(operation: Operation): Asked {
+  const { leaf, kind } = operation
+  const parameters = operation.parameters.filter(({ name }) => name !== kind?.parameter)
+  return {
+    id: ofItsKind(operation),
+    access: [...leaf.access.entries.values()],
+    keyPlace: parameters.at(-1)?.place ?? null,
+    ...(parameters.length === 0 ? { noun: resourceOf(operation).noun } : {}),
+    parameters: new Map(parameters.map(({ place, name }) => [place, name])),
+    isScreen: false,
+    denials: [...leaf.refusals.reasons.entries.values()].flatMap(({ refusal: { status, message } }) =>
+      (status === 401 || status === 403) && message !== null ? [message] : [],
+    ),
+  }
+}
 
 /**
  * What is sent on sockets and was acknowledged, or was each time answered by another message. Where people sign in by a message, only the roles that the recordings were given tell who

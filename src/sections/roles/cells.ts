@@ -16,6 +16,8 @@ export interface Asked {
   readonly access: readonly Attempts[]
   /** Which of the words and keys of the path is the key of the thing; null for none. */
   readonly keyPlace: number | null
+  /** What stands at that place of its path is told elsewhere, where it is one of these. */
+  readonly beside?: { readonly place: number; readonly values: ReadonlySet<string> }
   /** Where the path has no key: what kind of thing the body may name. */
   readonly noun?: string
   /** What parameters of its path are called, by place among its words and keys. */
@@ -88,8 +90,10 @@ export interface Known {
 /** The filled cells of one call or screen, one per role that tried it and learnt something. */
 export function cellsOf(model: Model, asked: Asked, known: Known): readonly Cell[] {
   const { live, refusedAlike } = known
+  const { beside } = asked
   const tried = asked.access.flatMap(({ outcome, session, events }) =>
     eventsOf(events).flatMap((attempt): readonly Tried[] => {
+      if (beside !== undefined && beside.values.has(attempt.segments[beside.place] ?? '')) return []
       const person = model.identities.personAt(session, attempt)
       // Who signs in later was nobody yet.
       if (outcome === 'unknown' && asked.letIn?.has(person.role) === true) return []

@@ -2,7 +2,7 @@ import { namedParts } from '../../evidence/named-parts.ts'
 import type { Gap } from '../../evidence/claim.ts'
 import { wordsAndParameters } from '../../model/calls/keyed-segment.ts'
 import { isSignIn } from '../../model/calls/sign-in.ts'
-import type { Operation } from '../../model/calls/operations.ts'
+import { type Operation, callsByKind, ofItsKind } from '../../model/calls/operations.ts'
 import { resourceOf } from '../../model/entities/nouns.ts'
 import { ANONYMOUS } from '../../model/identities/identities.ts'
 import type { Model } from '../../model/model.ts'
@@ -21,13 +21,15 @@ const NAMED = 12
 export function untried(model: Model, columns: readonly string[], cells: readonly Cell[]): readonly Gap[] {
   const filled = new Set(cells.map(({ role, on }) => `${role} ${on}`))
   const areas = new Map<string, Operation[]>()
-  for (const operation of model.operations.filter(one => nothingThere(model, one) === null)) {
+  for (const operation of callsByKind(model.operations.filter(one => nothingThere(model, one) === null))) {
     const area = areaOf(operation)
     areas.set(area, [...(areas.get(area) ?? []), operation])
   }
   const gaps = columns.flatMap(role => {
     const open = [...areas].flatMap(([area, operations]) => {
-      const empty = operations.filter(one => !filled.has(`${role} ${one.id}`) && (role === ANONYMOUS || !isSignIn(one)))
+      const empty = operations.filter(
+        one => !filled.has(`${role} ${ofItsKind(one)}`) && (role === ANONYMOUS || !isSignIn(one)),
+      )
       return empty.length === 0 ? [] : [{ area, empty, of: operations.length }]
     })
     // Areas where a role tried nothing at all are one question.
@@ -73,13 +75,15 @@ function untouchedGap(model: Model, role: string, areas: readonly Area[]): Gap {
         .map(({ area }) => area)
         .join(', ')}${more}`,
       because: `${calls.length} calls of these were recorded, none of them ${as(role)}, or only in ways that say nothing of rights`,
-      next: `replay ${easy?.id.slice('calls/'.length) ?? ''} ${as(role)}, and the others likewise`,
+      next: `replay ${easy === undefined ? '' : nameOf(easy)} ${as(role)}, and the others likewise`,
       blocks: false,
       opens: calls.length,
     },
     easy === undefined ? [] : model.places.evidence(easy.leaf.answers.all).slice(0, 3),
   )
 }
+
+const nameOf = (operation: Operation): string => ofItsKind(operation).slice('calls/'.length)
 
 const as = (role: string): string => (role === ANONYMOUS ? 'without credentials' : `as ${role}`)
 
@@ -90,7 +94,7 @@ const easiest = (operations: readonly Operation[]): Operation | undefined =>
   operations[0]
 
 function untriedGap(model: Model, role: string, area: string, empty: readonly Operation[], of: number): Gap {
-  const names = empty.map(({ id }) => id.slice('calls/'.length))
+  const names = empty.map(nameOf)
   const easy = easiest(empty)
   const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : ''
   return gap(
@@ -98,7 +102,7 @@ function untriedGap(model: Model, role: string, area: string, empty: readonly Op
     {
       what: `whether ${role} may do ${empty.length < of ? `${empty.length} of ${of} calls of ${area}` : of === 1 ? (names[0] ?? area) : `any of the ${of} calls of ${area}`}`,
       because: `nobody tried, or only in ways that say nothing of rights: ${names.slice(0, NAMED).join(', ')}${more}`,
-      next: `replay ${easy?.id.slice('calls/'.length) ?? ''} ${as(role)}`,
+      next: `replay ${easy === undefined ? '' : nameOf(easy)} ${as(role)}`,
       blocks: false,
       opens: empty.length,
     },

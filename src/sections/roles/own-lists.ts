@@ -1,6 +1,6 @@
 import { entityAt } from '../../model/entities/entity-at.ts'
 import { sentValues } from '../../model/calls/leaf/parameters.ts'
-import type { Operation } from '../../model/calls/operations.ts'
+import { type Operation, callsByKind, ofItsKind } from '../../model/calls/operations.ts'
 import { entriesOfFew } from '../../model/few.ts'
 import type { Person } from '../../model/identities/identities.ts'
 import { fieldKind } from '../../model/instances/field-kind.ts'
@@ -20,7 +20,9 @@ const THINGS = 2
  * asked for by this field says nothing: it was narrowed by the question.
  */
 export function ownLists(model: Model): (cell: Cell) => Cell {
-  const byId = new Map(model.operations.map(operation => [operation.id, operation]))
+  const byId = new Map(
+    [...model.operations, ...callsByKind(model.operations)].map(operation => [ofItsKind(operation), operation]),
+  )
   const known = new Map<string, ReadonlyMap<string, Shown>>()
   let when: Times | undefined
   return cell => {
@@ -29,7 +31,8 @@ export function ownLists(model: Model): (cell: Cell) => Cell {
     // What is listed inside of one thing, its versions for instance, was narrowed by asking for that thing.
     if (operation.path.endsWith('}')) return cell
     // So was what is listed below one of several things: the others' may all lie below another.
-    if (operation.parameters.some(({ values }) => values.length > 1) || isBelowAsked(operation)) return cell
+    const others = operation.parameters.filter(({ name }) => name !== operation.kind?.parameter)
+    if (others.some(({ values }) => values.length > 1) || isBelowAsked(operation)) return cell
     const fields =
       known.get(cell.on) ?? shownIn(model, operation, (when ??= { made: whenMade(model), gone: whenGone(model) }))
     known.set(cell.on, fields)

@@ -1,10 +1,12 @@
 import type { Claim, Gap, SectionResult } from '../../evidence/claim.ts'
+import type { OfKind } from '../../evidence/of-kind.ts'
 import type { PermissionSubject, RoleSubject, Subjects } from '../../evidence/subjects.ts'
+import { ofItsKind } from '../../model/calls/operations.ts'
 import { ANONYMOUS, NAMELESS, RECORDED, type Role } from '../../model/identities/identities.ts'
 import { seenCount } from '../../model/sightings.ts'
 import type { Model } from '../../model/model.ts'
 import { gap, observed } from '../observed.ts'
-import { askedOf, messagesAsked } from './asked.ts'
+import { askedByKind, askedOf, messagesAsked } from './asked.ts'
 import { type Cell, cellsOf } from './cells.ts'
 import { drawnThere } from './drawn-there.ts'
 import { declaredGaps, declaredRoles } from './declared.ts'
@@ -36,7 +38,7 @@ export function roles(model: Model): SectionResult<Subjects['roles']> {
     ...roleClaims(model),
     ...listedClaims(listed),
     ...declaredRoles(model, known),
-    ...cells.map(cell => permission(model, cell)),
+    ...cells.map(permissions(model)),
     ...requiredRoles(model, cells),
   ]
   return {
@@ -66,7 +68,9 @@ export function roles(model: Model): SectionResult<Subjects['roles']> {
 /** Every call is a row of the matrix, and each screen of which a cell is known; beside them the rights that have a name. */
 function rowCount(model: Model, cells: readonly Cell[]): number {
   const known = new Set(cells.map(({ on }) => on))
-  const calls = askedOf(model).filter(({ id }) => known.has(id) || !id.startsWith('screens/'))
+  const calls = askedByKind(model)
+    .filter(({ id, beside }) => beside === undefined || known.has(id))
+    .filter(({ id }) => known.has(id) || !id.startsWith('screens/'))
   return calls.length + messagesAsked(model).filter(({ id }) => known.has(id)).length
 }
 
@@ -87,8 +91,9 @@ function cellsOfAll(model: Model): { readonly tried: readonly Cell[]; readonly o
   const all = [...askedOf(model), ...messagesAsked(model)]
   const known = knownOf(model, all)
   const narrowed = ownLists(model)
-  const cells = ownersThatMatter(all.flatMap(asked => cellsOf(model, asked, known))).map(narrowed)
-  const isOpen = onOthersAlone(model, all, known)
+  const apart = [...askedByKind(model), ...messagesAsked(model)]
+  const cells = ownersThatMatter(apart.flatMap(asked => cellsOf(model, asked, known))).map(narrowed)
+  const isOpen = onOthersAlone(model, apart, known)
   const open = cells.filter(isOpen)
   return { tried: cells.filter(cell => !open.includes(cell)), open }
 }
@@ -128,6 +133,15 @@ function roleClaims(model: Model): readonly Claim<RoleSubject>[] {
   )
 }
 
+function permissions(model: Model): (cell: Cell) => Claim<PermissionSubject> {
+  const ofKinds = new Map(
+    model.operations.flatMap(({ id, kinds = [] }) =>
+      kinds.map(one => [ofItsKind(one), { on: id, of: one.kind }] as const),
+    ),
+  )
+  return cell => permission(model, cell, ofKinds.get(cell.on))
+}
+
 function permission(
   model: Model,
   {
@@ -145,13 +159,15 @@ function permission(
     exceptOwn,
     part,
   }: Cell,
+  ofKind: { readonly on: string; readonly of: OfKind | undefined } | undefined,
 ): Claim<PermissionSubject> {
   const message = model.spoken.messages.get(on)
   const seenIn = message === undefined ? '/response/status' : '/request/url'
   const subject: PermissionSubject = {
     kind: 'permission',
     role,
-    on,
+    on: ofKind?.on ?? on,
+    ...(ofKind?.of === undefined ? {} : { of: ofKind.of }),
     ...(message === undefined ? {} : { message: { call: message.call, name: message.message } }),
     verdict,
     ...(owner === undefined ? {} : { owner }),

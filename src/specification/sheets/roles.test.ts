@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleClaim } from '../../evidence/claim.test-sample.ts'
+import type { Claim } from '../../evidence/claim.ts'
+import { sampleCall } from '../../evidence/subjects.test-sample.ts'
 import type { PermissionSubject, RoleSubject } from '../../evidence/subjects.ts'
 import { references } from '../references.ts'
 import { rolesBlocks } from './roles.ts'
@@ -53,4 +55,33 @@ test('what was refused for single fields says which', () => {
   const names = [{ code: 'price' }, ', ', { code: 'size' }]
   expect(about('denied')).toEqual(['tried with ', ...names, ' alone'])
   expect(about('allowed')).toEqual(['but not with ', ...names])
+})
+
+test('a call about several kinds of things has a row for each, and none of its own where nobody asked for others', () => {
+  const on = 'calls/POST /items/{kind}'
+  const of = (value: string) => ({ parameter: 'kind', value })
+  const cell = (value: string, verdict: PermissionSubject['verdict']) => {
+    const claim = may('c', `calls/POST /items/${value}`)
+    return { ...claim, subject: { ...claim.subject, on, of: of(value), verdict } }
+  }
+  const call = sampleClaim(on, {
+    ...sampleCall('POST', '/items/{kind}'),
+    entityBy: { parameter: 'kind', kinds: ['bells', 'boats'].map(value => ({ value, requests: {}, responses: {} })) },
+  })
+  const rows = (claims: readonly Claim<PermissionSubject>[]) =>
+    rolesBlocks([role('c'), ...claims], [call], references())
+      .flatMap(block => (block.kind === 'matrix' ? block.groups.flatMap(group => group.rows) : []))
+      .map(({ line: [link], cells: [only] }) => [link, only?.verdict])
+  const line = (kind: string) => ({ to: on, code: `POST /items/${kind}` })
+  expect(rows([cell('trips', 'allowed'), cell('boats', 'denied')])).toEqual([
+    [line('bells'), undefined],
+    [line('boats'), 'denied'],
+    [line('trips'), 'allowed'],
+  ])
+  const other = may('c', on)
+  expect(rows([cell('boats', 'denied'), other])).toEqual([
+    [line('{kind}'), 'allowed'],
+    [line('bells'), undefined],
+    [line('boats'), 'denied'],
+  ])
 })

@@ -1,5 +1,6 @@
 import type { Claim } from '../../evidence/claim.ts'
 import type { CallSubject, PermissionSubject, RightSubject, RoleSubject, Subjects } from '../../evidence/subjects.ts'
+import { type OfKind, idOfKind } from '../../evidence/of-kind.ts'
 import { callGroups } from '../call-groups.ts'
 import type { References } from '../references.ts'
 import { compareText } from '../order.ts'
@@ -61,27 +62,34 @@ function matrix(
     .map(([name]) => name)
   const cells = new Map<string, Map<string, MatrixCell>>()
   for (const claim of permissions) {
-    const row = cells.get(claim.subject.on) ?? new Map<string, MatrixCell>()
+    const on = idOfKind(claim.subject.on, claim.subject.of)
+    const row = cells.get(on) ?? new Map<string, MatrixCell>()
     row.set(claim.subject.role, {
       verdict: claim.subject.verdict,
       ...about(claim.subject),
       backing: backing(claim, references),
       anchor: claim.id,
     })
-    cells.set(claim.subject.on, row)
+    cells.set(on, row)
   }
   const rowOf = (id: string) => ({ line: [link(id)], cells: names.map(name => cells.get(id)?.get(name) ?? null) })
   const known = new Set(calls.map(({ id }) => id))
   const named = new Map(rights.map(({ id, subject }) => [id, subject.name]))
   const messages = new Map(permissions.flatMap(({ subject: { on, message } }) => (message ? [[on, message]] : [])))
+  const byKind = kindsOf(calls, permissions)
+  const ofKinds = new Set([...byKind.values()].flatMap(kinds => kinds.map(({ id }) => id)))
   const elsewhere = [...cells.keys()]
-    .filter(id => !known.has(id) && !named.has(id) && !messages.has(id))
+    .filter(id => !known.has(id) && !ofKinds.has(id) && !named.has(id) && !messages.has(id))
     .toSorted(compareText)
   // What was only declared was tried by nobody: it would fill the matrix with rows that say nothing.
   const tried = calls.filter(({ id, basis }) => basis === 'observed' || cells.has(id))
+  const rowsOf = ({ id }: Claim<CallSubject>) => [
+    ...(byKind.has(id) && !cells.has(id) ? [] : [rowOf(id)]),
+    ...(byKind.get(id) ?? []).map(kind => ({ ...rowOf(kind.id), line: [{ to: id, code: written(kind.name) }] })),
+  ]
   const groups: MatrixGroup[] = callGroups(tried).map(group => ({
     title: written(group.title),
-    rows: group.calls.map(({ id }) => rowOf(id)),
+    rows: group.calls.flatMap(rowsOf),
   }))
   if (messages.size > 0)
     groups.push({
@@ -116,6 +124,28 @@ function matrix(
     verdictCounts(names, groups),
     { kind: 'matrix', roles: names.map(name => written(name)), groups },
   ]
+}
+
+/** Of calls about things of several kinds, these, sorted. */
+function kindsOf(
+  calls: readonly Claim<CallSubject>[],
+  permissions: readonly Claim<PermissionSubject>[],
+): ReadonlyMap<string, readonly { readonly id: string; readonly name: string }[]> {
+  const values = new Map<string, Map<string, string>>()
+  const add = (call: string, of: OfKind): void => {
+    const id = idOfKind(call, of)
+    values.set(call, (values.get(call) ?? new Map<string, string>()).set(id, id.slice('calls/'.length)))
+  }
+  for (const { id, subject } of calls)
+    for (const { value } of subject.entityBy?.kinds ?? [])
+      add(id, { parameter: subject.entityBy?.parameter ?? '', value })
+  for (const { subject } of permissions) if (subject.of !== undefined) add(subject.on, subject.of)
+  return new Map(
+    [...values].map(([call, kinds]) => [
+      call,
+      [...kinds].map(([id, name]) => ({ id, name })).toSorted((left, right) => compareText(left.id, right.id)),
+    ]),
+  )
 }
 
 /** Roles that would be columns without a single filled cell are named instead. */

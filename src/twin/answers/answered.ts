@@ -3,6 +3,7 @@ import type { JsonValue } from '../../evidence/exchange.ts'
 import { documentSelection } from './graphql-selection.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import { isJson, successOf, successTo } from '../document/answers-of.ts'
+import { ownId } from '../document/kinds.ts'
 import { sentSchema } from '../document/sent-schemas.ts'
 import type { Collection, Thing } from '../things/thing.ts'
 import { keyInAddress, ownKey, ownLinks } from '../things/addressed.ts'
@@ -85,7 +86,7 @@ const both =
 function isListedFor(asking: Asking): (thing: Thing) => boolean {
   const { call, request, session, world } = asking
   const role = session?.role ?? null
-  const verdict = role === null ? undefined : world.document.permission(role, call.id)?.subject.verdict
+  const verdict = role === null ? undefined : world.document.permission(role, ownId(call))?.subject.verdict
   // Of somebody who is but guessed from a role, nothing is kept back.
   const isKnown = isNamed(world, session)
   const { subject } = asking.collection?.entity ?? {}

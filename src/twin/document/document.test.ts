@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Gap } from '../../evidence/claim.ts'
 import type { SourceId } from '../../evidence/source.ts'
+import type { PermissionSubject } from '../../evidence/subjects.ts'
 import { call, claim, specificationOf } from '../shop.test-sample.ts'
 import { ANONYMOUS, documentOf } from './document.ts'
 
@@ -68,4 +69,31 @@ test('who is not signed in may what a role may that sends no credentials, and th
   expect(document.permission(ANONYMOUS, 'calls/GET /news')?.subject.verdict).toBe('allowed')
   expect(document.permission('clerk', 'calls/GET /news')).toBeUndefined()
   expect(document.roles).toEqual(['clerk'])
+})
+
+test('what a role may do with one kind of things is looked up by that kind, and of the call as all of them', () => {
+  const on = 'calls/POST /items/{kind}'
+  const may = (value: string | null, verdict: PermissionSubject['verdict']) =>
+    claim<PermissionSubject>(`roles/clerk on calls/POST /items/${value ?? '{kind}'}`, {
+      kind: 'permission',
+      role: 'clerk',
+      on,
+      ...(value === null ? {} : { of: { parameter: 'kind', value } }),
+      verdict,
+    })
+  const document = documentOf(
+    specificationOf({ roles: [may('boats', 'denied'), may('trips', 'allowed'), may(null, 'denied')] }),
+  )
+  const verdict = (path: string) => document.permission('clerk', `calls/POST ${path}`)?.subject.verdict
+  expect(['/items/boats', '/items/trips', '/items/{kind}', '/items/bells'].map(verdict)).toEqual([
+    'denied',
+    'allowed',
+    'denied',
+    undefined,
+  ])
+  expect(document.permissionsOn('clerk', on).map(({ subject }) => subject.verdict)).toEqual([
+    'denied',
+    'allowed',
+    'denied',
+  ])
 })

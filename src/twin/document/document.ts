@@ -1,4 +1,5 @@
 import type { Claim, Gap, SectionResult } from '../../evidence/claim.ts'
+import { idOfKind } from '../../evidence/of-kind.ts'
 import type {
   CallSubject,
   ConstantSubject,
@@ -31,10 +32,15 @@ export interface Document {
   readonly errorsOf: (call: string) => readonly Claim<ErrorSubject>[]
   /** The names of the roles of whoever is signed in. */
   readonly roles: readonly string[]
-  /** What a role may; of who is not signed in, what the recordings show of any that sends no credentials. */
-  readonly permission: (role: string, call: string) => Claim<PermissionSubject> | undefined
-  /** The statuses that a call was seen to answer before it looks at rights: of the role, else of any other that is signed in. */
-  readonly checkedBefore: (role: string, call: string) => ReadonlySet<number>
+  /**
+   * What a role may; of who is not signed in, what the recordings show of any that sends no credentials.
+   * @param on the id of a call or of what is sent on a socket; of a call about one kind of things, as `ownId` says it
+   */
+  readonly permission: (role: string, on: string) => Claim<PermissionSubject> | undefined
+  /** The same of a call whatever it is about: one of each kind of things. */
+  readonly permissionsOn: (role: string, call: string) => readonly Claim<PermissionSubject>[]
+  /** The statuses that a call was seen to answer before it looks at rights: of the role, else of any other that is signed in. The same ids. */
+  readonly checkedBefore: (role: string, on: string) => ReadonlySet<number>
   /** The ids of what stands in the way of an answer, where a gap says it. */
   readonly gapOfCall: (call: string) => readonly string[]
   readonly gapOfRole: (role: string, call: CallSubject) => readonly string[]
@@ -56,8 +62,9 @@ export function documentOf({ sections }: Specification): Document {
   const checked = new Map<string, Set<number>>()
   for (const { subject, ...claim } of kept(sections.roles)) {
     if (subject.kind !== 'permission') continue
-    permissions.set(cell(subject.role, subject.on), { ...claim, subject })
-    const { role, on, checkedBefore = [] } = subject
+    const { role, checkedBefore = [] } = subject
+    const on = idOfKind(subject.on, subject.of)
+    permissions.set(cell(role, on), { ...claim, subject })
     if (role !== ANONYMOUS && checkedBefore.length > 0)
       checked.set(on, new Set([...(checked.get(on) ?? []), ...checkedBefore]))
   }
@@ -100,6 +107,13 @@ export function documentOf({ sections }: Specification): Document {
     errorsOf: call => errors.filter(({ subject }) => subject.calls.includes(call)),
     roles: signedIn.map(({ name }) => name),
     permission,
+    permissionsOn: (role, call) => {
+      const all = [...permissions.values()].filter(({ subject }) => subject.on === call)
+      const [name] = (role === ANONYMOUS ? unsigned : [role]).filter(one =>
+        all.some(({ subject }) => subject.role === one),
+      )
+      return all.filter(({ subject }) => subject.role === name)
+    },
     checkedBefore: (role, call) => {
       const own = permission(role, call)?.subject.checkedBefore
       return own === undefined ? ((role === ANONYMOUS ? undefined : checked.get(call)) ?? NONE) : new Set(own)

@@ -1,4 +1,5 @@
 import type { Claim } from '../../evidence/claim.ts'
+import { idOfKind } from '../../evidence/of-kind.ts'
 import type { CallSubject, RuleSubject } from '../../evidence/subjects.ts'
 
 /** A call whose path says of which kind what is meant is, as a call of each kind; behind these the whole, for what no kind is known of. */
@@ -19,11 +20,12 @@ export function eachKind(claim: Claim<CallSubject>): readonly Claim<CallSubject>
   return [...apart, { ...claim, subject }]
 }
 
+/** The id of a call; of one of one kind of things with that in its path, as statements about that kind name it. */
+export const ownId = ({ id, subject: { method, path } }: Claim<CallSubject>): string =>
+  id.startsWith(`calls/${method} ${path}`) ? id : `calls/${method} ${path}`
+
 /** Whether a rule of a call is one of the kind of things that is asked for. */
 export const isOfKind = (
   { of }: RuleSubject['target'],
   { call, parameters }: { readonly call: Claim<CallSubject>; readonly parameters: ReadonlyMap<string, string> },
-): boolean =>
-  of === undefined ||
-  parameters.get(of.parameter) === of.value ||
-  call.id.replace(`{${of.parameter}}`, () => of.value) === `calls/${call.subject.method} ${call.subject.path}`
+): boolean => of === undefined || parameters.get(of.parameter) === of.value || idOfKind(call.id, of) === ownId(call)

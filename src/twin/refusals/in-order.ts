@@ -1,5 +1,6 @@
 import type { Asked } from '../asked.ts'
 import { ANONYMOUS } from '../document/document.ts'
+import { ownId } from '../document/kinds.ts'
 import type { Outcome } from '../outcome.ts'
 import { guardRefusal, keyRefusal } from './guards.ts'
 import { missingHolder, missingReference, notFound } from './not-found.ts'
@@ -30,7 +31,7 @@ export const lockedOut = ({ asking }: Asked): Outcome | null => guardRefusal(ask
  */
 export function checkedFirst(asked: Asked): Outcome | null {
   const { call, session, world } = asked.asking
-  const statuses = world.document.checkedBefore(session?.role ?? ANONYMOUS, call.id)
+  const statuses = world.document.checkedBefore(session?.role ?? ANONYMOUS, ownId(call))
   if (statuses.size === 0) return null
   for (const outcome of [missingThing(asked), wrongRequest(asked)])
     if (outcome !== null && outcome.provenance !== 'refused' && statuses.has(outcome.status)) return outcome

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PermissionSubject } from '../../evidence/subjects.ts'
-import { claim, request, shopClaims, specificationOf } from '../shop.test-sample.ts'
+import { call, claim, request, shopClaims, specificationOf } from '../shop.test-sample.ts'
 import { makeTwin } from '../twin.ts'
 
 type Verdict = PermissionSubject['verdict']
@@ -46,4 +46,28 @@ test.each<readonly [string, Readonly<Record<string, Verdict>>, readonly unknown[
 test('what is said of what is not there goes before what is presumed', () => {
   expect(answer({ [MAKE]: 'denied' }, '/orders/999')).toEqual([404])
   expect(answer({ [MAKE]: 'denied' }, '/orders/1')).toEqual([403, 'default'])
+})
+
+test('whoever may not make one kind of things is refused that, and makes others at the same call', () => {
+  const entityBy = {
+    parameter: 'kind',
+    kinds: ['boats', 'orders'].map(value => ({ value, requests: {}, responses: { 201: {} } })),
+  }
+  const on = 'calls/POST /all/{kind}'
+  const may = (value: string, verdict: Verdict) =>
+    claim<PermissionSubject>(`roles/guest on calls/POST /all/${value}`, {
+      kind: 'permission',
+      role: 'guest',
+      on,
+      of: { parameter: 'kind', value },
+      verdict,
+    })
+  const denied = claim('errors/403', { kind: 'error' as const, status: 403, code: null, message: 'No.', calls: [on] })
+  const all = call('POST /all/{kind}', { entityBy, responses: { 201: {} }, parameters: [] })
+  const twin = makeTwin(
+    specificationOf({ calls: [all], roles: [may('boats', 'denied'), may('orders', 'allowed')], errors: [denied] }),
+  )
+  twin.admit('s', 'guest')
+  const status = (path: string) => twin.answer(request(`POST ${path}`, { note: 'x' }, 's'), 0).status
+  expect(['/all/boats', '/all/orders'].map(status)).toEqual([403, 201])
 })

@@ -1,6 +1,7 @@
 import type { Claim } from '../../evidence/claim.ts'
 import type { CallSubject, PermissionSubject } from '../../evidence/subjects.ts'
 import type { Document } from '../document/document.ts'
+import { ownId } from '../document/kinds.ts'
 
 /** A call that a role may not make, and the statement that says so. */
 export interface Denied {
@@ -19,7 +20,7 @@ export function deniedLikewise(document: Document, role: string, { subject }: Cl
   if (subject.entity === undefined || !changes(subject)) return null
   const tried = document.calls.flatMap(call => {
     const isAlike = call.subject.entity === subject.entity && changes(call.subject)
-    const permission = isAlike ? document.permission(role, call.id) : undefined
+    const permission = isAlike ? document.permission(role, ownId(call)) : undefined
     return permission === undefined ? [] : [{ call, permission }]
   })
   const isAlways = tried.every(

@@ -6,6 +6,7 @@ import type { JsonValue } from '../../evidence/exchange.ts'
 import type { CallSubject, ErrorSubject, PermissionSubject } from '../../evidence/subjects.ts'
 import { successOf } from '../document/answers-of.ts'
 import { ANONYMOUS, type Document } from '../document/document.ts'
+import { ownId } from '../document/kinds.ts'
 import type { TwinRequest } from '../message.ts'
 import { type Outcome, refused } from '../outcome.ts'
 import { refusal } from '../refusals/refusals.ts'
@@ -108,7 +109,7 @@ function valueFor({ headers, cookies, query, body }: TwinRequest, scheme: string
 
 /** What a call answers whom it does not know: null where it answers as it does everybody. */
 export function unknownRefusal(document: Document, call: Claim<CallSubject>, now: number): Outcome | null {
-  const permission = document.permission(ANONYMOUS, call.id)
+  const permission = document.permission(ANONYMOUS, ownId(call))
   const verdict = permission?.subject.verdict
   // What turns everybody away says nothing of what is shown there.
   if (verdict === 'allowed' || (call.subject.security.length === 0 && verdict !== 'denied')) return null
@@ -177,9 +178,9 @@ const isSignInPage = ({ method, path }: Pick<CallSubject, 'method' | 'path'>): b
   method === 'GET' && /\/(?:log|sign)[-_]?in(?:\.\w{1,5})?$/i.test(path)
 
 /** 401, or 403 or words that deny where the matrix says that whoever is not signed in may not. */
-function unauthorised(document: Document, { id }: Claim<CallSubject>) {
-  const errors = document.errorsOf(id).filter(({ subject }) => rulesOfError(subject).length === 0)
-  const isDenied = document.permission(ANONYMOUS, id)?.subject.verdict === 'denied'
+function unauthorised(document: Document, call: Claim<CallSubject>) {
+  const errors = document.errorsOf(call.id).filter(({ subject }) => rulesOfError(subject).length === 0)
+  const isDenied = document.permission(ANONYMOUS, ownId(call))?.subject.verdict === 'denied'
   return (
     errors.find(({ subject }) => subject.status === 401) ??
     (isDenied
@@ -200,7 +201,7 @@ export function deniedRefusal(
     asked,
   }: { readonly call: Claim<CallSubject>; readonly role: string; readonly now: number; readonly asked: AskedFor },
 ): Outcome | null {
-  const permission = document.permission(role, call.id)
+  const permission = document.permission(role, ownId(call))
   if (permission === undefined) {
     const closed = refusedToAll(document, { call, now, asked })
     if (closed !== null) return closed
@@ -221,7 +222,7 @@ function refusedToAll(
 ): Outcome | null {
   const [only, ...others] = document.errorsOf(call.id)
   const isAlways = Object.keys(call.subject.responses).every(status => status === '403')
-  const isOfRole = document.roles.some(role => document.permission(role, call.id) !== undefined)
+  const isOfRole = document.roles.some(role => document.permission(role, ownId(call)) !== undefined)
   if (only === undefined || others.length > 0 || only.subject.status !== 403 || !isAlways || isOfRole) return null
   if (!speaksOfLicence(only.subject.message ?? '')) return null
   return refusal(document, only, { call, provenance: 'shown', claims: [], values: asked.parameters, now })
@@ -248,7 +249,7 @@ export function notOwnRefusal(
   document: Document,
   { call, role, now }: { readonly call: Claim<CallSubject>; readonly role: string; readonly now: number },
 ): Outcome {
-  return forbidden(document, { call, now, because: document.permission(role, call.id)?.id ?? call.id, role: null })
+  return forbidden(document, { call, now, because: document.permission(role, ownId(call))?.id ?? call.id, role: null })
 }
 
 function forbidden(
@@ -301,7 +302,10 @@ const deniesInWords = ({ subject: { status, code, message } }: Claim<ErrorSubjec
 const standsOnDenied = (document: Document, { subject }: Claim<ErrorSubject>, role: string): boolean =>
   rulesOfError(subject).length === 0 &&
   subject.calls.length > 1 &&
-  subject.calls.every(call => document.permission(role, call)?.subject.verdict === 'denied')
+  subject.calls.every(call => {
+    const cells = document.permissionsOn(role, call)
+    return cells.length > 0 && cells.every(cell => cell.subject.verdict === 'denied')
+  })
 
 /** Some servers fail where somebody may not: the one failure that was seen of a call that somebody was denied is what they were told. */
 function onlyFailure(document: Document, { id }: Claim<CallSubject>): Claim<ErrorSubject> | undefined {
@@ -312,7 +316,7 @@ function onlyFailure(document: Document, { id }: Claim<CallSubject>): Claim<Erro
 }
 
 const standsOnAllowed = (document: Document, { subject }: Claim<ErrorSubject>, role: string): boolean =>
-  subject.calls.some(call => document.permission(role, call)?.subject.verdict === 'allowed')
+  subject.calls.some(call => document.permissionsOn(role, call).some(cell => cell.subject.verdict === 'allowed'))
 
 const DENIES =
   /not ?authori[sz]ed|not ?authenticated|un(?:authori[sz]ed|authenticated)|forbidden|permission|access ?denied|not (?:allowed|permitted)|insufficient|privilege|auth\w* level/i

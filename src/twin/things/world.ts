@@ -4,6 +4,7 @@ import type { CallSubject } from '../../evidence/subjects.ts'
 import { successOf } from '../document/answers-of.ts'
 import type { Collection, Thing } from './thing.ts'
 import type { Document } from '../document/document.ts'
+import { ownId } from '../document/kinds.ts'
 import type { Clock } from './clock.ts'
 import type { Files } from './files.ts'
 import type { Links } from './links.ts'
@@ -112,7 +113,7 @@ export function isOwn({ world, call, session, collection, thing }: Asking): bool
   const user = userOf(world, session)
   const key = world.users?.entity.subject.key
   if (user === undefined || key === undefined || key === null || thing === undefined) return null
-  const owner = world.document.permission(session?.role ?? '', call.id)?.subject.owner
+  const owner = world.document.permission(session?.role ?? '', ownId(call))?.subject.owner
   const stated = owner === undefined ? undefined : valueAt(thing.values, owner)
   const name = world.users?.entity.subject.name
   if (stated !== undefined) {

@@ -1,4 +1,5 @@
 import type { Claim, Gap } from '../../../evidence/claim.ts'
+import { idOfKind } from '../../../evidence/of-kind.ts'
 import type {
   CallSubject,
   ConstantSubject,
@@ -97,7 +98,8 @@ function roleWords({ name }: RoleSubject): Line {
   return [{ strong: written(name) }, ' is a role']
 }
 
-function permissionWords({ role, on, verdict }: PermissionSubject): Line {
+function permissionWords({ role, on: call, of, verdict }: PermissionSubject): Line {
+  const on = idOfKind(call, of)
   if (on.startsWith('roles/right ')) return [written(role), ' has the right ', code(on.slice('roles/right '.length))]
   return [written(role), ` ${verdicts[verdict]} `, code(on.slice(on.indexOf('/') + 1))]
 }

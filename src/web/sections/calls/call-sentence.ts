@@ -53,12 +53,16 @@ function verdictWords(
   verdict: PermissionSubject['verdict'],
   permissions: readonly Claim<PermissionSubject>[],
 ): readonly string[] {
-  const roles = permissions
-    .filter(({ subject }) => subject.verdict === verdict)
-    .map(({ subject, support, supportIsEstimated }) => {
-      const role = written(subject.role, 40)
-      return verdict === 'hidden' ? role : `${supportIsEstimated === true ? 'about ' : ''}${figure(support)} by ${role}`
-    })
+  // Of several kinds of things each has its own.
+  const byRole = new Map<string, readonly Claim<PermissionSubject>[]>()
+  for (const cell of permissions.filter(({ subject }) => subject.verdict === verdict))
+    byRole.set(cell.subject.role, [...(byRole.get(cell.subject.role) ?? []), cell])
+  const roles = [...byRole].map(([name, cells]) => {
+    const role = written(name, 40)
+    const about = cells.some(({ supportIsEstimated }) => supportIsEstimated === true) ? 'about ' : ''
+    const support = cells.reduce((sum, cell) => sum + cell.support, 0)
+    return verdict === 'hidden' ? role : `${about}${figure(support)} by ${role}`
+  })
   if (roles.length === 0) return []
   if (verdict === 'hidden') return [`hidden from ${listed(roles)}`]
   return [`${listed(roles)} ${verdict === 'own only' ? 'on their own only' : verdict}`]

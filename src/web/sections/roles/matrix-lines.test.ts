@@ -4,6 +4,7 @@ import type { PermissionRow } from './permission-matrix.ts'
 
 const row = (on: string): PermissionRow => ({
   on,
+  at: on,
   differs: false,
   cells: ['boss', 'clerk'].map(role => ({
     id: `roles/${role} on ${on}`,

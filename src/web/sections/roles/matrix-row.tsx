@@ -34,8 +34,8 @@ export const MatrixRow = memo(function MatrixRow({
       <th scope="row" className="matrix-name">
         <Link
           to="/p/$project/$section"
-          params={{ project, section: sectionOf(row.on) }}
-          search={{ at: row.on }}
+          params={{ project, section: sectionOf(row.at) }}
+          search={{ at: row.at }}
           preload={false}
           tabIndex={focused === 0 ? 0 : -1}
           data-position={`${line} 0`}

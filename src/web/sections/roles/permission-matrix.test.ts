@@ -111,3 +111,19 @@ test('a cell that nobody saw belongs to the question of its area, else to that o
   expect(of('calls/GET /settings')).toBe('clerk elsewhere')
   expect(of('calls/GET /bills', 'boss')).toBeUndefined()
 })
+
+test('each kind of things of a call has a row that is its own and leads to the call', () => {
+  const on = 'calls/POST /items/{kind}'
+  const cell = may('boss', 'calls/POST /items/boats', 'allowed')
+  const claim = { ...cell, subject: { ...cell.subject, on, of: { parameter: 'kind', value: 'boats' } } }
+  const entityBy = {
+    parameter: 'kind',
+    kinds: ['bells', 'boats'].map(value => ({ value, requests: {}, responses: {} })),
+  }
+  const whole = sampleClaim(on, { ...sampleCall('POST', '/items/{kind}'), entityBy })
+  const rows = permissionMatrix([role('boss'), claim], [whole]).groups.flatMap(group => group.rows)
+  expect(rows.map(row => [row.on, row.at, ...row.cells.map(({ id, verdict }) => `${id}: ${verdict}`)])).toEqual([
+    ['calls/POST /items/bells', on, 'roles/boss on calls/POST /items/bells: not shown'],
+    ['calls/POST /items/boats', on, 'roles/boss on calls/POST /items/boats: allowed'],
+  ])
+})

@@ -28,8 +28,10 @@ export interface PermissionGroup {
 }
 
 export interface PermissionRow {
-  /** A call, screen or right claim id. */
+  /** A call, screen or right claim id; of one of several kinds of things that a call is about, that id with the kind in its path. */
   readonly on: string
+  /** The claim id of what stands there. */
+  readonly at: string
   readonly cells: readonly PermissionCell[]
   /** Two roles were seen to get different answers. */
   readonly differs: boolean
@@ -60,7 +62,7 @@ export function permissionMatrix(
   const groups = drawn.groups.map(({ title, rows }) => ({
     title,
     rows: rows.flatMap(({ line: [link], cells }) =>
-      typeof link === 'object' && 'to' in link ? [permissionRow(link.to, names, cells, byId)] : [],
+      typeof link === 'object' && 'to' in link ? [permissionRow(link, names, cells, byId)] : [],
     ),
   }))
   const rows = groups.flatMap(group => group.rows)
@@ -133,11 +135,15 @@ const RIGHT = 'roles/right '
 type DrawnCell = { readonly anchor: string } | null
 
 function permissionRow(
-  on: string,
+  { to: at, code }: { readonly to: string; readonly code: string },
   names: readonly string[],
   drawn: readonly DrawnCell[],
   byId: ReadonlyMap<string, Claim<Subjects['roles']>>,
 ): PermissionRow {
+  const [told] = drawn.flatMap((cell, column) =>
+    cell === null ? [] : [cell.anchor.slice(`roles/${names[column]} on `.length)],
+  )
+  const on = told ?? (at.startsWith('calls/') ? `calls/${code}` : at)
   const cells = names.map((role, column): PermissionCell => {
     const claim = byId.get(drawn[column]?.anchor ?? '')
     if (claim === undefined || !isPermission(claim)) {
@@ -146,7 +152,7 @@ function permissionRow(
     return { id: claim.id, role, on, verdict: claim.subject.verdict, claim }
   })
   const seen = new Set(cells.flatMap(({ claim, verdict }) => (claim === null ? [] : [verdict])))
-  return { on, cells, differs: seen.size > 1 }
+  return { on, at, cells, differs: seen.size > 1 }
 }
 
 function isPermission(claim: Claim<Subjects['roles']>): claim is Claim<PermissionSubject> {
