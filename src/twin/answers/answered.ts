@@ -297,7 +297,10 @@ function bodyOf(
 
 /** A call that was never seen to be carried out: its refusal, if every one was of one kind. */
 function onlyRefused({ call, now, parameters, world }: Asking): Outcome {
-  const errors = world.document.errorsOf(call.id).filter(({ subject }) => ![401, 403].includes(subject.status))
+  const all = world.document.errorsOf(call.id).filter(({ subject }) => ![401, 403].includes(subject.status))
+  // What is said of other kinds of things at the same call is not said of this one.
+  const own = all.filter(({ subject }) => Object.hasOwn(call.subject.responses, String(subject.status)))
+  const errors = own.length > 0 ? own : all
   const [only] = errors
   if (only !== undefined && errors.length === 1)
     return refusal(world.document, only, { call, provenance: 'shown', claims: [], values: parameters, now })
